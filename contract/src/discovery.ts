@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, ListQuery } from './paging.ts'
+import { Id, line } from './text.ts'
+
+export const SPECIALTY_MAX = 60
+
+const PublicLocation = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  /** 'city, state' */
+  area: z.string(),
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  timeZone: z.string(),
+  trainerCount: z.int(),
+})
+export type PublicLocation = z.infer<typeof PublicLocation>
+
+/** What visitors may know of a brand: never a contact address. */
+export const PublicGymBrand = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  trainerCount: z.int(),
+  locations: z.array(PublicLocation),
+})
+export type PublicGymBrand = z.infer<typeof PublicGymBrand>
+
+/** What a dropdown of brands needs, however many there are. */
+export const GymBrandName = z.object({ id: Id, name: z.string() })
+export type GymBrandName = z.infer<typeof GymBrandName>
+
+const TrainerBrand = z.object({
+  id: Id,
+  name: z.string(),
+  locations: z.array(z.object({ id: Id, name: z.string(), area: z.string() })),
+})
+export type TrainerBrand = z.infer<typeof TrainerBrand>
+
+export const PublicTrainer = z.object({
+  id: Id,
+  name: z.string(),
+  photo: z.string().nullable(),
+  specialties: z.array(z.string()),
+  bio: z.string().nullable(),
+  rating: z.number().nullable(),
+  /** Ids of the locations where the trainer works. */
+  gyms: z.array(Id),
+  brands: z.array(TrainerBrand),
+})
+export type PublicTrainer = z.infer<typeof PublicTrainer>
+
+export const GymsQuery = publicQuery(ListQuery.extend({ brand: Id.optional(), location: Id.optional() }))
+export type GymsQuery = z.infer<typeof GymsQuery>
+
+export const TrainersQuery = publicQuery(
+  ListQuery.extend({
+    brand: Id.optional(),
+    location: Id.optional(),
+    specialty: line(SPECIALTY_MAX).optional(),
+  }),
+)
+export type TrainersQuery = z.infer<typeof TrainersQuery>
+
+/**
+ * Leaves one spelling for one question, since answers are kept by it: unknown names are dropped, and so is
+ * a page size without a page. `brand[]=…` is refused: ignoring it would answer something else than was asked.
+ */
+function publicQuery<T extends z.ZodObject<{ page: typeof ListQuery.shape.page }>>(schema: T) {
+  return schema
+    .loose()
+    .check(({ value, issues }) => {
+      const name = Object.keys(value).find((name) => /[[\]]/.test(name))
+      if (name) issues.push({ code: 'custom', input: value, path: [name], message: 'Must be a single value' })
+    })
+    .transform((value) => {
+      const known = Object.entries(value).filter(([name, given]) => name in schema.shape && given !== '')
+      const query = Object.fromEntries(known) as z.output<T>
+      return query.page === undefined ? { ...query, pageSize: DEFAULT_PAGE_SIZE } : query
+    })
+}

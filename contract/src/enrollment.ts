@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { ListQuery } from './paging.ts'
+import { Email, Id, Instant, LIMITS, line, Phone, required } from './text.ts'
+
+export const APPROVAL_STATUSES = ['Pending', 'Approved', 'Rejected'] as const
+export const ApprovalStatus = z.enum(APPROVAL_STATUSES)
+export type ApprovalStatus = z.infer<typeof ApprovalStatus>
+
+export const LOCATION_REQUIRED = 'Please select a gym location'
+const RequiredLocation = z.string(LOCATION_REQUIRED).min(1, LOCATION_REQUIRED).pipe(Id)
+
+const RequiredBrand = z.string('Please select a gym').pipe(Id)
+
+export const EnrollRequest = z.object({ gymBrandId: RequiredBrand, gymLocationId: RequiredLocation })
+export type EnrollRequest = z.infer<typeof EnrollRequest>
+
+export const RemoveEnrollmentRequest = z.object({ gymBrandId: RequiredBrand })
+export type RemoveEnrollmentRequest = z.infer<typeof RemoveEnrollmentRequest>
+
+/** What the caller's own enrollment in one brand looks like to them. */
+export const EnrollmentStatus = z.object({
+  traineeId: Id,
+  isEnrolled: z.boolean(),
+  gymBrandId: Id,
+  gymBrandName: z.string(),
+  approvalStatus: ApprovalStatus,
+  enrolledAt: Instant,
+  gymLocationId: Id.nullable(),
+  gymLocationName: z.string().nullable(),
+})
+export type EnrollmentStatus = z.infer<typeof EnrollmentStatus>
+
+/** One person in one brand, as its managers see them. `id` is the enrollment's, `userId` the person's. */
+export const Trainee = z.object({
+  id: Id,
+  userId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: ApprovalStatus,
+  approvalStatus: ApprovalStatus,
+  gymBrandId: Id,
+  gymBrandName: z.string(),
+  gymLocationId: Id.nullable(),
+  gymLocationName: z.string().nullable(),
+  isPlanned: z.boolean(),
+  enrolledAt: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Trainee = z.infer<typeof Trainee>
+
+/** Repeated (`status=Pending&status=Approved`) or once; any case, as the screen's filter values are lower case. */
+const StatusFilter = z
+  .union([z.string(), z.array(z.string()).max(10)])
+  .transform((given) => [given].flat().map(capitalised))
+  .pipe(z.array(ApprovalStatus))
+
+function capitalised(word: string) {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+}
+
+export const TraineesQuery = ListQuery.extend({ status: StatusFilter.optional() })
+export type TraineesQuery = z.infer<typeof TraineesQuery>
+
+export const UpdateApprovalRequest = z.object({
+  traineeId: Id.optional(),
+  approvalStatus: z.enum(['Approved', 'Rejected']),
+  gymLocationId: Id.nullable().optional(),
+  /** What the caller's screen shows: a decision about something else than was seen is refused. */
+  fromStatus: ApprovalStatus.optional(),
+})
+export type UpdateApprovalRequest = z.infer<typeof UpdateApprovalRequest>
+
+export const UpdatePlannedRequest = z.object({ traineeId: Id.optional(), isPlanned: z.boolean() })
+export type UpdatePlannedRequest = z.infer<typeof UpdatePlannedRequest>
+
+export const UpdateTraineeRequest = z.object({
+  id: Id.optional(),
+  traineeId: Id.optional(),
+  gymLocationId: RequiredLocation,
+})
+export type UpdateTraineeRequest = z.infer<typeof UpdateTraineeRequest>
+
+export const CreateTraineeRequest = z.object({
+  firstName: required(line(LIMITS.personName), 'First name'),
+  lastName: required(line(LIMITS.personName), 'Last name'),
+  email: Email,
+  phone: Phone.nullable().optional(),
+  status: z.enum(['Pending', 'Approved']).default('Approved'),
+  gymLocationId: RequiredLocation,
+})
+export type CreateTraineeRequest = z.infer<typeof CreateTraineeRequest>
+
+/** What taking the trainee away would cost: asked for just before the confirmation. */
+export const FutureSessions = z.object({ futureSessions: z.int() })
+export type FutureSessions = z.infer<typeof FutureSessions>
+
+export const MAX_BULK_TRAINEES = 500
+export const BULK_ACTIONS = ['approve', 'reject', 'mark-planned'] as const
+export const BulkAction = z.enum(BULK_ACTIONS)
+export type BulkAction = z.infer<typeof BulkAction>
+
+export const BulkTraineesRequest = z.object({
+  action: BulkAction,
+  traineeIds: z
+    .array(Id)
+    .min(1, 'Please select at least one trainee')
+    .max(MAX_BULK_TRAINEES, `At most ${MAX_BULK_TRAINEES} trainees at once`),
+})
+export type BulkTraineesRequest = z.infer<typeof BulkTraineesRequest>
+
+/** Each row stands for itself: one that is refused leaves the others done. */
+export const BulkOutcome = z.object({
+  traineeId: Id,
+  fullName: z.string().nullable(),
+  succeeded: z.boolean(),
+  message: z.string().nullable(),
+})
+export type BulkOutcome = z.infer<typeof BulkOutcome>
+
+export const BulkTraineesResult = z.object({
+  succeeded: z.int(),
+  failed: z.int(),
+  outcomes: z.array(BulkOutcome),
+})
+export type BulkTraineesResult = z.infer<typeof BulkTraineesResult>
+
+export const MAX_IMPORT_ROWS = 2000
+const MAX_IMPORT_CHARACTERS = 900_000
+
+/** The columns of an import, in the order in which the template has them. */
+export const IMPORT_COLUMNS = ['First name', 'Last name', 'Email', 'Phone', 'Location', 'Status'] as const
+
+export const ImportTraineesRequest = z.object({
+  csv: z.string().min(1, 'The file is empty').max(MAX_IMPORT_CHARACTERS, 'The file is too large'),
+})
+export type ImportTraineesRequest = z.infer<typeof ImportTraineesRequest>
+
+/** Where the file is wrong: the line as an editor counts it; the column is null when the whole line is meant. */
+export const ImportProblem = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+export type ImportProblem = z.infer<typeof ImportProblem>
+
+export const ImportRow = z.object({
+  line: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  status: z.string(),
+  problems: z.array(ImportProblem),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportPreview = z.object({
+  rows: z.array(ImportRow),
+  /** Every problem in the order of the file, those of no single row (the header, too many rows) included. */
+  problems: z.array(ImportProblem),
+  ready: z.int(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const ImportResult = z.object({ created: z.int() })
+export type ImportResult = z.infer<typeof ImportResult>

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, ListQuery } from './paging.ts'
+import { Id, Instant } from './text.ts'
+import { CalendarDate } from './time.ts'
+
+/** What every brand tells people, unless a manager switches it off. */
+export const NOTIFICATION_TYPES = [
+  'TraineeEnrolled',
+  'TraineeApproved',
+  'TraineeRejected',
+  'AvailabilityReminder',
+  'SessionAssigned',
+  'SessionCancelled',
+] as const
+
+/** What a brand tells people only once a manager switches it on. */
+export const OPT_IN_NOTIFICATION_TYPES = ['SessionReminder'] as const
+
+/** What somebody can stop with the link in the mail. */
+export const OPT_OUT_TYPES = ['AvailabilityReminder', 'SessionReminder'] as const
+export type OptOutType = (typeof OPT_OUT_TYPES)[number]
+
+export const NotificationType = z.enum([...NOTIFICATION_TYPES, ...OPT_IN_NOTIFICATION_TYPES])
+export type NotificationType = z.infer<typeof NotificationType>
+
+/** History pages hold this many rows; fewer means that there is no next one. */
+export const HISTORY_PAGE_SIZE = DEFAULT_PAGE_SIZE
+export const MAX_REMINDED_AT_ONCE = 500
+export const MAX_APPROVED_AT_ONCE = 100
+
+/** One entry of `triggerData`; names as in the data that screens already read. */
+export const TriggerSession = z.object({ Date: CalendarDate, Time: z.string(), LocationName: z.string() })
+export const TriggerData = z.object({ Sessions: z.array(TriggerSession) })
+export type TriggerData = z.infer<typeof TriggerData>
+
+export const PendingNotification = z.object({
+  id: Id,
+  notificationType: NotificationType,
+  recipientUserId: Id,
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  createdAt: Instant,
+  /** When it was handed over for delivery; null until approved. */
+  scheduledFor: Instant.nullable(),
+  gymBrandId: Id,
+  gymBrandName: z.string(),
+  /** JSON text of a `TriggerData`. */
+  triggerData: z.string(),
+  sessionCount: z.int(),
+})
+export type PendingNotification = z.infer<typeof PendingNotification>
+
+export const NotificationStatus = z.enum(['sent', 'failed', 'suppressed'])
+
+export const NotificationAuditEntry = z.object({
+  id: Id,
+  notificationType: NotificationType,
+  recipientUserId: Id,
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  sentAt: Instant,
+  status: NotificationStatus,
+  errorMessage: z.string().nullable(),
+  gymBrandId: Id,
+  gymBrandName: z.string(),
+  /** Whether this failure is the last word on its notification, so that it can be tried again. */
+  canRetry: z.boolean(),
+})
+export type NotificationAuditEntry = z.infer<typeof NotificationAuditEntry>
+
+export const NotificationRule = z.object({
+  id: Id,
+  gymBrandId: Id,
+  gymBrandName: z.string(),
+  notificationType: NotificationType,
+  isEnabled: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type NotificationRule = z.infer<typeof NotificationRule>
+
+const DATE_TIME = /T/
+
+/** A plain date means the whole UTC day, a date-time that very moment. */
+function moment(ofPlainDate: (day: string) => string) {
+  return z.string().transform((text, ctx) => {
+    const day = CalendarDate.safeParse(text)
+    if (day.success) return DATE_TIME.test(text) ? new Date(text).toISOString() : ofPlainDate(day.data)
+    ctx.addIssue({ code: 'custom', message: 'Must be a date such as 2026-11-17' })
+    return z.NEVER
+  })
+}
+
+export const HistoryQuery = ListQuery.omit({ search: true }).extend({
+  page: ListQuery.shape.page.default(1),
+  notificationType: NotificationType.optional(),
+  fromDate: moment((day) => `${day}T00:00:00.000Z`).optional(),
+  /** Included: the last millisecond of a plain date, or the moment that was sent. */
+  toDate: moment((day) => `${day}T23:59:59.999Z`).optional(),
+})
+export type HistoryQuery = z.infer<typeof HistoryQuery>
+
+export const RulesQuery = z.object({
+  /** Also the rules that are off unless somebody switches them on. */
+  includeOptIn: z.enum(['true', 'false']).optional(),
+})
+
+export const UpdateRuleRequest = z.object({ ruleId: Id.optional(), isEnabled: z.boolean() })
+export type UpdateRuleRequest = z.infer<typeof UpdateRuleRequest>
+
+export const SendRemindersRequest = z.object({
+  gymBrandId: Id,
+  traineeIds: z
+    .array(Id)
+    .min(1, 'Select at least one trainee')
+    .max(MAX_REMINDED_AT_ONCE, `At most ${MAX_REMINDED_AT_ONCE} trainees at once`),
+})
+export type SendRemindersRequest = z.infer<typeof SendRemindersRequest>
+
+export const RemindersResult = z.object({ sent: z.int(), skipped: z.int() })
+export type RemindersResult = z.infer<typeof RemindersResult>
+
+export const ApproveSelectionRequest = z.object({
+  notificationIds: z
+    .array(Id)
+    .min(1, 'Select at least one notification')
+    .max(MAX_APPROVED_AT_ONCE, `At most ${MAX_APPROVED_AT_ONCE} notifications at once`),
+})
+export type ApproveSelectionRequest = z.infer<typeof ApproveSelectionRequest>
+
+/** `skipped` were approved by somebody else meanwhile, or had nothing left to tell. */
+export const ApproveSelectionResult = z.object({ approved: z.int(), skipped: z.int() })
+export type ApproveSelectionResult = z.infer<typeof ApproveSelectionResult>
+
+/** The mail as it would leave now; `htmlPath` opens it for a few minutes. */
+export const NotificationPreview = z.object({
+  subject: z.string(),
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  htmlPath: z.string(),
+})
+export type NotificationPreview = z.infer<typeof NotificationPreview>
+
+/** Addresses that are opened without a sign-in carry a signature instead. */
+export const SignedParams = z.object({ token: z.string().min(1).max(300) })
+export const UnsubscribeInfo = z.object({
+  gymBrandName: z.string(),
+  notificationType: z.enum(OPT_OUT_TYPES),
+  isUnsubscribed: z.boolean(),
+})
+export type UnsubscribeInfo = z.infer<typeof UnsubscribeInfo>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { LIMITS, line } from './text.ts'
+
+export const DEFAULT_PAGE_SIZE = 25
+export const MAX_PAGE_SIZE = 100
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, 'Must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+}
+
+/** Query fields of every list that can grow. Without `page` the whole list is answered. */
+export const ListQuery = z.object({
+  page: wholeNumber(1, 1_000_000).optional(),
+  pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  search: line(LIMITS.search).optional(),
+})
+export type ListQuery = z.infer<typeof ListQuery>

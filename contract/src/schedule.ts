@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { ListQuery } from './paging.ts'
+import { Id, Instant, LIMITS, line, paragraph } from './text.ts'
+import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
+
+/** What the manager screens send along, word for word. */
+export const SCHEDULED_NOTES = 'Scheduled via gym management'
+export const CANCELLED_REASON = 'Cancelled by gym manager'
+
+export const SessionStatus = z.enum(['Scheduled', 'Completed', 'Cancelled'])
+export type SessionStatus = z.infer<typeof SessionStatus>
+
+export const PaymentStatus = z.enum(['paid', 'pending', 'overdue'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+const Payment = {
+  price: z.number().nullable(),
+  currency: z.string().nullable(),
+  paymentStatus: PaymentStatus.nullable(),
+}
+
+/** A trainer with a trainee for one hour. `date` and `hour` are on the wall clock of `timeZone`. */
+export const Assignment = z.object({
+  id: Id,
+  trainerId: Id,
+  traineeId: Id,
+  gymBrandId: Id,
+  gymLocationId: Id,
+  date: z.string(),
+  hour: z.int(),
+  timeZone: z.string(),
+  startsAt: Instant,
+  status: SessionStatus,
+  notes: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  trainerName: z.string(),
+  traineeName: z.string(),
+  gymLocationName: z.string(),
+  cancelledAt: Instant.nullable(),
+  cancelReason: z.string().nullable(),
+  ...Payment,
+})
+export type Assignment = z.infer<typeof Assignment>
+
+/** What else a body may say (status, price, ids) is not listened to. */
+export const AssignTrainerRequest = z.object({
+  trainerId: Id,
+  traineeId: Id,
+  gymLocationId: Id,
+  date: CalendarDate,
+  hour: Hour,
+  notes: paragraph(LIMITS.notes).nullish(),
+})
+export type AssignTrainerRequest = z.infer<typeof AssignTrainerRequest>
+
+export const CancelQuery = z.object({ reason: paragraph(LIMITS.notes).optional() })
+
+const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true')
+
+export const BrandDaysQuery = DateRangeQuery.safeExtend({ gymBrandId: Id })
+export type BrandDaysQuery = z.infer<typeof BrandDaysQuery>
+
+export const AssignmentsQuery = DateRangeQuery.safeExtend({ includeCancelled: Flag.default(false) })
+export type AssignmentsQuery = z.infer<typeof AssignmentsQuery>
+
+export const TrainerDaysQuery = DateRangeQuery.safeExtend({
+  gymBrandId: Id.optional(),
+  traineeId: Id.optional(),
+}).refine((query) => query.gymBrandId ?? query.traineeId, {
+  error: 'gymBrandId is required',
+  path: ['gymBrandId'],
+})
+export type TrainerDaysQuery = z.infer<typeof TrainerDaysQuery>
+
+export const TraineeDaysQuery = DateRangeQuery.safeExtend({ gymLocationId: Id.optional() })
+export type TraineeDaysQuery = z.infer<typeof TraineeDaysQuery>
+
+export const LocationDaysQuery = DateRangeQuery.safeExtend({ traineeId: Id.optional() })
+export type LocationDaysQuery = z.infer<typeof LocationDaysQuery>
+
+const HourInQuery = z
+  .string()
+  .regex(/^\d{1,2}$/, 'Must be a whole hour')
+  .transform(Number)
+  .pipe(Hour)
+
+export const FreeTrainersQuery = z
+  .object({
+    date: CalendarDate,
+    hour: HourInQuery,
+    gymBrandId: Id.optional(),
+    traineeId: Id.optional(),
+    gymLocationId: Id.optional(),
+  })
+  .refine((query) => query.gymBrandId ?? query.traineeId, {
+    error: 'gymBrandId is required',
+    path: ['gymBrandId'],
+  })
+export type FreeTrainersQuery = z.infer<typeof FreeTrainersQuery>
+
+export const FreeTrainer = z.object({ id: Id, name: z.string() })
+export type FreeTrainer = z.infer<typeof FreeTrainer>
+
+/** `capacity` and `availableSlots` are null where a location takes any number. */
+export const CapacityEntry = z.object({
+  gymLocationId: Id,
+  gymLocationName: z.string(),
+  date: z.string(),
+  hour: z.int(),
+  capacity: z.int().nullable(),
+  currentAssignments: z.int(),
+  availableSlots: z.int().nullable(),
+  isAtCapacity: z.boolean(),
+})
+export type CapacityEntry = z.infer<typeof CapacityEntry>
+
+/** What a Booked hour opens: only ever of the reader's own brand. */
+export const SlotSession = z.object({
+  assignmentId: Id,
+  traineeId: Id,
+  traineeName: z.string(),
+  traineeEmail: z.string(),
+  traineePhone: z.string().nullable(),
+  gymLocationId: Id,
+  gymLocationName: z.string(),
+  status: SessionStatus,
+  notes: z.string().nullable(),
+  ...Payment,
+})
+export type SlotSession = z.infer<typeof SlotSession>
+
+/** One hour of a trainer, as a manager may see it. `whyNot` is null when it can be booked. */
+export const TrainerHour = z.object({
+  id: Id,
+  trainerId: Id,
+  trainerName: z.string(),
+  gymLocationId: Id.nullable(),
+  gymLocationName: z.string().nullable(),
+  date: z.string(),
+  hour: z.int(),
+  status: z.enum(['Available', 'Unavailable', 'Booked']),
+  notes: z.string().nullable(),
+  traineeName: z.string().nullable(),
+  assignmentId: Id.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  isPast: z.boolean(),
+  whyNot: z.string().nullable(),
+  session: SlotSession.nullable(),
+})
+export type TrainerHour = z.infer<typeof TrainerHour>
+
+export const TrainerSchedules = z.object({
+  locationId: Id,
+  locationName: z.string(),
+  trainers: z.array(
+    z.object({
+      trainerId: Id,
+      trainerName: z.string(),
+      trainerEmail: z.string(),
+      specialization: z.string().nullable(),
+      availability: z.array(TrainerHour),
+    }),
+  ),
+})
+export type TrainerSchedules = z.infer<typeof TrainerSchedules>
+
+/** Names are there only for sessions of the reader's own brand. */
+export const TraineeHour = z.object({
+  id: Id,
+  userId: Id,
+  date: z.string(),
+  hour: z.int(),
+  status: z.enum(['Available', 'Busy']),
+  trainerName: z.string().nullable(),
+  gymLocationName: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type TraineeHour = z.infer<typeof TraineeHour>
+
+/** The four states of one trainee's schedule, in the order in which they win. */
+export const ScheduleState = z.enum(['booked', 'capacity-full', 'busy', 'available'])
+export type ScheduleState = z.infer<typeof ScheduleState>
+
+/** One hour of one trainee's schedule: its state, and why it cannot be used when it cannot. */
+export const ScheduleHour = z.object({
+  date: z.string(),
+  hour: z.int(),
+  state: ScheduleState,
+  whyNot: z.string().nullable(),
+  isPast: z.boolean(),
+  traineeIsAvailable: z.boolean(),
+  freeTrainers: z.int(),
+  assignment: Assignment.nullable(),
+})
+export type ScheduleHour = z.infer<typeof ScheduleHour>
+
+export const AssignableTraineesQuery = ListQuery.extend({
+  gymBrandId: Id,
+  trainerId: Id,
+  date: CalendarDate,
+  hour: HourInQuery,
+  gymLocationId: Id.optional(),
+})
+export type AssignableTraineesQuery = z.infer<typeof AssignableTraineesQuery>
+
+export const TRAINEE_WARNINGS = {
+  available: null,
+  busy: 'Already assigned to another trainer',
+  unavailable: 'Not available at this time',
+} as const
+
+export const AssignableTrainee = z.object({
+  id: Id,
+  userId: Id,
+  fullName: z.string(),
+  email: z.string(),
+  gymLocationId: Id.nullable(),
+  gymLocationName: z.string().nullable(),
+  state: z.enum(['available', 'busy', 'unavailable']),
+  warning: z.string().nullable(),
+})
+export type AssignableTrainee = z.infer<typeof AssignableTrainee>
+
+export const MySessionsQuery = ListQuery.omit({ search: true }).extend({
+  past: Flag.default(false),
+  includeCancelled: Flag.default(false),
+})
+export type MySessionsQuery = z.infer<typeof MySessionsQuery>
+
+/** A session as one of its two people sees it; `personName` is the other one. */
+export const MySession = z.object({
+  id: Id,
+  role: z.enum(['trainer', 'trainee']),
+  personName: z.string(),
+  date: z.string(),
+  hour: z.int(),
+  timeZone: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  status: SessionStatus,
+  gymBrandName: z.string(),
+  gymLocationId: Id,
+  gymLocationName: z.string(),
+  address: z.string(),
+  notes: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  ...Payment,
+})
+export type MySession = z.infer<typeof MySession>
+
+/** Whether an address for calendar programs exists; the address itself is shown once, when it is made. */
+export const CalendarFeed = z.object({ createdAt: Instant })
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+export const NewCalendarFeed = CalendarFeed.extend({ url: z.string() })
+export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>
+
+/**
+ * What `GET /api/gym-schedule/events` sends. `ready`: from here on everything is told; `refetch`: something
+ * may have been missed.
+ */
+export const ScheduleEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({
+    kind: z.literal('session'),
+    assignmentId: Id,
+    gymBrandId: Id,
+    gymLocationId: Id,
+    trainerId: Id,
+    traineeId: Id,
+    date: z.string(),
+    hour: z.int(),
+    status: z.string(),
+  }),
+  z.object({ kind: z.literal('trainer-hours'), trainerId: Id, startDate: z.string(), endDate: z.string() }),
+  z.object({ kind: z.literal('trainee-hours'), userId: Id, startDate: z.string(), endDate: z.string() }),
+  z.object({ kind: z.literal('enrollment'), gymBrandId: Id, traineeId: Id }),
+  z.object({ kind: z.literal('refetch') }),
+])
+export type ScheduleEvent = z.infer<typeof ScheduleEvent>
+
+export const EventsQuery = z.object({ lastEventId: line(100).optional() })

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+export const LIMITS = {
+  personName: 100,
+  placeName: 200,
+  email: 254,
+  phone: 40,
+  address: 300,
+  notes: 500,
+  description: 2000,
+  url: 2048,
+  search: 200,
+} as const
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same without tab, line feed and carriage return
+const CONTROL_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const FORBIDDEN = 'Contains characters that are not allowed'
+
+/** Trimmed text on one line. Empty is allowed: see `required`. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .refine((text) => text.isWellFormed() && !CONTROL.test(text), FORBIDDEN)
+}
+
+/** Trimmed text that may span lines (descriptions, bio, notes, reasons). */
+export function paragraph(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .refine((text) => text.isWellFormed() && !CONTROL_IN_PARAGRAPH.test(text), FORBIDDEN)
+}
+
+export function required<T extends z.ZodString>(text: T, label: string) {
+  return text.min(1, `${label} is required`)
+}
+
+export const Email = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(LIMITS.email, `Must be at most ${LIMITS.email} characters`)
+  .pipe(z.email('Please enter a valid email address'))
+  .transform((email) => email.toLowerCase())
+
+export const Phone = line(LIMITS.phone)
+
+export const WebAddress = line(LIMITS.url).refine(isWebAddress, 'Must be an http or https address')
+
+function isWebAddress(text: string) {
+  if (!URL.canParse(text)) return false
+  return ['http:', 'https:'].includes(new URL(text).protocol)
+}
+
+export const Id = z.uuid('Must be a valid id')
+export const Instant = z.iso.datetime()

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** A session, and therefore a slot, lasts one hour. */
+export const SESSION_MINUTES = 60
+/** Every schedule grid shows these hours, both included. */
+export const FIRST_GRID_HOUR = 6
+export const LAST_GRID_HOUR = 22
+export const DAYS_IN_WEEK = 7
+export const MAX_RANGE_DAYS = 62
+
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const MILLISECONDS_A_DAY = 86_400_000
+
+/** A calendar day, `YYYY-MM-DD`. Requests may also send an ISO date-time, which means its UTC day. */
+export const CalendarDate = z.string().transform((text, ctx) => {
+  const day = calendarDayOf(text)
+  if (day) return day
+  ctx.addIssue({ code: 'custom', message: 'Must be a date such as 2026-11-17' })
+  return z.NEVER
+})
+
+export const Hour = z.int('Must be a whole hour').min(0, 'Must be 0 to 23').max(23, 'Must be 0 to 23')
+
+export interface DateRange {
+  startDate: string
+  endDate: string
+}
+
+/** `startDate` and `endDate` come together or not at all; without them the server takes today and six days more. */
+export const DateRangeQuery = z
+  .object({ startDate: CalendarDate.optional(), endDate: CalendarDate.optional() })
+  .check(({ value, issues }) => {
+    const problem = problemOfRange(value)
+    if (problem) issues.push({ code: 'custom', input: value, path: ['endDate'], message: problem })
+  })
+export type DateRangeQuery = z.infer<typeof DateRangeQuery>
+
+export function problemOfRange({ startDate, endDate }: Partial<DateRange>): string | null {
+  if (startDate === undefined && endDate === undefined) return null
+  if (startDate === undefined || endDate === undefined) return 'startDate and endDate go together'
+  if (endDate < startDate) return 'endDate must not be before startDate'
+  return daysBetween(startDate, endDate) >= MAX_RANGE_DAYS ? `At most ${MAX_RANGE_DAYS} days` : null
+}
+
+export function daysBetween(from: string, to: string) {
+  return (Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY
+}
+
+export function addDays(date: string, days: number) {
+  return new Date(Date.parse(date) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
+}
+
+function calendarDayOf(text: string): string | null {
+  if (!PLAIN_DATE.test(text) && !DATE_TIME.test(text)) return null
+  const instant = Date.parse(text)
+  if (Number.isNaN(instant)) return null
+  const day = new Date(instant).toISOString().slice(0, 10)
+  // 30 February parses as 2 March, and years before 1000 would not be four digits for PostgreSQL.
+  if (day < '1900-01-01' || day > '2999-12-31') return null
+  return PLAIN_DATE.test(text) && day !== text ? null : day
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { SPECIALTY_MAX } from './discovery.ts'
+import { Id, LIMITS, line, paragraph, required } from './text.ts'
+
+export const SPECIALTIES_MAX = 20
+export const PHOTO_MAX_BYTES = 200 * 1024
+export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+export type PhotoType = (typeof PHOTO_TYPES)[number]
+
+/** Base64 needs four characters for three bytes, plus the words before it. */
+const PHOTO_MAX_TEXT = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 100
+
+export const TrainerProfile = z.object({
+  trainerId: Id,
+  name: z.string(),
+  photo: z.string().nullable(),
+  specialties: z.array(z.string()),
+  bio: z.string().nullable(),
+  rating: z.number().nullable(),
+})
+export type TrainerProfile = z.infer<typeof TrainerProfile>
+
+/**
+ * Missing fields stay as they are; null clears. `photo` is a picture as a data URL;
+ * the address that was answered earlier means the picture that is there.
+ */
+export const UpdateTrainerProfileRequest = z.object({
+  photo: z
+    .string()
+    .max(PHOTO_MAX_TEXT, `The photo must be at most ${PHOTO_MAX_BYTES / 1024} kB`)
+    .nullable()
+    .optional(),
+  specialties: z
+    .array(required(line(SPECIALTY_MAX), 'Specialty'))
+    .max(SPECIALTIES_MAX, `At most ${SPECIALTIES_MAX} specialties`)
+    .refine(allDifferent, 'Each specialty can be named once')
+    .optional(),
+  bio: paragraph(LIMITS.description).nullable().optional(),
+})
+export type UpdateTrainerProfileRequest = z.infer<typeof UpdateTrainerProfileRequest>
+
+function allDifferent(texts: string[]) {
+  return new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+}

@@ -1,0 +1,8 @@
+// The real server with a demo world of its own, made anew for every run.
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+process.env.DATA_DIR = join(tmpdir(), `spotter-e2e-${process.pid}`)
+process.on('exit', () => rmSync(process.env.DATA_DIR ?? '', { recursive: true, force: true }))
+await import('../server/src/main.ts')

@@ -1,0 +1,110 @@
+// Which way imports may run, and that the slices are named alike on all sides. See docs/architecture.md.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+
+const root = new URL('..', import.meta.url).pathname
+const SLICES = [
+  'auth',
+  'discovery',
+  'enrollment',
+  'gyms',
+  'availability',
+  'schedule',
+  'notifications',
+  'admin',
+]
+
+/** Which slice may call which other one, through its `*.public.ts`. */
+const MAY_CALL = {
+  enrollment: ['gyms', 'schedule', 'notifications', 'auth'],
+  availability: ['gyms'],
+  schedule: ['gyms', 'notifications'],
+  admin: ['gyms', 'auth'],
+  gyms: ['notifications'],
+}
+const FORBIDDEN_NAMES = /(^|\/)(utils?|helpers?|misc|common)(\/|\.tsx?$)/
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|\n\s*import '([^']+)'/g
+
+const problems = []
+const complain = (file, words) => problems.push(`${file}: ${words}`)
+
+for (const file of sourceFiles()) {
+  if (FORBIDDEN_NAMES.test(file)) complain(file, 'name it for what it is')
+  for (const target of importsOf(file)) checkImport(file, target)
+}
+checkSliceNames('server/src/features')
+checkSliceNames('web/src/features')
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}
+
+function checkImport(file, target) {
+  const [from, to] = [placeOf(file), placeOf(target)]
+  const isTest = /\.test\.tsx?$|\/test\/|\/seed\//.test(file)
+  if (from.part === 'contract' && !['contract', 'package'].includes(to.part))
+    complain(file, `contract imports ${target}`)
+  if (from.part === 'contract' && to.part === 'package' && target !== 'zod' && !isTest)
+    complain(file, `contract imports ${target}`)
+  if (from.part === 'server' && to.part === 'web') complain(file, `server imports ${target}`)
+  if (from.part === 'web' && to.part === 'server') complain(file, `web imports ${target}`)
+  if (isTest) return
+  if (from.part === 'server') checkServerImport(file, target, from, to)
+  if (from.part === 'web') checkWebImport(file, target, from, to)
+}
+
+function checkServerImport(file, target, from, to) {
+  if (from.layer === 'platform' && to.layer === 'features') complain(file, `platform imports ${target}`)
+  if (!from.slice || !to.slice || from.slice === to.slice) return
+  if (!target.endsWith(`/${to.slice}.public.ts`)) complain(file, `reaches into another slice: ${target}`)
+  else if (!MAY_CALL[from.slice]?.includes(to.slice)) complain(file, `${from.slice} may not call ${to.slice}`)
+}
+
+const WEB_LAYERS = ['lib', 'components', 'session', 'features', 'pages', 'app']
+
+function checkWebImport(file, target, from, to) {
+  if (from.slice && to.slice && from.slice !== to.slice)
+    complain(file, `reaches into another feature: ${target}`)
+  const [own, other] = [WEB_LAYERS.indexOf(from.layer), WEB_LAYERS.indexOf(to.layer)]
+  if (own >= 0 && other > own) complain(file, `${from.layer} imports ${target}`)
+}
+
+/** Where a file stands: part of the house, layer in it, slice. */
+function placeOf(path) {
+  const [part = '', src, layer = '', slice = ''] = path.split('/')
+  if (part === '@spotter') return { part: src }
+  if (!['contract', 'server', 'web', 'e2e', 'bench'].includes(part)) return { part: 'package' }
+  const isSlice = src === 'src' && layer === 'features' && SLICES.includes(slice)
+  return { part, layer, slice: isSlice ? slice : null }
+}
+
+function* importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8')
+  for (const [, named, dynamic, bare] of text.matchAll(IMPORT)) {
+    const target = named ?? dynamic ?? bare
+    yield target.startsWith('.')
+      ? relative(root, resolve(root, dirname(file), target))
+          .split(sep)
+          .join('/')
+      : target
+  }
+}
+
+function checkSliceNames(folder) {
+  for (const name of readdirSync(join(root, folder))) {
+    const isFolder = statSync(join(root, folder, name)).isDirectory()
+    if (isFolder && !SLICES.includes(name)) complain(`${folder}/${name}`, 'is not one of the slices')
+  }
+}
+
+function sourceFiles() {
+  return ['contract/src', 'server/src', 'server/seed', 'server/test', 'web/src']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map(
+        (name) => `${folder}/${name.split(sep).join('/')}`,
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('/generated/'))
+}

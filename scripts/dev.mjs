@@ -1,0 +1,27 @@
+// The server and the web app, each restarting or reloading as its files change; Ctrl-C stops both.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { installPackages } from './install-packages.mjs'
+import { onlyOneAtATime } from './only-one.mjs'
+import { pinnedNode, root } from './paths.mjs'
+
+await onlyOneAtATime(installPackages)
+
+const children = [
+  ['--watch', 'server/src/main.ts'],
+  [join('node_modules', 'vite', 'bin', 'vite.js'), 'web'],
+].map((args) => spawn(pinnedNode, args, { cwd: root, stdio: 'inherit' }))
+
+function stop() {
+  for (const child of children) child.kill('SIGTERM')
+}
+
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 0
+    stop()
+  })
+}
+// The terminal sends Ctrl-C to the children as well; this process only has to outlive them.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', stop)

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a Chromium that runs: CHROMIUM_PATH, the system's, or Playwright's own; else undefined. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (runs(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, but that is no Chromium that runs.`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...APPLICATIONS, ...playwrightsOwn()].find((path) => existsSync(path) && runs(path))
+}
+
+// Some systems ship a 'chromium-browser' that only says how to install one.
+function runs(path) {
+  if (process.platform === 'win32') return existsSync(path)
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+  return status === 0 && /chrom/i.test(stdout)
+}
+
+function playwrightsOwn() {
+  try {
+    return [createRequire(import.meta.url)('playwright-core').chromium.executablePath()]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,59 @@
+// Writes what is derived from the code: database types, docs/schema.sql and docs/openapi.json.
+// With --check it writes nothing and fails when one of them is stale.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { routes } from '../server/src/features/routes.ts'
+import { migrateAll } from '../server/src/migrate.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { describeApi } from '../server/src/platform/http/openapi.ts'
+import { describeSchema } from './describe-schema.mjs'
+
+const run = promisify(execFile)
+const root = new URL('..', import.meta.url).pathname
+const isCheck = process.argv.includes('--check')
+
+const dataDir = await mkdtemp(join(tmpdir(), 'spotter-generate-'))
+const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } })
+const stale = []
+try {
+  await migrateAll(postgres.connectionString)
+  const typesFile = 'server/src/generated/database.ts'
+  const freshTypes = join(dataDir, 'database.ts')
+  await run(join(root, 'node_modules/.bin/kysely-codegen'), [
+    ...['--url', postgres.connectionString, '--dialect', 'postgres', '--out-file', freshTypes],
+    ...['--date-parser', 'string', '--numeric-parser', 'number'],
+    ...[
+      '--default-schema',
+      'public',
+      '--include-pattern',
+      'public.*',
+      '--exclude-pattern',
+      'schema_migrations',
+    ],
+    ...['--type-mapping', JSON.stringify({ timestamptz: 'string', int8: 'number', tstzrange: 'string' })],
+  ])
+  await settle(typesFile, await readFile(freshTypes, 'utf8'))
+  await settle('docs/schema.sql', await describeSchema(postgres.connectionString))
+  await settle('docs/openapi.json', `${JSON.stringify(describeApi(routes), null, 2)}\n`)
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+if (stale.length > 0) {
+  console.error(`Stale: ${stale.join(', ')}. Run npm run generate.`)
+  process.exit(1)
+}
+
+async function settle(file, content) {
+  const path = join(root, file)
+  const before = await readFile(path, 'utf8').catch(() => null)
+  if (before === content) return
+  if (isCheck) stale.push(file)
+  else {
+    await writeFile(path, content)
+    console.log(`wrote ${file}`)
+  }
+}

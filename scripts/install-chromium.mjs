@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.mjs'
+import { pinnedNode, root } from './paths.mjs'
+import { step } from './progress.mjs'
+import { run } from './run.mjs'
+
+const TEN_MINUTES = 600_000
+
+/** Makes sure that there is a browser for the end-to-end tests, installing one where that is possible. */
+export async function installChromium() {
+  if (findChromium()) return
+  const reasons = []
+  for (const install of [fromDebian, fromPlaywright]) {
+    try {
+      await install()
+    } catch (error) {
+      reasons.push(shortened(error.message))
+    }
+    if (findChromium()) return
+  }
+  throw new Error(
+    'The end-to-end tests need a Chromium, and none could be found or installed. ' +
+      'Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run npm test again.\n\n' +
+      reasons.join('\n\n'),
+  )
+}
+
+function shortened(message) {
+  const lines = message.trim().split('\n')
+  return lines.length > 8 ? [lines[0], '…', ...lines.slice(-6)].join('\n') : lines.join('\n')
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0) throw new Error("Debian's package was not tried: only root may install it.")
+  if (!isDebian()) throw new Error("Debian's package was not tried: this is not Debian.")
+  const apt = (...args) =>
+    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      timeoutMs: TEN_MINUTES,
+    })
+  await step("Installing Chromium, Debian's package", 'Chromium installed', async () => {
+    await apt('update')
+    await apt('install', '-y', '--no-install-recommends', 'chromium')
+  })
+}
+
+// Ubuntu calls itself Debian's kin, but its package 'chromium' is a snap, which needs a running snapd.
+function isDebian() {
+  if (!existsSync('/etc/os-release')) return false
+  const lines = readFileSync('/etc/os-release', 'utf8').split('\n')
+  const kin = lines.filter((line) => /^ID(_LIKE)?=/.test(line)).join(' ')
+  return /debian/.test(kin) && !/ubuntu/.test(kin)
+}
+
+async function fromPlaywright() {
+  const cli = join(root, 'node_modules/playwright-core/cli.js')
+  await step("Installing Chromium, Playwright's download", 'Chromium installed', () =>
+    run(pinnedNode, [cli, 'install', 'chromium'], { timeoutMs: TEN_MINUTES }),
+  )
+}

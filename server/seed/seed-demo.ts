@@ -1,0 +1,53 @@
+import { DEMO_PASSWORD } from '@spotter/contract/demo.ts'
+import { sql } from 'kysely'
+import { transaction } from '../src/platform/context.ts'
+import type { Database } from '../src/platform/database.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import { PEOPLE } from './people.ts'
+
+const SEED_LOCK = 0x64656d6f
+
+/** Makes the demo world, or tops it up: whatever is there already stays as people left it. */
+export async function seedDemo(db: Database) {
+  await transaction({ db }, async ({ db }) => {
+    // Several processes may start at once on one database.
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db)
+    await seedPeople(db)
+  })
+}
+
+async function seedPeople(db: Database) {
+  const known = await db
+    .selectFrom('users')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      PEOPLE.map((person) => person.email),
+    )
+    .execute()
+  const emails = new Set(known.map((row) => row.email))
+  const missing = PEOPLE.filter((person) => !emails.has(person.email))
+  if (missing.length === 0) return
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const made = await db
+    .insertInto('users')
+    .values(
+      missing.map((person, index) => ({
+        email: person.email,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        phone: person.phone,
+        password_hash: passwordHash,
+        // Admins should see both states.
+        email_confirmed_at: index % 7 === 6 ? null : sql<string>`now()`,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const rolesByEmail = new Map(missing.map((person) => [person.email, person.roles]))
+  const roles = made.flatMap(({ id, email }) =>
+    (rolesByEmail.get(email) ?? []).map((role) => ({ user_id: id, role })),
+  )
+  await db.insertInto('user_roles').values(roles).execute()
+}

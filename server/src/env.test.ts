@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const SECRET = 'x'.repeat(32)
+
+describe('the environment', () => {
+  it('needs nothing at all', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: 'data',
+      PUBLIC_URL: 'http://localhost:3000',
+      DEFAULT_TIME_ZONE: 'UTC',
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+      WORKER: 'on',
+      demo: true,
+      limitsAreOn: true,
+    })
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port number'],
+    [{ PORT: '70000' }, 'PORT must be a port number up to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+    [{ PUBLIC_URL: 'spotter.example' }, 'PUBLIC_URL must be an http or https address'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+    [{ MAIL_FROM: 'Spotter' }, 'MAIL_FROM must contain an e-mail address'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
+    [{ DEMO: 'yes' }, 'DEMO must be on or off'],
+    [{ DEFAULT_TIME_ZONE: 'Mars/Olympus' }, 'DEFAULT_TIME_ZONE must be an IANA time zone'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ WORKER: 'maybe' }, 'WORKER must be on, off or only'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off'],
+    [{ DATABASE_URL: 'postgres://db/x' }, 'JWT_SECRET is required with DATABASE_URL'],
+    [{ RATE_LIMITS: 'off', DEMO: 'off' }, 'RATE_LIMITS=off is for load tests only'],
+  ])('names what is wrong with %j', (variables, words) => {
+    expect(() => readEnv(variables)).toThrow(words)
+  })
+
+  it('names everything that is wrong at once', () => {
+    expect(() => readEnv({ PORT: 'x', WORKER: 'y' })).toThrow(/PORT.*\n.*WORKER/)
+  })
+
+  it('takes an empty variable as not given', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true })
+  })
+
+  it('shows the demo only where it is asked for or nobody else can see it', () => {
+    const external = { DATABASE_URL: 'postgres://db/x', JWT_SECRET: SECRET }
+    expect(readEnv(external).demo).toBe(false)
+    expect(readEnv({ ...external, DEMO: 'on' }).demo).toBe(true)
+    expect(readEnv({ HOST: '0.0.0.0' }).demo).toBe(false)
+    expect(readEnv({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
+    expect(readEnv({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('trusts one proxy, or those that are named', () => {
+    const trust = readEnv({ TRUST_PROXY: 'on' }).TRUST_PROXY as (address: string, hop: number) => boolean
+    expect([trust('10.0.0.1', 0), trust('10.0.0.2', 1)]).toEqual([true, false])
+    expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8')
+  })
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+const Switch = z.enum(['on', 'off'], 'must be on or off')
+
+const TimeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Vienna')
+
+const Variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'must be a port number up to 65535'))
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must contain an e-mail address').default('Spotter <no-reply@localhost>'),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: Switch.optional(),
+  DEFAULT_TIME_ZONE: TimeZone.default('UTC'),
+  TRUST_PROXY: z.string().default('off').transform(proxies),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  WORKER: z.enum(['on', 'off', 'only'], 'must be on, off or only').default('on'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  RATE_LIMITS: Switch.default('on'),
+})
+
+/** Once the process knows its secret: given, or made and kept in DATA_DIR. */
+export type Env = ReturnType<typeof readEnv> & { JWT_SECRET: string }
+
+/** Reads the environment once. Throws an Error whose message names every bad variable. */
+export function readEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(given)
+  const problems = parsed.success ? contradictions(parsed.data) : problemsOf(parsed.error)
+  if (problems.length > 0) throw new Error(`Cannot start:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  const variables = parsed.data as z.infer<typeof Variables>
+  return {
+    ...variables,
+    PUBLIC_URL: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
+    demo: isDemo(variables),
+    limitsAreOn: variables.RATE_LIMITS === 'on',
+    isLoopback: LOOPBACK.test(variables.HOST),
+  }
+}
+
+/** On when embedded and only this machine can reach it; elsewhere it must be asked for. */
+function isDemo({ DEMO, DATABASE_URL, HOST }: z.infer<typeof Variables>) {
+  if (DEMO) return DEMO === 'on'
+  return DATABASE_URL === undefined && LOOPBACK.test(HOST)
+}
+
+function contradictions(variables: z.infer<typeof Variables>) {
+  const problems: string[] = []
+  if (variables.DATABASE_URL && !variables.JWT_SECRET) {
+    problems.push('JWT_SECRET is required with DATABASE_URL: at least 32 random characters')
+  }
+  if (variables.RATE_LIMITS === 'off' && !isDemo(variables)) {
+    problems.push('RATE_LIMITS=off is for load tests only and needs DEMO=on')
+  }
+  return problems
+}
+
+function problemsOf(error: z.ZodError) {
+  return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+}
+
+function isTimeZone(name: string) {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** `off`, `on` (one proxy in front) or the proxies' addresses, comma separated. */
+function proxies(value: string) {
+  if (value === 'off') return false
+  return value === 'on' ? (_address: string, hop: number) => hop < 1 : value
+}

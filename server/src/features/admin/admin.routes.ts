@@ -1,0 +1,96 @@
+import {
+  ActivityEntry,
+  AdminStats,
+  AdminUser,
+  GiveRoleRequest,
+  UpdateUserRequest,
+  UsersQuery,
+} from '@spotter/contract/admin.ts'
+import { ListQuery } from '@spotter/contract/paging.ts'
+import { Role } from '@spotter/contract/roles.ts'
+import { Id } from '@spotter/contract/text.ts'
+import { z } from 'zod'
+import { listed, route } from '../../platform/http/route.ts'
+import { requireSameId } from '../../platform/http/same-id.ts'
+import { giveRole, setUserActive } from '../auth/auth.public.ts'
+import { getAdminUser } from './admin.queries.ts'
+import { readActivity } from './read-activity.ts'
+import { readStats } from './read-stats.ts'
+import { readUsers } from './read-users.ts'
+import { removeRole } from './remove-role.ts'
+
+const SUPER_ADMINS = ['SuperAdmin'] as const
+const UserParams = z.object({ userId: Id })
+
+export const adminRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/superadmin/users',
+    access: SUPER_ADMINS,
+    summary: 'All users',
+    query: UsersQuery,
+    result: z.array(AdminUser),
+    handle: async (ctx, { query }) => {
+      const { users, total } = await readUsers(ctx, query)
+      return listed(users, total)
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/superadmin/users/:userId',
+    access: SUPER_ADMINS,
+    summary: 'Deactivate or reactivate a user',
+    params: UserParams,
+    body: UpdateUserRequest,
+    result: AdminUser,
+    handle: async (ctx, { params: { userId }, body }) => {
+      requireSameId(userId, body.userId, 'userId')
+      if (body.isActive !== undefined) await setUserActive(ctx, userId, body.isActive)
+      return getAdminUser(ctx.db, userId)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/superadmin/users/:userId/roles',
+    access: SUPER_ADMINS,
+    summary: 'Give a user a role',
+    params: UserParams,
+    body: GiveRoleRequest,
+    result: AdminUser,
+    status: 201,
+    handle: async (ctx, { params: { userId }, body }) => {
+      requireSameId(userId, body.userId, 'userId')
+      await giveRole(ctx, userId, body.roleName)
+      return getAdminUser(ctx.db, userId)
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/superadmin/users/:userId/roles/:roleName',
+    access: SUPER_ADMINS,
+    summary: 'Take a role from a user',
+    params: UserParams.extend({ roleName: Role }),
+    result: z.null(),
+    handle: (ctx, { params }) => removeRole(ctx, params.userId, params.roleName),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/superadmin/stats',
+    access: SUPER_ADMINS,
+    summary: 'The four figures of the overview',
+    result: AdminStats,
+    handle: readStats,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/superadmin/activity',
+    access: SUPER_ADMINS,
+    summary: 'Who did what, the newest first',
+    query: ListQuery.pick({ page: true, pageSize: true }),
+    result: z.array(ActivityEntry),
+    handle: async (ctx, { query }) => {
+      const { entries, total } = await readActivity(ctx, query)
+      return listed(entries, total)
+    },
+  }),
+]

@@ -1,0 +1,72 @@
+import type { AdminUser, UsersQuery } from '@spotter/contract/admin.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DB } from '../../generated/database.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { containing } from '../../platform/search.ts'
+import { selectUsers, toAdminUser } from './admin.queries.ts'
+
+interface UserList {
+  users: AdminUser[]
+  total: number
+}
+
+export async function readUsers(ctx: SignedIn, query: UsersQuery): Promise<UserList> {
+  const { page, pageSize } = query
+  const { total } = await ctx.db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => eb.and(conditions(eb, query)))
+    .executeTakeFirstOrThrow()
+  const rows = await selectUsers(ctx.db)
+    .where((eb) => eb.and(conditions(eb, query)))
+    .$if(page !== undefined, (users) => users.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
+    .execute()
+  return { users: rows.map(toAdminUser), total }
+}
+
+function conditions(eb: ExpressionBuilder<DB, 'users'>, query: UsersQuery) {
+  const { search, role, notManagerOf, notTrainerOf } = query
+  return [
+    ...(search ? [says(search)] : []),
+    ...(role ? [hasRole(eb, role)] : []),
+    ...(notManagerOf ? [eb.not(isManagerOf(eb, notManagerOf))] : []),
+    ...(notTrainerOf ? [eb.not(isTrainerOf(eb, notTrainerOf))] : []),
+  ]
+}
+
+/** The very expression of users_search_idx, so that its trigrams are used. */
+function says(search: string) {
+  return sql<boolean>`
+    lower(users.first_name || ' ' || users.last_name || ' ' || users.email) like lower(${containing(search)})`
+}
+
+function hasRole(eb: ExpressionBuilder<DB, 'users'>, role: string) {
+  return eb.exists(
+    eb
+      .selectFrom('user_roles')
+      .select('user_roles.role')
+      .whereRef('user_roles.user_id', '=', 'users.id')
+      .where('user_roles.role', '=', role),
+  )
+}
+
+function isManagerOf(eb: ExpressionBuilder<DB, 'users'>, brandId: string) {
+  return eb.exists(
+    eb
+      .selectFrom('brand_managers')
+      .select('brand_managers.id')
+      .whereRef('brand_managers.user_id', '=', 'users.id')
+      .where('brand_managers.brand_id', '=', brandId),
+  )
+}
+
+function isTrainerOf(eb: ExpressionBuilder<DB, 'users'>, brandId: string) {
+  return eb.exists(
+    eb
+      .selectFrom('brand_trainers')
+      .select('brand_trainers.id')
+      .whereRef('brand_trainers.user_id', '=', 'users.id')
+      .where('brand_trainers.brand_id', '=', brandId)
+      .where('brand_trainers.removed_at', 'is', null),
+  )
+}

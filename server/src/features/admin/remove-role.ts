@@ -1,0 +1,13 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import { takeRole } from '../auth/auth.public.ts'
+import { endStaffWork } from '../gyms/gyms.public.ts'
+
+/** Whoever loses the role also leaves the brands they served in it; planned sessions refuse that. */
+export async function removeRole(ctx: SignedIn, userId: string, role: Role): Promise<null> {
+  await transaction(ctx, async (ctx) => {
+    await endStaffWork(ctx, userId, role)
+    await takeRole(ctx, userId, role)
+  })
+  return null
+}

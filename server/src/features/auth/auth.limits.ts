@@ -1,0 +1,17 @@
+import type { Limit } from '../../platform/rate-limits.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Failures only: a sign-in that succeeds is given back. */
+export const SIGN_IN_BY_ACCOUNT_AND_ADDRESS: Limit = { name: 'sign-in', times: 10, seconds: 15 * MINUTE }
+export const SIGN_IN_BY_ACCOUNT: Limit = { name: 'sign-in-account', times: 50, seconds: 15 * MINUTE }
+export const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in-address', times: 50, seconds: 15 * MINUTE }
+
+export const REGISTRATIONS: Limit = { name: 'register', times: 60, seconds: HOUR }
+export const RESET_REQUESTS: Limit = { name: 'forgot-password', times: 30, seconds: HOUR }
+export const RESET_MAILS: Limit = { name: 'reset-mail', times: 3, seconds: HOUR }
+export const CONFIRMATION_MAILS: Limit = { name: 'confirmation-mail', times: 3, seconds: HOUR }
+export const TOKEN_CHECKS: Limit = { name: 'token-check', times: 120, seconds: HOUR }
+/** Mails to someone whom a gym tried to invite although they have an account. */
+export const ALREADY_MEMBER_MAILS: Limit = { name: 'already-member-mail', times: 3, seconds: HOUR }

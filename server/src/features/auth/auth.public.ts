@@ -1,0 +1,6 @@
+export { giveRole } from './give-role.ts'
+export { invitePeople, mailLinkToGym } from './invite-people.ts'
+export { makeTrainees } from './make-trainees.ts'
+export { readActor } from './read-actor.ts'
+export { setUserActive } from './set-user-active.ts'
+export { takeRole } from './take-role.ts'

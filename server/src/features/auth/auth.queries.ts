@@ -1,0 +1,65 @@
+import type { TimeFormat, User } from '@spotter/contract/auth.ts'
+import type { Role } from '@spotter/contract/roles.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+
+export async function getUser(db: Database, userId: string): Promise<User> {
+  const row = await db
+    .selectFrom('users')
+    .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'email_confirmed_at', 'time_format'])
+    .select(rolesOf)
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    roles: row.roles,
+    phone: row.phone,
+    emailConfirmed: row.email_confirmed_at !== null,
+    timeFormat: row.time_format as TimeFormat,
+  }
+}
+
+/** A user's roles, always in the same order. */
+export const rolesOf = sql<Role[]>`array(
+  select user_roles.role from user_roles where user_roles.user_id = users.id order by user_roles.role
+)`.as('roles')
+
+export async function findUserByEmail(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'is_active'])
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst()
+}
+
+/** Somebody by id, for whoever acts on them. */
+export async function findPerson(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .select(rolesOf)
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return row && { name: `${row.first_name} ${row.last_name}`, roles: row.roles }
+}
+
+export async function endSignIns(db: Database, userId: string, options: { except?: string } = {}) {
+  await db
+    .updateTable('sign_ins')
+    .set({ ended_at: sql`current_instant()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(options.except !== undefined, (query) => query.where('id', '!=', options.except ?? ''))
+    .execute()
+}
+
+export async function setPassword(db: Database, userId: string, passwordHash: string) {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql`current_instant()` })
+    .where('id', '=', userId)
+    .execute()
+}

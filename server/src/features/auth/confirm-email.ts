@@ -1,0 +1,36 @@
+import type { ConfirmEmailRequest } from '@spotter/contract/auth.ts'
+import { sql } from 'kysely'
+import { type Context, type SignedIn, transaction } from '../../platform/context.ts'
+import { Answer } from '../../platform/http/route.ts'
+import { invalid } from '../../platform/refusal.ts'
+import { CONFIRMATION_MAILS, TOKEN_CHECKS } from './auth.limits.ts'
+import { getUser } from './auth.queries.ts'
+import { requestAccountMail } from './mails/request-account-mail.ts'
+import { hashToken } from './one-time-tokens.ts'
+import { confirmEmailOf } from './reset-password.ts'
+
+/** Opening the link twice is fine: mail programs and people do. */
+export async function confirmEmail(ctx: Context, { token }: ConfirmEmailRequest) {
+  await ctx.limits.use([TOKEN_CHECKS, ctx.clientAddress])
+  await transaction(ctx, async (ctx) => {
+    const opened = await ctx.db
+      .updateTable('one_time_tokens')
+      .set({ used_at: sql`coalesce(used_at, current_instant())` })
+      .where('token_hash', '=', hashToken(token))
+      .where('purpose', '=', 'confirm')
+      .where('expires_at', '>', sql<string>`current_instant()`)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!opened) throw invalid('This confirmation link is invalid or has expired.', 'token')
+    await confirmEmailOf(ctx.db, opened.user_id)
+  })
+  return new Answer(null, { message: 'Your email address is confirmed.' })
+}
+
+export async function resendConfirmation(ctx: SignedIn) {
+  const user = await getUser(ctx.db, ctx.actor.userId)
+  if (user.emailConfirmed) return new Answer(null, { message: 'Your email address is already confirmed.' })
+  await ctx.limits.use([CONFIRMATION_MAILS, user.id])
+  await requestAccountMail(ctx.db, { userId: user.id, kind: 'confirm' })
+  return new Answer(null, { message: 'We have sent you a new confirmation link.' })
+}

@@ -1,0 +1,28 @@
+import type { LoginRequest, LoginResult } from '@spotter/contract/auth.ts'
+import { type Context, transaction } from '../../platform/context.ts'
+import { isPassword } from '../../platform/passwords.ts'
+import type { Limit } from '../../platform/rate-limits.ts'
+import { notSignedIn } from '../../platform/refusal.ts'
+import { SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_ACCOUNT_AND_ADDRESS, SIGN_IN_BY_ADDRESS } from './auth.limits.ts'
+import { findUserByEmail } from './auth.queries.ts'
+import { startSignIn } from './start-sign-in.ts'
+
+/** Unknown, deactivated and mistaken look alike, in words and in time. */
+export async function logIn(ctx: Context, request: LoginRequest): Promise<LoginResult> {
+  const uses = signInUses(request.email, ctx.clientAddress)
+  // Counted before the password is looked at: a burst of guesses cannot slip through together.
+  await ctx.limits.use(...uses)
+  const user = await findUserByEmail(ctx.db, request.email)
+  const isRight = await isPassword(request.password, user?.password_hash)
+  if (!user?.is_active || !isRight) throw notSignedIn('Invalid email or password')
+  await ctx.limits.giveBack(...uses)
+  return transaction(ctx, (ctx) => startSignIn(ctx, user.id, request))
+}
+
+function signInUses(email: string, address: string): [Limit, string][] {
+  return [
+    [SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${email} ${address}`],
+    [SIGN_IN_BY_ACCOUNT, email],
+    [SIGN_IN_BY_ADDRESS, address],
+  ]
+}

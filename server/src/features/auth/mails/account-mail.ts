@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const userId = z.uuid()
+
+/** A mail about somebody's account, before anything in it is written. */
+export const AccountMail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome-confirm'), userId }),
+  z.object({ kind: z.literal('confirm'), userId }),
+  z.object({ kind: z.literal('reset'), userId }),
+  z.object({
+    kind: z.literal('invitation'),
+    userId,
+    detail: z.object({ gymName: z.string(), invitedBy: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('already-has-account'),
+    userId,
+    detail: z.object({ gymName: z.string(), gymBrandId: z.uuid() }),
+  }),
+])
+export type AccountMail = z.infer<typeof AccountMail>

@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import { enqueue } from '../../../platform/queue/enqueue.ts'
+import type { AccountMail } from './account-mail.ts'
+import { sendAccountMail } from './send-account-mail.ts'
+
+/** Sends with the transaction of `db`: nothing is mailed about what did not happen. */
+export async function requestAccountMail(db: Database, mail: AccountMail) {
+  await enqueue(db, sendAccountMail, { mailId: randomUUID(), ...mail })
+}

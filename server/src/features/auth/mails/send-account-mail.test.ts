@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { type MailRelay, type ReceivedMail, readMail, startMailRelay } from '../../../../test/mail-relay.ts'
+import { jobCount, startTestWorker, until } from '../../../../test/worker.ts'
+import type { Env } from '../../../env.ts'
+import type { Worker, WorkerTiming } from '../../../platform/queue/worker.ts'
+import { hashToken, issueOneTimeToken } from '../one-time-tokens.ts'
+import { requestAccountMail } from './request-account-mail.ts'
+import { sendAccountMail } from './send-account-mail.ts'
+
+let database: TestDatabase
+let relay: MailRelay
+const workers: Worker[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  relay = await startMailRelay()
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  await database.pool.query('delete from graphile_worker._private_jobs')
+  relay.mails.length = 0
+  relay.tries = 0
+  relay.behaviour = 'accept'
+})
+afterAll(async () => {
+  await relay.stop()
+  await database.drop()
+})
+
+function start(env: Partial<Env> = { SMTP_URL: relay.url }, timing?: Partial<WorkerTiming>) {
+  const options = { env, timing, relayTiming: { socketTimeout: 300 } }
+  workers.push(startTestWorker(database, [sendAccountMail], options))
+}
+
+async function createUser({ firstName = 'Robin', isActive = true } = {}) {
+  const email = `${randomUUID()}@example.com`
+  const { id } = await database.db
+    .insertInto('users')
+    .values({ email, first_name: firstName, last_name: 'Doe', is_active: isActive })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email }
+}
+
+function tokensOf(userId: string) {
+  return database.db.selectFrom('one_time_tokens').selectAll().where('user_id', '=', userId).execute()
+}
+
+function tokenIn(mail: ReceivedMail) {
+  const { html, text } = readMail(mail)
+  const token = /\/(?:confirm-email|reset-password)\/([\w-]+)/.exec(text)?.[1] ?? ''
+  expect(html).toContain(`/${token}"`)
+  return token
+}
+
+async function failures() {
+  const rows = await database.db
+    .selectFrom('activity')
+    .selectAll()
+    .where('kind', '=', 'mail-failed')
+    .execute()
+  return rows.map(({ subject, detail }) => ({ subject, detail }))
+}
+
+describe('account mails', () => {
+  it.each([
+    ['welcome-confirm', 'confirm-email', 'confirm', 7 * 24 * 60],
+    ['confirm', 'confirm-email', 'confirm', 7 * 24 * 60],
+    ['reset', 'reset-password', 'reset', 60],
+  ] as const)('%s carries a link that works for its time', async (kind, page, purpose, minutes) => {
+    start()
+    const user = await createUser()
+    await requestAccountMail(database.db, { userId: user.id, kind })
+    await until(() => relay.mails.length === 1)
+    expect(relay.mails[0]?.recipients).toEqual([user.email])
+    const token = tokenIn(relay.mails[0]!)
+    expect(readMail(relay.mails[0]!).text).toContain(`https://spotter.example/${page}/${token}`)
+    expect(token).toHaveLength(43)
+    const [row, ...others] = await tokensOf(user.id)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ purpose, used_at: null, token_hash: hashToken(token) })
+    expect((Date.parse(row!.expires_at) - Date.parse(row!.created_at)) / 60_000).toBe(minutes)
+  })
+
+  it('say who invites, and nothing of it can be read as markup', async () => {
+    start()
+    const user = await createUser({ firstName: '<img src=x> "O\'Hara"\u202e' })
+    const detail = {
+      gymName: 'Iron & <b>Oak</b>\r\nBcc: x@example.com',
+      invitedBy: 'Ada "the boss" Lovelace',
+    }
+    await requestAccountMail(database.db, { userId: user.id, kind: 'invitation', detail })
+    await until(() => relay.mails.length === 1)
+    const { headers, html, text } = readMail(relay.mails[0]!)
+    expect(headers.subject).toBe('Iron & <b>Oak</b> Bcc: x@example.com invites you to Spotter')
+    expect(headers.bcc).toBeUndefined()
+    expect(html).not.toMatch(/<img|<b>/)
+    expect(html).toContain('&lt;img src=x&gt; &quot;O&#x27;Hara&quot;,')
+    expect(text).toContain('Hello <img src=x> "O\'Hara", Ada "the boss" Lovelace of Iron & <b>Oak</b> Bcc:')
+    expect(text).toContain('https://spotter.example/reset-password/')
+  })
+
+  it('tell somebody with an account where to enroll, without a secret', async () => {
+    start()
+    const user = await createUser()
+    const detail = { gymName: 'Iron & Oak', gymBrandId: randomUUID() }
+    await requestAccountMail(database.db, { userId: user.id, kind: 'already-has-account', detail })
+    await until(() => relay.mails.length === 1)
+    expect(readMail(relay.mails[0]!).text).toContain(`https://spotter.example/?brand=${detail.gymBrandId}`)
+    expect(await tokensOf(user.id)).toEqual([])
+  })
+
+  it('are not sent to people who are gone', async () => {
+    start()
+    const user = await createUser({ isActive: false })
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
+    await requestAccountMail(database.db, { userId: randomUUID(), kind: 'reset' })
+    await until(async () => (await jobCount(database)) === 0)
+    expect(relay.tries).toBe(0)
+    expect(await failures()).toEqual([])
+  })
+})
+
+describe('the token', () => {
+  it('is made when the mail is sent: the queue holds none', async () => {
+    const user = await createUser()
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
+    const { rows } = await database.pool.query('select payload from graphile_worker._private_jobs')
+    expect(rows).toEqual([{ payload: { mailId: expect.any(String), userId: user.id, kind: 'reset' } }])
+    expect(await tokensOf(user.id)).toEqual([])
+  })
+
+  it('of a newer mail voids the older one of its purpose, and only that', async () => {
+    start()
+    const user = await createUser()
+    const confirmation = await issueOneTimeToken(database.db, user.id, 'confirm')
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
+    await until(() => relay.mails.length === 1)
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
+    await until(() => relay.mails.length === 2)
+    const expected = [confirmation, tokenIn(relay.mails[1]!)].map(hashToken)
+    const hashes = (await tokensOf(user.id)).map(({ token_hash }) => token_hash)
+    expect(new Set(hashes.map(String))).toEqual(new Set(expected.map(String)))
+  })
+
+  it('of every copy of one mail works, since nobody knows which copy is read', async () => {
+    relay.behaviour = 'drop'
+    start()
+    const user = await createUser()
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
+    await until(() => relay.mails.length === 1)
+    relay.behaviour = 'accept'
+    await until(() => relay.mails.length >= 2)
+    await until(async () => (await jobCount(database)) === 0)
+    const tokens = relay.mails.map(tokenIn)
+    const hashes = (await tokensOf(user.id)).map(({ token_hash }) => token_hash.toString('hex'))
+    expect(hashes).toEqual(expect.arrayContaining(tokens.map((token) => hashToken(token).toString('hex'))))
+    expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(1)
+    await issueOneTimeToken(database.db, user.id, 'reset')
+    expect(await tokensOf(user.id)).toHaveLength(1)
+  })
+})
+
+describe('a relay that', () => {
+  it('says 451 is asked again, and the mail arrives once', async () => {
+    relay.behaviour = { code: 451, message: 'Greylisted' }
+    start()
+    const user = await createUser()
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
+    await until(() => relay.tries === 3)
+    relay.behaviour = 'accept'
+    await until(() => relay.mails.length === 1)
+    await until(async () => (await jobCount(database)) === 0)
+    expect(relay.mails).toHaveLength(1)
+    expect(await failures()).toEqual([])
+  })
+
+  it('says 550 is not, and the admin reads its words', async () => {
+    relay.behaviour = { code: 550, message: 'Mailbox unavailable' }
+    start()
+    const user = await createUser()
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
+    await until(async () => (await failures()).length === 1)
+    await until(async () => (await jobCount(database)) === 0)
+    expect(relay.tries).toBe(1)
+    const error = expect.stringContaining('550 Mailbox unavailable')
+    expect(await failures()).toEqual([{ subject: user.email, detail: { kind: 'reset', error } }])
+  })
+
+  it('hangs for a whole day is given up, and the admin reads that', async () => {
+    relay.behaviour = 'hang'
+    start({ SMTP_URL: relay.url }, { giveUpAfter: 500 })
+    const user = await createUser()
+    await requestAccountMail(database.db, { userId: user.id, kind: 'confirm' })
+    await until(async () => (await failures()).some(({ subject }) => subject === user.email))
+    expect(relay.tries).toBeGreaterThan(1)
+  })
+})
+
+describe('without a relay', () => {
+  it('a demo keeps the mail, once', async () => {
+    start({ demo: true })
+    const user = await createUser()
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
+    const kept = () =>
+      database.db.selectFrom('kept_mails').selectAll().where('recipient_email', '=', user.email).execute()
+    await until(async () => (await kept()).length === 1)
+    const [mail] = await kept()
+    expect(mail).toMatchObject({ recipient_name: 'Robin Doe', subject: 'Reset your Spotter password' })
+  })
+
+  it('and without a demo the mail waits until there is one', async () => {
+    start({ demo: false })
+    const user = await createUser()
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
+    await wait(300)
+    expect(await jobCount(database)).toBe(1)
+    expect(await tokensOf(user.id)).toEqual([])
+    start({ SMTP_URL: relay.url })
+    await until(() => relay.mails.length === 1)
+  })
+})
+
+describe('two workers', () => {
+  it('send 500 mails once each', async () => {
+    const user = await createUser()
+    const detail = { gymName: 'Iron & Oak', gymBrandId: randomUUID() }
+    for (let n = 0; n < 500; n++) {
+      await requestAccountMail(database.db, { userId: user.id, kind: 'already-has-account', detail })
+    }
+    start()
+    start()
+    await until(async () => (await jobCount(database)) === 0, 60)
+    expect(relay.mails).toHaveLength(500)
+    expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(500)
+  }, 70_000)
+})

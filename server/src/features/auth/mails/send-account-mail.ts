@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { recordActivity } from '../../../platform/activity.ts'
+import type { Database } from '../../../platform/database.ts'
+import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
+import { issueOneTimeToken, type TokenPurpose } from '../one-time-tokens.ts'
+import { AccountMail } from './account-mail.ts'
+
+const PURPOSES: Record<Exclude<AccountMail['kind'], 'already-has-account'>, TokenPurpose> = {
+  'welcome-confirm': 'confirm',
+  confirm: 'confirm',
+  reset: 'reset',
+  invitation: 'invitation',
+}
+
+/** The token is made here, just before it is sent: the queue never holds one. */
+export const sendAccountMail = defineTask({
+  name: 'send-account-mail',
+  payload: z.object({ mailId: z.uuid() }).and(AccountMail),
+  sendsMail: true,
+  // Somebody is waiting for it.
+  priority: -10,
+
+  async run(ctx, mail) {
+    const person = await readRecipient(ctx.db, mail.userId)
+    if (!person) return
+    // The components take half a second to load, which the server's start does not need to wait for.
+    const { writeAccountMail } = await import('./write-account-mail.ts')
+    const link = await linkOf(ctx, mail)
+    const content = await writeAccountMail(mail, {
+      firstName: person.first_name,
+      link,
+      publicUrl: ctx.env.PUBLIC_URL,
+    })
+    const name = `${person.first_name} ${person.last_name}`
+    await ctx.postman.deliver({ id: mail.mailId, to: { name, address: person.email }, ...content })
+  },
+
+  async gaveUp({ db }, mail, error) {
+    const person = await readRecipient(db, mail.userId)
+    if (!person) return
+    const detail = { kind: mail.kind, error: error.message }
+    await recordActivity(db, { actorId: null, kind: 'mail-failed', subject: person.email, detail })
+  },
+})
+
+function readRecipient(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+}
+
+async function linkOf(ctx: TaskContext, mail: AccountMail & { mailId: string }) {
+  if (mail.kind === 'already-has-account') return `${ctx.env.PUBLIC_URL}/?brand=${mail.detail.gymBrandId}`
+  const purpose = PURPOSES[mail.kind]
+  const token = await issueOneTimeToken(ctx.db, mail.userId, purpose, mail.mailId)
+  const page = purpose === 'confirm' ? 'confirm-email' : 'reset-password'
+  return `${ctx.env.PUBLIC_URL}/${page}/${token}`
+}

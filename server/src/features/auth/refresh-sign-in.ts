@@ -1,0 +1,62 @@
+import type { LoginResult, RefreshRequest } from '@spotter/contract/auth.ts'
+import { sql } from 'kysely'
+import { type Context, transaction } from '../../platform/context.ts'
+import { notSignedIn } from '../../platform/refusal.ts'
+import { isAuthentic, parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts'
+import { describeSignIn } from './start-sign-in.ts'
+
+const REFUSED = 'Your sign-in has ended. Please sign in again.'
+
+export async function refreshSignIn(ctx: Context, { refreshToken }: RefreshRequest): Promise<LoginResult> {
+  const parts = parseRefreshToken(refreshToken)
+  const signIn = parts && (await findLiveSignIn(ctx, parts.signInId))
+  if (!signIn || !isAuthentic(ctx.env.JWT_SECRET, signIn, parts)) throw notSignedIn(REFUSED)
+  const generation = await transaction(ctx, (ctx) => rotate(ctx, parts))
+  // Thrown only here: the end of a reused family must be committed first.
+  if (generation === null) throw notSignedIn(REFUSED)
+  return describeSignIn(ctx, signIn.user_id, signIn, generation)
+}
+
+async function findLiveSignIn(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('sign_ins')
+    .innerJoin('users', 'users.id', 'sign_ins.user_id')
+    .select(['sign_ins.id', 'sign_ins.nonce', 'sign_ins.user_id'])
+    .where('sign_ins.id', '=', id)
+    .where('sign_ins.ended_at', 'is', null)
+    .where('sign_ins.expires_at', '>', sql<string>`current_instant()`)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst()
+}
+
+/**
+ * The generation to answer with, or null when the token was used before. One conditional update decides
+ * among parallel uses; those that come second find themselves the immediate predecessor.
+ */
+async function rotate(ctx: Context, { signInId, generation }: RefreshTokenParts): Promise<number | null> {
+  const rotated = await ctx.db
+    .updateTable('sign_ins')
+    .set({ generation: generation + 1, rotated_at: sql`current_instant()` })
+    .where('id', '=', signInId)
+    .where('generation', '=', generation)
+    .where('ended_at', 'is', null)
+    .returning('generation')
+    .executeTakeFirst()
+  if (rotated) return rotated.generation
+  const isGrace = await ctx.db
+    .selectFrom('sign_ins')
+    .select('generation')
+    .where('id', '=', signInId)
+    .where('generation', '=', generation + 1)
+    .where('ended_at', 'is', null)
+    .where('rotated_at', '>', sql<string>`current_instant() - interval '10 seconds'`)
+    .executeTakeFirst()
+  if (isGrace) return isGrace.generation
+  await ctx.db
+    .updateTable('sign_ins')
+    .set({ ended_at: sql`current_instant()` })
+    .where('id', '=', signInId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return null
+}

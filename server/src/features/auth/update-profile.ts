@@ -1,0 +1,21 @@
+import type { UpdateProfileRequest, User } from '@spotter/contract/auth.ts'
+import { sql } from 'kysely'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import { getUser } from './auth.queries.ts'
+
+export async function updateProfile(ctx: SignedIn, request: UpdateProfileRequest): Promise<User> {
+  return transaction(ctx, async (ctx) => {
+    await ctx.db
+      .updateTable('users')
+      .set({
+        first_name: request.firstName,
+        last_name: request.lastName,
+        phone: request.phone === '' ? null : request.phone,
+        time_format: request.timeFormat,
+        updated_at: sql`current_instant()`,
+      })
+      .where('id', '=', ctx.actor.userId)
+      .execute()
+    return getUser(ctx.db, ctx.actor.userId)
+  })
+}

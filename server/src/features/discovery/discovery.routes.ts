@@ -1,0 +1,61 @@
+import {
+  GymBrandName,
+  GymsQuery,
+  PublicGymBrand,
+  PublicTrainer,
+  TrainersQuery,
+} from '@spotter/contract/discovery.ts'
+import { z } from 'zod'
+import { listed, route } from '../../platform/http/route.ts'
+import { readGymNames, readGyms } from './read-gyms.ts'
+import { readSpecialties, readTrainers } from './read-trainers.ts'
+
+/** Announced by the database itself: see migration 0008. */
+const CHANGE = 'discovery'
+
+export const discoveryRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/Gyms',
+    access: 'anyone',
+    summary: 'Gym brands with their locations',
+    query: GymsQuery,
+    result: z.array(PublicGymBrand),
+    keptUntil: CHANGE,
+    handle: async (ctx, { query }) => {
+      const { brands, total } = await readGyms(ctx.db, query)
+      return listed(brands, total)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/Gyms/names',
+    access: 'anyone',
+    summary: 'The names of all gym brands, for a dropdown',
+    result: z.array(GymBrandName),
+    keptUntil: CHANGE,
+    handle: (ctx) => readGymNames(ctx.db),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/Trainers',
+    access: 'anyone',
+    summary: 'Trainers with their specialties and gyms',
+    query: TrainersQuery,
+    result: z.array(PublicTrainer),
+    keptUntil: CHANGE,
+    handle: async (ctx, { query }) => {
+      const { trainers, total } = await readTrainers(ctx.db, query)
+      return listed(trainers, total)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/Trainers/specialties',
+    access: 'anyone',
+    summary: 'Every specialty that a trainer names',
+    result: z.array(z.string()),
+    keptUntil: CHANGE,
+    handle: (ctx) => readSpecialties(ctx.db),
+  }),
+]

@@ -1,0 +1,166 @@
+import { gunzipSync } from 'node:zlib'
+import type { PublicGymBrand, PublicTrainer } from '@spotter/contract/discovery.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createBrand, createLocation } from '../../../test/gyms.ts'
+import { createTrainer } from '../../../test/trainers.ts'
+import { until } from '../../../test/worker.ts'
+
+let test: TestApp
+let otherProcess: pg.Pool
+let brandId: string
+let trainerId: string
+
+beforeAll(async () => {
+  test = await createTestApp()
+  otherProcess = new pg.Pool({ connectionString: test.connectionString })
+  brandId = await createBrand(test, { name: 'Before' })
+  await createLocation(test, brandId)
+  trainerId = (await createTrainer(test, { brandIds: [brandId], firstName: 'Before' })).id
+})
+afterAll(async () => {
+  await otherProcess.end()
+  await test.close()
+})
+
+function get<T>(path: string, headers: Record<string, string> = {}) {
+  return test.call<T>('GET', path, { headers })
+}
+
+async function brandNames() {
+  return (await get<PublicGymBrand[]>('/api/Gyms')).body.data!.map(({ name }) => name)
+}
+
+/** How many questions the database was asked meanwhile, without the listener's own. */
+async function queriesDuring(work: () => Promise<unknown>) {
+  const { query } = test.pool
+  let asked = 0
+  const counting = (client: pg.PoolClient) => {
+    asked += client ? 1 : 0
+  }
+  test.pool.on('acquire', counting)
+  await work()
+  test.pool.off('acquire', counting)
+  expect(test.pool.query).toBe(query)
+  return asked
+}
+
+describe('an answer for visitors', () => {
+  it('is made once and then comes from memory', async () => {
+    const first = await get('/api/Gyms?search=bef')
+    const asked = await queriesDuring(async () => {
+      for (let round = 0; round < 5; round++) {
+        expect((await get('/api/Gyms?search=bef')).text).toBe(first.text)
+      }
+    })
+    expect(asked).toBe(0)
+  })
+
+  it('is made once for many who ask at the same moment', async () => {
+    const asked = await queriesDuring(() =>
+      Promise.all(Array.from({ length: 50 }, () => get('/api/Trainers?search=together'))),
+    )
+    expect(asked).toBe(2)
+  })
+
+  it('is revalidated: the same answer is a 304 without a body', async () => {
+    const { headers } = await get('/api/Gyms')
+    expect(headers['cache-control']).toBe('public, no-cache')
+    expect(headers.vary).toBe('accept-encoding')
+    const etag = String(headers.etag)
+    for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await get('/api/Gyms', { 'if-none-match': tag })
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+    }
+    expect((await get('/api/Gyms', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('is compressed for those who take that', async () => {
+    for (let count = 0; count < 8; count++) await createBrand(test)
+    const plain = await get('/api/Gyms')
+    const { headers, rawPayload } = await test.app.inject({
+      url: '/api/Gyms',
+      headers: { 'accept-encoding': 'br, gzip' },
+    })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(rawPayload).toString()).toBe(plain.text)
+    const refused = await get('/api/Gyms', { 'accept-encoding': 'gzip;q=0' })
+    expect(refused.headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('a write of another process', () => {
+  it.each([
+    ['renames a brand', `update gym_brands set name = 'Renamed' where name = 'Before'`],
+    [
+      'adds a location',
+      `insert into gym_locations (brand_id, name, address, city, time_zone)
+      select id, 'New', '2 Street', 'Graz', 'UTC' from gym_brands where name = 'Renamed'`,
+    ],
+    ['archives a location', `update gym_locations set archived_at = now() where name = 'New'`],
+    ['removes a trainer', `update brand_trainers set removed_at = now()`],
+    ['brings the trainer back', `update brand_trainers set removed_at = null`],
+    ['deactivates a brand', `update gym_brands set is_active = false where name = 'Renamed'`],
+  ])('that %s shows in the very next list of gyms', async (_what, statement) => {
+    const before = await get('/api/Gyms')
+    await otherProcess.query(statement)
+    const after = await get('/api/Gyms', { 'if-none-match': String(before.headers.etag) })
+    expect(after.status).toBe(200)
+    expect(after.text).not.toBe(before.text)
+    await otherProcess.query(`update gym_brands set is_active = true`)
+  })
+
+  it.each([
+    ['gives a profile', `insert into trainer_profiles (user_id, bio) values ($1, 'First')`],
+    ['changes a profile', `update trainer_profiles set bio = 'Second' where user_id = $1`],
+    ['renames a trainer', `update users set first_name = 'After' where id = $1`],
+    ['takes the role', `delete from user_roles where user_id = $1`],
+    ['gives the role', `insert into user_roles (user_id, role) values ($1, 'Trainer')`],
+    ['deactivates a trainer', `update users set is_active = false where id = $1`],
+  ])('that %s shows in the very next list of trainers', async (_what, statement) => {
+    const before = await get<PublicTrainer[]>('/api/Trainers')
+    await otherProcess.query(statement, [trainerId])
+    expect((await get('/api/Trainers')).text).not.toBe(before.text)
+  })
+
+  it('shows at once every time, however the two processes race', async () => {
+    for (let round = 0; round < 100; round++) {
+      await brandNames()
+      await otherProcess.query('update gym_brands set name = $1 where id = $2', [`Round ${round}`, brandId])
+      expect(await brandNames()).toContain(`Round ${round}`)
+    }
+  })
+
+  it('does not show before it is committed, and shows then', async () => {
+    const client = await otherProcess.connect()
+    await client.query('begin')
+    await client.query(`update gym_brands set name = 'Committed' where id = $1`, [brandId])
+    expect(await brandNames()).not.toContain('Committed')
+    await client.query('commit')
+    client.release()
+    expect(await brandNames()).toContain('Committed')
+  })
+
+  it('that visitors cannot see leaves the answers where they are', async () => {
+    await get('/api/Trainers')
+    await otherProcess.query('update users set last_login_at = now(), phone = $1', ['+1 555 0199'])
+    await otherProcess.query(`insert into user_roles (user_id, role) values ($1, 'Trainee')`, [trainerId])
+    expect(await queriesDuring(() => get('/api/Trainers'))).toBe(0)
+  })
+})
+
+describe('a process that cannot hear', () => {
+  it('asks the database each time, and trusts its memory again once it hears', async () => {
+    await brandNames()
+    // From here on nobody may connect, and the listening session is cut.
+    await otherProcess.query(`select set_config('app.cut', pg_terminate_backend(pid)::text, false)
+      from pg_stat_activity where datname = current_database() and query in ('listen changes', 'select 1')`)
+    await otherProcess.query(`update gym_brands set name = 'While deaf' where id = $1`, [brandId])
+    expect(await brandNames()).toContain('While deaf')
+    await until(() => test.changes.caughtUp())
+    await otherProcess.query(`update gym_brands set name = 'Hearing again' where id = $1`, [brandId])
+    expect(await brandNames()).toContain('Hearing again')
+    expect(await queriesDuring(() => brandNames())).toBe(0)
+  })
+})

@@ -1,0 +1,62 @@
+import type {
+  BulkAction,
+  BulkOutcome,
+  BulkTraineesRequest,
+  BulkTraineesResult,
+} from '@spotter/contract/enrollment.ts'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { requireManagedBrand } from '../gyms/gyms.public.ts'
+import { applyDecision } from './decide-approval.ts'
+import { holdLocationsOfTrainees, lockTraineesOfBrand, type TraineeFacts } from './enrollment.queries.ts'
+import { refusePlanned, refuseTransition } from './enrollment.rules.ts'
+import { applyPlanned } from './set-planned.ts'
+
+/** One answer for each id that was sent; a row that is refused leaves the others done. */
+export async function changeManyTrainees(
+  ctx: SignedIn,
+  brandId: string,
+  { action, traineeIds }: BulkTraineesRequest,
+): Promise<BulkTraineesResult> {
+  const ids = [...new Set(traineeIds)]
+  return transaction(ctx, async (ctx) => {
+    await requireManagedBrand(ctx, brandId)
+    if (action === 'approve') await holdLocationsOfTrainees(ctx.db, brandId, ids)
+    const trainees = await lockTraineesOfBrand(ctx.db, brandId, ids)
+    const byId = new Map(trainees.map((trainee) => [trainee.id, trainee]))
+    const outcomes: BulkOutcome[] = []
+    for (const id of ids) outcomes.push(await changeOne(ctx, action, id, byId.get(id)))
+    const succeeded = outcomes.filter((outcome) => outcome.succeeded).length
+    return { succeeded, failed: outcomes.length - succeeded, outcomes }
+  })
+}
+
+async function changeOne(
+  ctx: SignedIn,
+  action: BulkAction,
+  traineeId: string,
+  trainee: TraineeFacts | undefined,
+): Promise<BulkOutcome> {
+  if (!trainee) return { traineeId, fullName: null, succeeded: false, message: 'Trainee not found' }
+  const refusal = refuse(action, trainee)
+  if (!refusal) await apply(ctx, action, trainee)
+  return {
+    traineeId,
+    fullName: trainee.fullName,
+    succeeded: refusal === null,
+    message: refusal?.message ?? null,
+  }
+}
+
+function refuse(action: BulkAction, { status }: TraineeFacts): Refusal | null {
+  if (action === 'mark-planned') return refusePlanned(status)
+  return refuseTransition(status, action === 'approve' ? 'Approved' : 'Rejected')
+}
+
+async function apply(ctx: SignedIn, action: BulkAction, trainee: TraineeFacts) {
+  if (action === 'mark-planned') {
+    if (!trainee.isPlanned) await applyPlanned(ctx, trainee, true)
+  } else {
+    await applyDecision(ctx, trainee, action === 'approve' ? 'Approved' : 'Rejected', null)
+  }
+}

@@ -1,0 +1,205 @@
+import type { ApprovalStatus, EnrollmentStatus, Trainee } from '@spotter/contract/enrollment.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { managedBrandIds } from '../gyms/gyms.public.ts'
+
+/** Everyone who is enrolled somewhere, with their names. An archived location counts as none. */
+export function selectTrainees(db: Database) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .innerJoin('gym_brands', 'gym_brands.id', 'enrollments.brand_id')
+    .leftJoin('gym_locations', (join) =>
+      join
+        .onRef('gym_locations.id', '=', 'enrollments.location_id')
+        .on('gym_locations.archived_at', 'is', null),
+    )
+    .where('enrollments.removed_at', 'is', null)
+    .select([
+      'enrollments.id',
+      'enrollments.user_id as userId',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.email',
+      'users.phone',
+      'enrollments.approval_status as approvalStatus',
+      'enrollments.brand_id as gymBrandId',
+      'gym_brands.name as gymBrandName',
+      'gym_locations.id as gymLocationId',
+      'gym_locations.name as gymLocationName',
+      'enrollments.is_planned as isPlanned',
+      'enrollments.enrolled_at as enrolledAt',
+      'enrollments.created_at as createdAt',
+      'enrollments.updated_at as updatedAt',
+    ])
+}
+
+type TraineeRow = Awaited<ReturnType<ReturnType<typeof selectTrainees>['executeTakeFirstOrThrow']>>
+
+export function traineeOf(row: TraineeRow): Trainee {
+  const approvalStatus = row.approvalStatus as ApprovalStatus
+  const fullName = `${row.firstName} ${row.lastName}`
+  return { ...row, approvalStatus, status: approvalStatus, fullName }
+}
+
+export async function getTrainee(db: Database, traineeId: string): Promise<Trainee> {
+  return traineeOf(await selectTrainees(db).where('enrollments.id', '=', traineeId).executeTakeFirstOrThrow())
+}
+
+/** First name, last name, full name or e-mail, read literally: `%` and `_` are ordinary characters. */
+export function matchesSearch(search: string): Expression<SqlBool> {
+  return sql<SqlBool>`strpos(
+    lower(users.first_name || ' ' || users.last_name || chr(10) || users.email), lower(${search})
+  ) > 0`
+}
+
+/** A trainee of one of the caller's brands; a stranger's looks like nobody's. */
+export async function requireManagedTrainee(ctx: SignedIn, traineeId: string) {
+  const trainee = await managedTrainees(ctx).where('enrollments.id', '=', traineeId).executeTakeFirst()
+  if (!trainee) throw notFound('Trainee')
+  return traineeFacts(trainee)
+}
+
+/**
+ * The same, held until the commit: assigning sessions holds it `for share`, so nothing can be planned for
+ * someone who is being revoked. Locks of brand and location come before this one.
+ */
+export async function lockManagedTrainee(ctx: SignedIn, traineeId: string) {
+  const trainee = await managedTrainees(ctx)
+    .where('enrollments.id', '=', traineeId)
+    .forNoKeyUpdate('enrollments')
+    .executeTakeFirst()
+  if (!trainee) throw notFound('Trainee')
+  return traineeFacts(trainee)
+}
+
+/** In the order of their ids, so that two who lock many never wait for each other. */
+export async function lockTraineesOfBrand(db: Database, brandId: string, traineeIds: string[]) {
+  const trainees = await traineesWithNames(db)
+    .where('enrollments.brand_id', '=', brandId)
+    .where('enrollments.id', 'in', traineeIds)
+    .orderBy('enrollments.id')
+    .forNoKeyUpdate('enrollments')
+    .execute()
+  return trainees.map(traineeFacts)
+}
+
+function managedTrainees(ctx: SignedIn) {
+  return traineesWithNames(ctx.db).where('enrollments.brand_id', 'in', managedBrandIds(ctx))
+}
+
+function traineesWithNames(db: Database) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .where('enrollments.removed_at', 'is', null)
+    .select([
+      'enrollments.id',
+      'enrollments.brand_id as brandId',
+      'enrollments.location_id as locationId',
+      'enrollments.approval_status as status',
+      'enrollments.is_planned as isPlanned',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+    ])
+}
+
+interface FactsRow {
+  id: string
+  brandId: string
+  locationId: string | null
+  status: string
+  isPlanned: boolean
+  firstName: string
+  lastName: string
+}
+
+export interface TraineeFacts extends Omit<FactsRow, 'status' | 'firstName' | 'lastName'> {
+  status: ApprovalStatus
+  fullName: string
+}
+
+function traineeFacts({ firstName, lastName, ...row }: FactsRow): TraineeFacts {
+  return { ...row, status: row.status as ApprovalStatus, fullName: `${firstName} ${lastName}` }
+}
+
+/** Held until the commit, so that they cannot be archived while trainees move in. Answers the live ones. */
+export async function holdLocations(db: Database, brandId: string, locationIds: (string | null)[]) {
+  const wanted = [...new Set(locationIds.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Set<string>()
+  const live = await db
+    .selectFrom('gym_locations')
+    .select('gym_locations.id')
+    .where('gym_locations.id', 'in', wanted)
+    .where('gym_locations.brand_id', '=', brandId)
+    .where('gym_locations.archived_at', 'is', null)
+    .orderBy('gym_locations.id')
+    .forShare()
+    .execute()
+  return new Set(live.map((location) => location.id))
+}
+
+/** Before the trainees themselves are locked: places come first. */
+export async function holdLocationsOfTrainees(db: Database, brandId: string, traineeIds: string[]) {
+  const preferred = await db
+    .selectFrom('enrollments')
+    .select('location_id')
+    .distinct()
+    .where('brand_id', '=', brandId)
+    .where('id', 'in', traineeIds)
+    .execute()
+  await holdLocations(
+    db,
+    brandId,
+    preferred.map((row) => row.location_id),
+  )
+}
+
+export async function listOwnEnrollments(
+  db: Database,
+  userId: string,
+  brandId?: string,
+): Promise<EnrollmentStatus[]> {
+  const rows = await selectTrainees(db)
+    .where('enrollments.user_id', '=', userId)
+    .where('gym_brands.archived_at', 'is', null)
+    .$if(brandId !== undefined, (query) => query.where('enrollments.brand_id', '=', brandId ?? ''))
+    .orderBy('enrollments.enrolled_at', 'desc')
+    .orderBy('enrollments.id')
+    .execute()
+  return rows.map((row) => ({
+    traineeId: row.id,
+    isEnrolled: row.approvalStatus !== 'Rejected',
+    gymBrandId: row.gymBrandId,
+    gymBrandName: row.gymBrandName,
+    approvalStatus: row.approvalStatus as ApprovalStatus,
+    enrolledAt: row.enrolledAt,
+    gymLocationId: row.gymLocationId,
+    gymLocationName: row.gymLocationName,
+  }))
+}
+
+interface NewEnrollment {
+  userId: string
+  locationId: string
+  status: ApprovalStatus
+}
+
+export async function insertEnrollments(db: Database, brandId: string, people: NewEnrollment[]) {
+  const rows = await db
+    .insertInto('enrollments')
+    .values(
+      people.map(({ userId, locationId, status }) => ({
+        brand_id: brandId,
+        user_id: userId,
+        location_id: locationId,
+        approval_status: status,
+        enrolled_at: sql<string>`current_instant()`,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,49 @@
+import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
+import { conflict, type Refusal } from '../../platform/refusal.ts'
+
+/** Where a manager may move a trainee from each state (RULINGS §6); anywhere else is a conflict. */
+const TRANSITIONS: Record<ApprovalStatus, readonly ApprovalStatus[]> = {
+  Pending: ['Approved', 'Rejected'],
+  Approved: ['Rejected'],
+  Rejected: ['Approved'],
+}
+
+export function refuseTransition(from: ApprovalStatus, to: ApprovalStatus): Refusal | null {
+  if (TRANSITIONS[from].includes(to)) return null
+  return conflict(`Trainee is already ${from.toLowerCase()}`)
+}
+
+/** A decision is about the state it was taken in, not about what somebody made of it meanwhile. */
+export function refuseStale(seen: ApprovalStatus, current: ApprovalStatus): Refusal | null {
+  if (seen === current) return null
+  return conflict(`Somebody else has just changed this trainee, who is ${current.toLowerCase()} now`)
+}
+
+/** Only an approved trainee has sessions to lose. */
+export function losesSessions(from: ApprovalStatus, to: ApprovalStatus | 'removed') {
+  return from === 'Approved' && to !== 'Approved'
+}
+
+export function refusePlanned(status: ApprovalStatus): Refusal | null {
+  return status === 'Approved' ? null : conflict('Only approved trainees can be marked as planned')
+}
+
+export function refuseEnrolling(current: ApprovalStatus | null, brandIsActive: boolean): Refusal | null {
+  if (!brandIsActive) return closedToNewcomers()
+  if (current === 'Approved') return conflict('You are already enrolled in this gym')
+  if (current === 'Pending') return alreadyWaiting()
+  return null
+}
+
+export function closedToNewcomers() {
+  return conflict('This gym is not accepting new enrollments')
+}
+
+export function alreadyWaiting() {
+  return conflict('You are already enrolled in this gym and waiting for approval')
+}
+
+export function refuseOwnRemoval(status: ApprovalStatus): Refusal | null {
+  if (status !== 'Approved') return null
+  return conflict('Your enrollment is approved. Please ask the gym to remove it.')
+}

@@ -1,0 +1,156 @@
+import {
+  CreateTraineeRequest,
+  IMPORT_COLUMNS,
+  type ImportPreview,
+  type ImportProblem,
+  type ImportRow,
+  MAX_IMPORT_ROWS,
+} from '@spotter/contract/enrollment.ts'
+import { Email } from '@spotter/contract/text.ts'
+import { CsvError, type CsvRecord, readCsv } from './csv.ts'
+
+type Column = (typeof IMPORT_COLUMNS)[number]
+
+/** What the file is held against. E-mails are lower case. */
+export interface ImportFacts {
+  locations: { id: string; name: string }[]
+  trainees: ReadonlySet<string>
+  accounts: ReadonlySet<string>
+}
+
+export interface ImportedPerson {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  status: 'Pending' | 'Approved'
+  locationId: string
+}
+
+export interface CheckedImport extends ImportPreview {
+  people: ImportedPerson[]
+}
+
+const REQUIRED: readonly Column[] = ['First name', 'Last name', 'Email']
+const FIELDS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  status: 'Status',
+} as const
+const Person = CreateTraineeRequest.omit({ gymLocationId: true })
+
+/** The addresses that occur in the file: the database is asked about them before the rows are judged. */
+export function emailsIn(csv: string): string[] {
+  try {
+    const [head, ...records] = readCsv(csv)
+    const at = head ? columnsOf(head).get('Email') : undefined
+    if (at === undefined) return []
+    const cells = records.slice(0, MAX_IMPORT_ROWS).map((record) => Email.safeParse(record.cells[at]))
+    return [...new Set(cells.flatMap((email) => (email.success ? [email.data] : [])))]
+  } catch (error) {
+    if (error instanceof CsvError) return []
+    throw error
+  }
+}
+
+/** Judges every row and writes nothing: what is wrong, line by line and column by column. */
+export function checkImport(csv: string, facts: ImportFacts): CheckedImport {
+  try {
+    const [head, ...records] = readCsv(csv)
+    const problem = problemOfFile(head, records)
+    return problem ? unreadable(problem) : checkRecords(columnsOf(head as CsvRecord), records, facts)
+  } catch (error) {
+    if (error instanceof CsvError)
+      return unreadable({ line: error.line, column: null, message: error.message })
+    throw error
+  }
+}
+
+function unreadable(problem: ImportProblem): CheckedImport {
+  return { rows: [], problems: [problem], ready: 0, people: [] }
+}
+
+function problemOfFile(head: CsvRecord | undefined, records: CsvRecord[]): ImportProblem | null {
+  const about = (message: string, line = 1, column: string | null = null) => ({ line, column, message })
+  if (!head) return about('The file is empty')
+  const known = columnsOf(head)
+  const missing = REQUIRED.find((column) => !known.has(column))
+  if (missing) return about(`The first line must name the column "${missing}"`, head.line, missing)
+  if (records.length === 0) return about('The file has no trainees below its first line', head.line)
+  if (records.length > MAX_IMPORT_ROWS) return about(`At most ${MAX_IMPORT_ROWS} trainees at once`)
+  return null
+}
+
+/** 'E-mail', 'e mail' and 'EMAIL' are the same column. */
+function columnsOf(head: CsvRecord) {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+  const found = head.cells.map((cell) => IMPORT_COLUMNS.find((column) => plain(column) === plain(cell)))
+  return new Map(found.flatMap((column, index) => (column ? [[column, index] as const] : [])).reverse())
+}
+
+function checkRecords(columns: Map<Column, number>, records: CsvRecord[], facts: ImportFacts): CheckedImport {
+  const firstLineOf = new Map<string, number>()
+  const people: ImportedPerson[] = []
+  const rows = records.map((record) => {
+    const cell = (column: Column) => record.cells[columns.get(column) ?? -1] ?? ''
+    const row: ImportRow = {
+      line: record.line,
+      firstName: cell('First name'),
+      lastName: cell('Last name'),
+      email: cell('Email'),
+      phone: cell('Phone'),
+      location: cell('Location'),
+      status: cell('Status'),
+      problems: [],
+    }
+    const person = checkRow(row, facts, firstLineOf)
+    if (person) people.push(person)
+    return row
+  })
+  return { rows, problems: rows.flatMap((row) => row.problems), ready: people.length, people }
+}
+
+function checkRow(
+  row: ImportRow,
+  facts: ImportFacts,
+  firstLineOf: Map<string, number>,
+): ImportedPerson | null {
+  const add = (column: Column, message: string) => row.problems.push({ line: row.line, column, message })
+  const { firstName, lastName, email, phone } = row
+  const parsed = Person.safeParse({ firstName, lastName, email, phone, status: statusOf(row.status) })
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path[0] as keyof typeof FIELDS
+    add(FIELDS[field], field === 'status' ? 'Must be Pending or Approved' : issue.message)
+  }
+  const address = email.toLowerCase()
+  const emailProblem = problemOfAddress(address, facts, firstLineOf)
+  if (emailProblem && !row.problems.some((problem) => problem.column === 'Email')) add('Email', emailProblem)
+  if (!firstLineOf.has(address)) firstLineOf.set(address, row.line)
+  const location = findLocation(row.location, facts.locations)
+  if (typeof location === 'string') add('Location', location)
+  if (!parsed.success || typeof location === 'string' || row.problems.length > 0) return null
+  return { ...parsed.data, phone: parsed.data.phone || null, locationId: location.id }
+}
+
+function statusOf(text: string) {
+  return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+}
+
+function problemOfAddress(email: string, facts: ImportFacts, firstLineOf: Map<string, number>) {
+  const twin = firstLineOf.get(email)
+  if (twin !== undefined && email !== '') return `The same email as in line ${twin}`
+  if (facts.trainees.has(email)) return 'Already a trainee of this gym'
+  if (facts.accounts.has(email)) return 'Already has a Spotter account and needs to enroll themselves'
+  return null
+}
+
+function findLocation(name: string, locations: ImportFacts['locations']): { id: string } | string {
+  const only = locations.length === 1 ? locations[0] : undefined
+  if (name === '')
+    return only ?? (locations.length === 0 ? 'This gym has no locations yet' : 'Location is required')
+  const found = locations.filter((location) => location.name.toLowerCase() === name.toLowerCase())
+  if (found.length > 1) return `This gym has several locations named "${name}"`
+  return found[0] ?? `This gym has no location named "${name}"`
+}

@@ -1,0 +1,96 @@
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound } from '../../platform/refusal.ts'
+
+export interface ManagedBrand {
+  id: string
+  name: string
+  isActive: boolean
+}
+
+export interface ManagedLocation {
+  id: string
+  brandId: string
+  name: string
+  timeZone: string
+  capacity: number | null
+  brandIsActive: boolean
+}
+
+/** The brands the caller may act on, as a subquery: a SuperAdmin's are all, a manager's the assigned ones. */
+export function managedBrandIds(ctx: SignedIn) {
+  const { userId, roles } = ctx.actor
+  return ctx.db
+    .selectFrom('gym_brands as managed')
+    .select('managed.id')
+    .where('managed.archived_at', 'is', null)
+    .$if(!roles.includes('SuperAdmin'), (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('brand_managers')
+            .select('brand_managers.user_id')
+            .whereRef('brand_managers.brand_id', '=', 'managed.id')
+            .where('brand_managers.user_id', '=', userId),
+        ),
+      ),
+    )
+}
+
+/** Inside a transaction the brand is held, so that it cannot be deactivated or archived before the commit. */
+export async function requireManagedBrand(ctx: SignedIn, brandId: string): Promise<ManagedBrand> {
+  const brand = await selectBrand(ctx, brandId)
+    .$if(ctx.db.isTransaction, (query) => query.forShare('gym_brands'))
+    .executeTakeFirst()
+  if (!brand) throw notFound('Brand')
+  return brand
+}
+
+/** Inside a transaction the brand and the location are held until the commit, in this order. */
+export async function requireManagedLocation(ctx: SignedIn, locationId: string): Promise<ManagedLocation> {
+  const location = await selectLocation(ctx, locationId)
+    .$if(ctx.db.isTransaction, (query) => query.forShare(['gym_brands', 'gym_locations']))
+    .executeTakeFirst()
+  if (!location) throw notFound('Location')
+  return location
+}
+
+/** For whoever is about to change the brand itself: everyone who holds it is waited for. */
+export async function lockManagedBrand(ctx: SignedIn, brandId: string): Promise<ManagedBrand> {
+  const brand = await selectBrand(ctx, brandId).forUpdate('gym_brands').executeTakeFirst()
+  if (!brand) throw notFound('Brand')
+  return brand
+}
+
+/** For whoever is about to change the location: sessions being assigned there are waited for. */
+export async function lockManagedLocation(ctx: SignedIn, locationId: string): Promise<ManagedLocation> {
+  const location = await selectLocation(ctx, locationId).forUpdate('gym_locations').executeTakeFirst()
+  if (!location) throw notFound('Location')
+  return location
+}
+
+function selectBrand(ctx: SignedIn, brandId: string) {
+  return ctx.db
+    .selectFrom('gym_brands')
+    .select(['gym_brands.id', 'gym_brands.name', 'gym_brands.is_active as isActive'])
+    .where('gym_brands.id', '=', brandId)
+    .where('gym_brands.archived_at', 'is', null)
+    .where('gym_brands.id', 'in', managedBrandIds(ctx))
+}
+
+function selectLocation(ctx: SignedIn, locationId: string) {
+  return ctx.db
+    .selectFrom('gym_locations')
+    .innerJoin('gym_brands', 'gym_brands.id', 'gym_locations.brand_id')
+    .select([
+      'gym_locations.id',
+      'gym_locations.brand_id as brandId',
+      'gym_locations.name',
+      'gym_locations.time_zone as timeZone',
+      'gym_locations.capacity',
+      'gym_brands.is_active as brandIsActive',
+    ])
+    .where('gym_locations.id', '=', locationId)
+    .where('gym_locations.archived_at', 'is', null)
+    .where('gym_brands.archived_at', 'is', null)
+    .where('gym_brands.id', 'in', managedBrandIds(ctx))
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { countFutureSessions } from './future-sessions.ts'
+import { refuseTrainerRemoval } from './gyms.rules.ts'
+
+/**
+ * Without the role nobody stays on a brand's staff. Call it first in the transaction that takes the role away:
+ * the person is locked here, and nobody puts them on a staff meanwhile.
+ */
+export async function endStaffWork(ctx: SignedIn, userId: string, role: Role) {
+  await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  if (role === 'GymManager') await leaveAsManager(ctx.db, userId)
+  if (role === 'Trainer') await leaveAsTrainer(ctx.db, userId)
+}
+
+async function leaveAsManager(db: Database, userId: string) {
+  await db.deleteFrom('brand_managers').where('user_id', '=', userId).execute()
+}
+
+async function leaveAsTrainer(db: Database, userId: string) {
+  // Sessions with this trainer that are just being assigned are waited for.
+  await db
+    .selectFrom('brand_trainers')
+    .select('brand_id')
+    .where('user_id', '=', userId)
+    .orderBy('brand_id')
+    .forUpdate()
+    .execute()
+  const refusal = refuseTrainerRemoval(await countFutureSessions(db, { trainerId: userId }))
+  if (refusal) throw refusal
+  await db
+    .updateTable('brand_trainers')
+    .set({ removed_at: sql`current_instant()` })
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute()
+}

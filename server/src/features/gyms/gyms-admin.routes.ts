@@ -1,0 +1,128 @@
+import {
+  AdminUpdateBrandRequest,
+  AssignManagerRequest,
+  AssignTrainerToBrandRequest,
+  BrandsQuery,
+  BrandTrainerAssignment,
+  CreateBrandRequest,
+  GymBrand,
+  GymManagerAssignment,
+} from '@spotter/contract/gyms.ts'
+import { Id } from '@spotter/contract/text.ts'
+import { z } from 'zod'
+import { listed, route } from '../../platform/http/route.ts'
+import { archiveBrand } from './archive-brand.ts'
+import { assignManager } from './assign-manager.ts'
+import { assignTrainerToBrand } from './assign-trainer-to-brand.ts'
+import { createBrand } from './create-brand.ts'
+import { readManagers, readTrainers } from './read-brand-staff.ts'
+import { readBrands } from './read-brands.ts'
+import { removeManager } from './remove-manager.ts'
+import { removeTrainerFromBrand } from './remove-trainer-from-brand.ts'
+import { updateBrand } from './update-brand.ts'
+
+const SUPER_ADMINS = ['SuperAdmin'] as const
+const BrandParams = z.object({ gymBrandId: Id })
+
+/** Brands and their staff, as only a SuperAdmin may change them. */
+export const gymsAdminRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/superadmin/gym-brands',
+    access: SUPER_ADMINS,
+    summary: 'All brands',
+    query: BrandsQuery,
+    result: z.array(GymBrand),
+    handle: async (ctx, { query }) => {
+      const { brands, total } = await readBrands(ctx, query)
+      return listed(brands, total)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/superadmin/gym-brands',
+    access: SUPER_ADMINS,
+    summary: 'Create a brand',
+    body: CreateBrandRequest,
+    result: GymBrand,
+    status: 201,
+    handle: (ctx, { body }) => createBrand(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/superadmin/gym-brands/:gymBrandId',
+    access: SUPER_ADMINS,
+    summary: 'Change, activate or deactivate a brand',
+    params: BrandParams,
+    body: AdminUpdateBrandRequest,
+    result: GymBrand,
+    handle: (ctx, { params, body }) => updateBrand(ctx, params.gymBrandId, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/superadmin/gym-brands/:gymBrandId',
+    access: SUPER_ADMINS,
+    summary: 'Archive a brand',
+    params: BrandParams,
+    result: z.null(),
+    handle: (ctx, { params }) => archiveBrand(ctx, params.gymBrandId),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/superadmin/gym-brands/:gymBrandId/managers',
+    access: SUPER_ADMINS,
+    summary: "A brand's managers",
+    params: BrandParams,
+    result: z.array(GymManagerAssignment),
+    handle: (ctx, { params }) => readManagers(ctx, params.gymBrandId),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/superadmin/gym-brands/:gymBrandId/managers',
+    access: SUPER_ADMINS,
+    summary: 'Let someone manage a brand',
+    params: BrandParams,
+    body: AssignManagerRequest,
+    result: GymManagerAssignment,
+    status: 201,
+    handle: (ctx, { params, body }) => assignManager(ctx, params.gymBrandId, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/superadmin/gym-brands/:gymBrandId/managers/:managerId',
+    access: SUPER_ADMINS,
+    summary: 'Take a brand from a manager',
+    params: BrandParams.extend({ managerId: Id }),
+    result: z.null(),
+    handle: (ctx, { params }) => removeManager(ctx, params.gymBrandId, params.managerId),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/superadmin/gym-brands/:gymBrandId/trainers',
+    access: SUPER_ADMINS,
+    summary: "A brand's trainers",
+    params: BrandParams,
+    result: z.array(BrandTrainerAssignment),
+    handle: (ctx, { params }) => readTrainers(ctx, params.gymBrandId),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/superadmin/gym-brands/:gymBrandId/trainers',
+    access: SUPER_ADMINS,
+    summary: 'Let a trainer work for a brand',
+    params: BrandParams,
+    body: AssignTrainerToBrandRequest,
+    result: BrandTrainerAssignment,
+    status: 201,
+    handle: (ctx, { params, body }) => assignTrainerToBrand(ctx, params.gymBrandId, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/superadmin/gym-brands/:gymBrandId/trainers/:trainerId',
+    access: SUPER_ADMINS,
+    summary: 'Take a trainer from a brand',
+    params: BrandParams.extend({ trainerId: Id }),
+    result: z.null(),
+    handle: (ctx, { params }) => removeTrainerFromBrand(ctx, params.gymBrandId, params.trainerId),
+  }),
+]

@@ -1,0 +1,2 @@
+export { managedBrandIds, requireManagedBrand, requireManagedLocation } from './brand-scope.ts'
+export { endStaffWork } from './end-staff-work.ts'

@@ -1,0 +1,164 @@
+import type { PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { TrainerProfile } from '@spotter/contract/trainer-profile.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createGym } from '../../../../test/gyms.ts'
+import { createPerson, type TestPerson } from '../../../../test/people.ts'
+import { createTrainer } from '../../../../test/trainers.ts'
+
+let test: TestApp
+let trainer: TestPerson
+let colleague: TestPerson
+let superAdmin: TestPerson
+
+beforeAll(async () => {
+  test = await createTestApp()
+  const { brandId } = await createGym(test)
+  trainer = await createTrainer(test, {
+    brandIds: [brandId],
+    profile: { rating: 4.5, specialties: ['Yoga'] },
+  })
+  colleague = await createTrainer(test, { brandIds: [brandId] })
+  superAdmin = await createPerson(test, { roles: ['SuperAdmin'] })
+})
+afterAll(() => test.close())
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const JPEG = Buffer.from('ffd8ffe000104a46', 'hex')
+const WEBP = Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'latin1')
+
+function dataUrl(type: string, content: Buffer) {
+  return `data:${type};base64,${content.toString('base64')}`
+}
+
+function read(id: string, as?: TestPerson) {
+  return test.call<TrainerProfile>('GET', `/api/trainers/${id}/profile`, as && { token: as.token })
+}
+
+function update(body: unknown, as: TestPerson | undefined = trainer, id = trainer.id) {
+  return test.call<TrainerProfile>('PUT', `/api/trainers/${id}/profile`, {
+    body,
+    ...(as ? { token: as.token } : {}),
+  })
+}
+
+describe('who reaches a trainer profile', () => {
+  it('reading: the trainer and a SuperAdmin; others learn nothing', async () => {
+    const manager = await createPerson(test, { roles: ['GymManager'] })
+    const trainee = await createPerson(test, { roles: ['Trainee'] })
+    expect((await read(trainer.id)).status).toBe(401)
+    expect((await read(trainer.id, manager)).status).toBe(403)
+    expect((await read(trainer.id, trainee)).status).toBe(403)
+    expect((await read(trainer.id, trainer)).status).toBe(200)
+    expect((await read(trainer.id, superAdmin)).status).toBe(200)
+    const foreign = await read(trainer.id, colleague)
+    const absent = await read(NOBODY, colleague)
+    expect([foreign.status, foreign.text]).toEqual([404, absent.text])
+    expect((await read(trainee.id, superAdmin)).status).toBe(404)
+    expect((await read('me', trainer)).status).toBe(400)
+  })
+
+  it('writing: the trainer alone', async () => {
+    const words = { bio: 'Not mine to say' }
+    expect((await test.call('PUT', `/api/trainers/${trainer.id}/profile`, { body: words })).status).toBe(401)
+    expect((await update(words, superAdmin)).status).toBe(403)
+    expect((await update(words, colleague)).status).toBe(404)
+    expect((await update(words, colleague, NOBODY)).status).toBe(404)
+    expect((await read(trainer.id, trainer)).body.data?.bio).toBeNull()
+  })
+})
+
+describe('editing the own profile', () => {
+  it('changes what is given, leaves the rest, and shows to visitors at once', async () => {
+    const given = { bio: '  Two lines\nof me ', specialties: ['Boxing', ' Mobility '], rating: 5, name: 'X' }
+    const { status, body } = await update(given)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      trainerId: trainer.id,
+      name: 'Robin Doe',
+      photo: null,
+      specialties: ['Boxing', 'Mobility'],
+      bio: 'Two lines\nof me',
+      rating: 4.5,
+    })
+    const shown = await test.call<PublicTrainer[]>('GET', '/api/Trainers?specialty=boxing')
+    expect(shown.body.data).toMatchObject([{ id: trainer.id, bio: 'Two lines\nof me', rating: 4.5 }])
+    expect((await update({})).body.data).toEqual(body.data)
+    expect((await update({ bio: null })).body.data).toEqual({ ...body.data, bio: null })
+    const feed = await test.db.selectFrom('activity').selectAll().where('actor_id', '=', trainer.id).execute()
+    expect(feed.map(({ kind }) => kind)).toEqual(Array(3).fill('trainer-profile-changed'))
+  })
+
+  it('makes a profile where there was none, once, also at once', async () => {
+    const bios = ['a', 'b', 'c', 'd'].map((bio) => update({ bio }, colleague, colleague.id))
+    for (const { status } of await Promise.all(bios)) expect(status).toBe(200)
+    expect((await read(colleague.id, colleague)).body.data?.bio).toMatch(/^[abcd]$/)
+  })
+
+  it.each([
+    [{ specialties: Array.from({ length: 21 }, (_, index) => `S${index}`) }],
+    [{ specialties: ['x'.repeat(61)] }],
+    [{ specialties: [''] }],
+    [{ specialties: ['Yoga', 'yoga'] }],
+    [{ specialties: 'Yoga' }],
+    [{ specialties: [7] }],
+    [{ specialties: ['Yo\nga'] }],
+    [{ specialties: null }],
+    [{ bio: 'x'.repeat(2001) }],
+    [{ bio: 'a\u0000b' }],
+    [{ bio: 7 }],
+  ])('refuses %j', async (body) => {
+    expect((await update(body)).status).toBe(400)
+  })
+})
+
+describe('the photo', () => {
+  it.each([
+    ['image/png', PNG],
+    ['image/jpeg', JPEG],
+    ['image/webp', WEBP],
+  ])('is taken as %s and served from an address of its own, for good', async (type, content) => {
+    const { status, body } = await update({ photo: dataUrl(type, content) })
+    expect(status).toBe(200)
+    const address = body.data?.photo ?? ''
+    expect(address).toMatch(new RegExp(`^/api/Trainers/${trainer.id}/photo\\?v=[0-9a-f]{16}$`))
+    const { headers, rawPayload } = await test.app.inject({ url: address })
+    expect(headers['content-type']).toBe(type)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(rawPayload.equals(content)).toBe(true)
+  })
+
+  it('stays when the answered address is sent back, and goes with null', async () => {
+    const first = (await update({ photo: dataUrl('image/png', PNG) })).body.data!
+    expect((await update(first)).body.data).toEqual(first)
+    const stale = await test.app.inject({ url: `/api/Trainers/${trainer.id}/photo?v=old` })
+    expect([stale.statusCode, stale.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect((await update({ photo: null })).body.data?.photo).toBeNull()
+    expect((await test.call('GET', first.photo!)).status).toBe(404)
+  })
+
+  it.each([
+    ['an address elsewhere', 'https://evil.example/me.png'],
+    ['a drawing that could carry script', dataUrl('image/svg+xml', Buffer.from('<svg/>'))],
+    ['a page that calls itself a picture', dataUrl('image/png', Buffer.from('<script>alert(1)</script>'))],
+    ['one kind under the name of another', dataUrl('image/png', JPEG)],
+    ['nothing', 'data:image/png;base64,'],
+    ['no base64', 'data:image/png;base64,%%%'],
+    ['too much', dataUrl('image/png', Buffer.concat([PNG, Buffer.alloc(200 * 1024)]))],
+    ['far too much', dataUrl('image/png', Buffer.concat([PNG, Buffer.alloc(400 * 1024)]))],
+  ])('is refused when it is %s', async (_what, photo) => {
+    const { status, body } = await update({ photo })
+    expect(status).toBe(400)
+    expect(body.errors?.photo).toHaveLength(1)
+    expect((await read(trainer.id, trainer)).body.data?.photo).toBeNull()
+  })
+
+  it('of someone deactivated is no longer shown', async () => {
+    const leaver = await createTrainer(test)
+    const { body } = await update({ photo: dataUrl('image/png', PNG) }, leaver, leaver.id)
+    await test.db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.id).execute()
+    expect((await test.call('GET', body.data!.photo!)).status).toBe(404)
+  })
+})

@@ -1,0 +1,89 @@
+import type { NotificationType } from '@spotter/contract/notifications.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database.ts'
+import { isAhead } from '../notifications.queries.ts'
+
+export interface SessionFacts {
+  id: string
+  /** Grows with each change that a calendar must hear of. */
+  revision: number
+  date: string
+  hour: number
+  startsAt: string
+  location: Place
+  trainerId: string
+  trainerName: string
+  traineeName: string
+}
+
+interface Place {
+  name: string
+  address: string
+  city: string
+  timeZone: string
+}
+
+/** Everything that a mail may say, as it is true now. */
+export interface MailFacts {
+  id: string
+  type: NotificationType
+  createdAt: string
+  brand: { id: string; name: string; contactEmail: string }
+  recipient: {
+    id: string
+    firstName: string
+    name: string
+    email: string
+    timeFormat: '12h' | '24h'
+    isActive: boolean
+    hasOptedOut: boolean
+  }
+  trainee: { name: string; email: string; isApproved: boolean; locationName: string | null } | null
+  sessions: SessionFacts[]
+}
+
+export async function readMailFacts(db: Database, notificationId: string): Promise<MailFacts> {
+  const { rows } = await sql<MailFacts>`
+    select notifications.id, notifications.notification_type as type, notifications.created_at as "createdAt",
+      json_build_object('id', gym_brands.id, 'name', gym_brands.name, 'contactEmail', gym_brands.contact_email)
+        as brand,
+      json_build_object('id', recipient.id, 'firstName', recipient.first_name,
+        'name', recipient.first_name || ' ' || recipient.last_name, 'email', recipient.email,
+        'timeFormat', recipient.time_format, 'isActive', recipient.is_active,
+        'hasOptedOut', notification_opt_outs.user_id is not null) as recipient,
+      case when trainee.id is not null then json_build_object(
+        'name', trainee.first_name || ' ' || trainee.last_name, 'email', trainee.email,
+        'isApproved', enrollments.approval_status = 'Approved' and enrollments.removed_at is null,
+        'locationName', preferred.name) end as trainee,
+      ${sessionsOf} as sessions
+    from notifications
+    join gym_brands on gym_brands.id = notifications.brand_id
+    join users as recipient on recipient.id = notifications.recipient_user_id
+    left join notification_opt_outs on notification_opt_outs.user_id = recipient.id
+      and notification_opt_outs.brand_id = notifications.brand_id
+      and notification_opt_outs.notification_type = notifications.notification_type
+    left join enrollments on enrollments.id = notifications.enrollment_id
+    left join users as trainee on trainee.id = enrollments.user_id
+    left join gym_locations as preferred on preferred.id = enrollments.location_id
+    where notifications.id = ${notificationId}::uuid`.execute(db)
+  return rows[0]!
+}
+
+/** A cancellation tells of what is off; anything else only of what still lies ahead. */
+const sessionsOf = sql`(
+  select coalesce(json_agg(json_build_object(
+      'id', assignments.id, 'revision', assignments.revision, 'date', assignments.date, 'hour', assignments.hour,
+      'startsAt', lower(assignments.during),
+      'location', json_build_object('name', gym_locations.name, 'address', gym_locations.address,
+        'city', gym_locations.city, 'timeZone', gym_locations.time_zone),
+      'trainerId', trainer.id,
+      'trainerName', trainer.first_name || ' ' || trainer.last_name,
+      'traineeName', trainee.first_name || ' ' || trainee.last_name
+    ) order by lower(assignments.during), assignments.id), '[]')
+  from notification_sessions
+  join assignments on assignments.id = notification_sessions.assignment_id
+  join gym_locations on gym_locations.id = assignments.location_id
+  join users as trainer on trainer.id = assignments.trainer_user_id
+  join users as trainee on trainee.id = assignments.trainee_user_id
+  where notification_sessions.notification_id = notifications.id
+    and (notifications.notification_type = 'SessionCancelled' or (${isAhead})))`

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../../platform/database.ts'
+import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
+import { finishNotification } from '../notifications.queries.ts'
+import { reasonNotToSend } from '../notifications.rules.ts'
+import { readMailFacts } from './read-mail-facts.ts'
+
+/** Sends one notification. The relay is never asked within a transaction, and each mail is noted by itself. */
+export const sendNotification = defineTask({
+  name: 'send-notification',
+  payload: z.object({ notificationId: z.uuid() }),
+  sendsMail: true,
+
+  async run(ctx, { notificationId }) {
+    if (!(await begin(ctx.db, notificationId))) return
+    try {
+      await deliver(ctx, notificationId)
+    } catch (error) {
+      await putBack(ctx.db, notificationId)
+      throw error
+    }
+  },
+
+  gaveUp({ db }, { notificationId }, error) {
+    return finishNotification(db, notificationId, { status: 'failed', errorMessage: error.message })
+  },
+})
+
+async function deliver({ db, env, postman }: TaskContext, notificationId: string) {
+  const facts = await readMailFacts(db, notificationId)
+  const reason = reasonNotToSend(facts)
+  if (reason) return finishNotification(db, notificationId, { status: 'suppressed', errorMessage: reason })
+  // The components take half a second to load, which the server's start does not need to wait for.
+  const { writeNotificationMail } = await import('../mails/write-notification-mail.ts')
+  const mail = await writeNotificationMail(facts, env)
+  const to = { name: facts.recipient.name, address: facts.recipient.email }
+  await postman.deliver({ id: notificationId, to, ...mail })
+  await finishNotification(db, notificationId, { status: 'sent' })
+}
+
+/** False once it has an outcome: a worker taken for dead may have sent it after all. */
+async function begin(db: Database, notificationId: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ state: 'sending', updated_at: sql`current_instant()` })
+    .where('id', '=', notificationId)
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function putBack(db: Database, notificationId: string) {
+  await db
+    .updateTable('notifications')
+    .set({ state: 'queued', updated_at: sql`current_instant()` })
+    .where('id', '=', notificationId)
+    .where('state', '=', 'sending')
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { Section, Text } from '@react-email/components'
+import { createElement as h } from 'react'
+import { oneLine } from '../../../platform/mail/mail.ts'
+import { COLORS } from '../../../platform/mail/mail-colors.ts'
+import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
+import { longDate, sessionTime } from './session-times.ts'
+
+type SessionListProps = Pick<MailFacts, 'sessions' | 'recipient'>
+
+/** One block a session: the day, the hour on the place's clock, where, and with whom. */
+export function SessionList({ sessions, recipient }: SessionListProps) {
+  return h(
+    Section,
+    { style: { margin: '0 0 20px' } },
+    ...sessions.map((session) => h(SessionBlock, { key: session.id, session, recipient })),
+  )
+}
+
+interface SessionBlockProps {
+  session: SessionFacts
+  recipient: MailFacts['recipient']
+}
+
+function SessionBlock({ session, recipient }: SessionBlockProps) {
+  const { location } = session
+  const isTrainer = recipient.id === session.trainerId
+  const other = oneLine(isTrainer ? session.traineeName : session.trainerName)
+  const lines = [
+    sessionTime(session, recipient.timeFormat),
+    [location.name, location.address, location.city].map(oneLine).join(', '),
+    isTrainer ? `You train ${other}` : `With your trainer ${other}`,
+  ]
+  return h(
+    'div',
+    { className: 'line', style: { borderTop: `1px solid ${COLORS.line}`, padding: '14px 0 12px' } },
+    h(Text, { className: 'ink', style: { ...LINE, ...DAY } }, longDate(session.date)),
+    ...lines.map((words, index) => h(Text, { key: index, className: 'ink', style: LINE }, words)),
+  )
+}
+
+const LINE = { color: COLORS.ink, fontSize: '15px', lineHeight: '23px', margin: 0 }
+const DAY = { fontSize: '16px', fontWeight: 600 }

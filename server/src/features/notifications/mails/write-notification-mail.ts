@@ -1,0 +1,54 @@
+import { Link } from '@react-email/components'
+import addressparser from 'nodemailer/lib/addressparser'
+import { createElement as h } from 'react'
+import type { Env } from '../../../env.ts'
+import { Action, MailLayout, Paragraph } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { COLORS } from '../../../platform/mail/mail-colors.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+import type { MailFacts } from '../delivery/read-mail-facts.ts'
+import { isAboutSessions } from '../notifications.rules.ts'
+import { unsubscribeLink } from '../unsubscribe-token.ts'
+import { calendarFile } from './calendar.ts'
+import { wordsOf } from './notification-words.ts'
+import { SessionList } from './session-list.ts'
+
+type MailEnv = Pick<Env, 'PUBLIC_URL' | 'MAIL_FROM' | 'JWT_SECRET'>
+
+/** Import this where a mail is written, not where the server starts: see `renderMail`. */
+export async function writeNotificationMail(
+  facts: MailFacts,
+  env: MailEnv,
+): Promise<Omit<Mail, 'id' | 'to'>> {
+  const { subject, paragraphs, action, path, note, ...page } = wordsOf(facts)
+  const stopLink = unsubscribeLink(facts, env)
+  const element = h(
+    MailLayout,
+    { ...page, publicUrl: env.PUBLIC_URL },
+    ...paragraphs.map((words) => h(Paragraph, { key: words }, words)),
+    isAboutSessions(facts.type) && h(SessionList, facts),
+    h(Action, { label: action, href: `${env.PUBLIC_URL}${path}`, note }),
+    stopLink && h(StopLink, { href: stopLink }),
+  )
+  return {
+    subject,
+    ...(await renderMail(element)),
+    headers: stopLink ? { 'List-Unsubscribe': `<${stopLink}>` } : undefined,
+    attachments: attachmentsOf(facts, env),
+  }
+}
+
+function StopLink({ href }: { href: string }) {
+  const style = { color: COLORS.accentInk, fontSize: '14px' }
+  return h(
+    'div',
+    { style: { paddingTop: '16px' } },
+    h(Link, { className: 'accent-ink', href, style }, 'Stop these reminders'),
+  )
+}
+
+function attachmentsOf(facts: MailFacts, { MAIL_FROM }: MailEnv): Mail['attachments'] {
+  if (facts.type !== 'SessionAssigned' && facts.type !== 'SessionCancelled') return undefined
+  const [sender] = addressparser(MAIL_FROM, { flatten: true })
+  return [calendarFile(facts, sender?.address ?? '')]
+}

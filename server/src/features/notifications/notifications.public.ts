@@ -1,0 +1,3 @@
+export { createNotificationRules } from './create-notification-rules.ts'
+export { notifySessionAssigned, notifySessionCancelled } from './notify-session.ts'
+export { notifyTraineeApproved, notifyTraineeEnrolled, notifyTraineeRejected } from './notify-trainee.ts'

@@ -1,0 +1,202 @@
+import { KeptMail } from '@spotter/contract/demo.ts'
+import {
+  ApproveSelectionRequest,
+  ApproveSelectionResult,
+  HistoryQuery,
+  NotificationAuditEntry,
+  NotificationPreview,
+  NotificationRule,
+  PendingNotification,
+  RemindersResult,
+  RulesQuery,
+  SendRemindersRequest,
+  SignedParams,
+  UnsubscribeInfo,
+  UpdateRuleRequest,
+} from '@spotter/contract/notifications.ts'
+import { ListQuery } from '@spotter/contract/paging.ts'
+import { Id } from '@spotter/contract/text.ts'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { File, listed, route } from '../../platform/http/route.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { approveNotification, approveSelection } from './approve-notification.ts'
+import { previewNotification, readPreviewHtml } from './preview-notification.ts'
+import { readDemoInbox, readKeptMailHtml } from './read-demo-inbox.ts'
+import { readHistory } from './read-history.ts'
+import { readPending } from './read-pending.ts'
+import { readRules } from './read-rules.ts'
+import { retryNotification } from './retry-notification.ts'
+import { sendAvailabilityReminders } from './send-availability-reminders.ts'
+import { readUnsubscribeInfo, unsubscribe } from './unsubscribe.ts'
+import { updateRule } from './update-rule.ts'
+
+const MANAGERS = ['GymManager', 'SuperAdmin'] as const
+const PREFIX = '/api/gym-management/notifications'
+const IdParams = z.object({ id: Id })
+
+const managerRoutes = [
+  route({
+    method: 'GET',
+    path: `${PREFIX}/pending`,
+    access: MANAGERS,
+    summary: 'What waits for approval, oldest first',
+    query: ListQuery,
+    result: z.array(PendingNotification),
+    handle: async (ctx, { query }) => {
+      const { notifications, total } = await readPending(ctx.db, ctx.actor, query)
+      return listed(notifications, total)
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: `${PREFIX}/pending/:id/approve`,
+    access: MANAGERS,
+    summary: 'Send what waits, as far as it is still true',
+    params: IdParams,
+    result: PendingNotification,
+    handle: (ctx, { params }) => approveNotification(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: `${PREFIX}/pending/approve`,
+    access: MANAGERS,
+    summary: 'Approve a selection',
+    body: ApproveSelectionRequest,
+    result: ApproveSelectionResult,
+    handle: (ctx, { body }) => approveSelection(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: `${PREFIX}/pending/:id/preview`,
+    access: MANAGERS,
+    summary: 'The mail as approving would send it now',
+    params: IdParams,
+    result: NotificationPreview,
+    handle: (ctx, { params }) => previewNotification(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: `${PREFIX}/audit`,
+    access: MANAGERS,
+    summary: 'What became of every notification, newest first',
+    query: HistoryQuery,
+    result: z.array(NotificationAuditEntry),
+    handle: async (ctx, { query }) => {
+      const { entries, total } = await readHistory(ctx.db, ctx.actor, query)
+      return listed(entries, total)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${PREFIX}/audit/:id/retry`,
+    access: MANAGERS,
+    summary: 'Send a failed notification again',
+    params: IdParams,
+    result: z.null(),
+    handle: (ctx, { params }) => retryNotification(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: `${PREFIX}/availability-reminders`,
+    access: MANAGERS,
+    summary: 'Ask trainees when they can train',
+    body: SendRemindersRequest,
+    result: RemindersResult,
+    handle: (ctx, { body }) => sendAvailabilityReminders(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: `${PREFIX}/rules`,
+    access: MANAGERS,
+    summary: 'What each brand tells people',
+    query: RulesQuery,
+    result: z.array(NotificationRule),
+    handle: (ctx, { query }) => readRules(ctx.db, ctx.actor, query.includeOptIn === 'true'),
+  }),
+  route({
+    method: 'PUT',
+    path: `${PREFIX}/rules/:id`,
+    access: MANAGERS,
+    summary: 'Switch a rule on or off',
+    params: IdParams,
+    body: UpdateRuleRequest,
+    result: NotificationRule,
+    handle: (ctx, { params, body }) => updateRule(ctx, params.id, body),
+  }),
+]
+
+/** Opened without a sign-in: their addresses are signed. */
+const signedRoutes = [
+  route({
+    method: 'GET',
+    path: `${PREFIX}/previews/:token`,
+    access: 'anyone',
+    summary: 'A previewed mail as it looks',
+    params: SignedParams,
+    result: z.string(),
+    handle: async (ctx, { params }) =>
+      new File(await readPreviewHtml(ctx, params.token), 'text/html; charset=utf-8', MAIL_HEADERS),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/unsubscribe/:token',
+    access: 'anyone',
+    summary: 'What the link in a reminder is about',
+    params: SignedParams,
+    result: UnsubscribeInfo,
+    handle: (ctx, { params }) => readUnsubscribeInfo(ctx, params.token),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/unsubscribe/:token',
+    access: 'anyone',
+    summary: 'Stop these reminders',
+    params: SignedParams,
+    result: UnsubscribeInfo,
+    handle: (ctx, { params }) => unsubscribe(ctx, params.token),
+  }),
+]
+
+const demoRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/demo/inbox',
+    access: 'anyone',
+    summary: 'Mails kept instead of sent (demo only)',
+    query: ListQuery.pick({ page: true, pageSize: true }),
+    result: z.array(KeptMail),
+    handle: async (ctx, { query }) => {
+      refuseOutsideDemo(ctx)
+      const { mails, total } = await readDemoInbox(ctx.db, query)
+      return listed(mails, total)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/demo/inbox/:id/html',
+    access: 'anyone',
+    summary: 'One kept mail as it looks (demo only)',
+    params: z.object({ id: Id }),
+    result: z.string(),
+    handle: async (ctx, { params }) => {
+      refuseOutsideDemo(ctx)
+      const html = await readKeptMailHtml(ctx.db, params.id)
+      if (html === undefined) throw notFound('Mail')
+      return new File(html, 'text/html; charset=utf-8', MAIL_HEADERS)
+    },
+  }),
+]
+
+/** Only our own inbox page may frame it, and nothing in it runs or loads. */
+const MAIL_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+export const notificationsRoutes = [...managerRoutes, ...signedRoutes, ...demoRoutes]
+
+function refuseOutsideDemo({ env }: Context) {
+  if (!env.demo) throw notFound('Address')
+}

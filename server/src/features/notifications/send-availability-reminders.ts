@@ -1,0 +1,79 @@
+import type { RemindersResult, SendRemindersRequest } from '@spotter/contract/notifications.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { announce } from './announce.ts'
+import { isInScope } from './notifications.queries.ts'
+import { REMINDED_AGAIN_AFTER_MINUTES } from './notifications.rules.ts'
+
+/** Reminds all of them or, where one id is wrong, nobody. Who was reminded within the hour is left in peace. */
+export async function sendAvailabilityReminders(
+  ctx: SignedIn,
+  { gymBrandId, traineeIds }: SendRemindersRequest,
+): Promise<RemindersResult> {
+  return transaction(ctx, async (ctx) => {
+    const brand = await lockBrandReminders(ctx, gymBrandId)
+    if (!brand) throw notFound('Brand')
+    const ids = [...new Set(traineeIds.map((id) => id.toLowerCase()))]
+    const trainees = await readTrainees(ctx, brand.id, ids)
+    if (trainees.length < ids.length) throw notFound('Trainee')
+    if (!trainees.every((trainee) => trainee.isApproved)) {
+      throw invalid('Only approved trainees can be reminded', 'traineeIds')
+    }
+    const to = trainees
+      .filter((trainee) => !trainee.isToBeLeftAlone)
+      .map((trainee) => ({ userId: trainee.userId, enrollmentId: trainee.id }))
+    const sent = await announce(ctx.db, { type: 'AvailabilityReminder', brandId: brand.id, to })
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'availability-reminders-sent',
+      subject: brand.name,
+      detail: { brandId: brand.id, sent, skipped: ids.length - sent },
+    })
+    return { sent, skipped: ids.length - sent }
+  })
+}
+
+/** One at a time per brand, so that two managers at once still remind each trainee once. */
+async function lockBrandReminders({ db, actor }: SignedIn, brandId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reminders:' || ${brandId.toLowerCase()}, 0))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string; name: string }>`
+    select gym_brands.id, gym_brands.name from gym_brands
+    where gym_brands.id = ${brandId}::uuid and gym_brands.archived_at is null
+      and ${isInScope(actor, 'gym_brands.id')}`.execute(db)
+  return rows[0]
+}
+
+interface TraineeFacts {
+  id: string
+  userId: string
+  isApproved: boolean
+  isToBeLeftAlone: boolean
+}
+
+async function readTrainees({ db }: SignedIn, brandId: string, ids: string[]) {
+  const { rows } = await sql<TraineeFacts>`
+    select enrollments.id, enrollments.user_id as "userId",
+      enrollments.approval_status = 'Approved' as "isApproved",
+      exists (
+        select from notifications
+        where notifications.recipient_user_id = enrollments.user_id
+          and notifications.brand_id = enrollments.brand_id
+          and notifications.notification_type = 'AvailabilityReminder'
+          and notifications.state in ('queued', 'sending', 'sent')
+          and notifications.created_at
+            > current_instant() - ${REMINDED_AGAIN_AFTER_MINUTES}::int * interval '1 minute'
+      ) or exists (
+        select from notification_opt_outs
+        where notification_opt_outs.user_id = enrollments.user_id
+          and notification_opt_outs.brand_id = enrollments.brand_id
+          and notification_opt_outs.notification_type = 'AvailabilityReminder'
+      ) as "isToBeLeftAlone"
+    from enrollments
+    where enrollments.id = any(${ids}::uuid[]) and enrollments.brand_id = ${brandId}::uuid
+      and enrollments.removed_at is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,45 @@
+import type { UnsubscribeInfo } from '@spotter/contract/notifications.ts'
+import { recordActivity } from '../../platform/activity.ts'
+import { type Context, transaction } from '../../platform/context.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+/** What the link in a reminder is about. Opening it changes nothing: scanners of mail open links too. */
+export async function readUnsubscribeInfo(ctx: Context, token: string): Promise<UnsubscribeInfo> {
+  const wish = readUnsubscribeToken(token, ctx.env)
+  if (!wish) throw notFound('Link')
+  const brand = await ctx.db
+    .selectFrom('gym_brands')
+    .select('name')
+    .where('id', '=', wish.brandId)
+    .executeTakeFirst()
+  if (!brand) throw notFound('Link')
+  const optOut = await ctx.db
+    .selectFrom('notification_opt_outs')
+    .select('user_id')
+    .where('user_id', '=', wish.userId)
+    .where('brand_id', '=', wish.brandId)
+    .where('notification_type', '=', wish.type)
+    .executeTakeFirst()
+  return { gymBrandName: brand.name, notificationType: wish.type, isUnsubscribed: optOut !== undefined }
+}
+
+export async function unsubscribe(ctx: Context, token: string): Promise<UnsubscribeInfo> {
+  return transaction(ctx, async (ctx) => {
+    const before = await readUnsubscribeInfo(ctx, token)
+    const wish = readUnsubscribeToken(token, ctx.env)
+    if (!wish || before.isUnsubscribed) return before
+    await ctx.db
+      .insertInto('notification_opt_outs')
+      .values({ user_id: wish.userId, brand_id: wish.brandId, notification_type: wish.type })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await recordActivity(ctx.db, {
+      actorId: wish.userId,
+      kind: 'reminders-unsubscribed',
+      subject: before.gymBrandName,
+      detail: { brandId: wish.brandId, notificationType: wish.type },
+    })
+    return { ...before, isUnsubscribed: true }
+  })
+}

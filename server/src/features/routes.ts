@@ -1,0 +1,29 @@
+import type { ConstraintRefusals } from '../platform/constraints.ts'
+import type { Route } from '../platform/http/route.ts'
+import { adminRoutes } from './admin/admin.routes.ts'
+import { authConstraints } from './auth/auth.constraints.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { enrollmentConstraints } from './enrollment/enrollment.constraints.ts'
+import { enrollmentRoutes } from './enrollment/enrollment.routes.ts'
+import { discoveryRoutes } from './discovery/discovery.routes.ts'
+import { gymsConstraints } from './gyms/gyms.constraints.ts'
+import { gymsRoutes } from './gyms/gyms.routes.ts'
+import { gymsAdminRoutes } from './gyms/gyms-admin.routes.ts'
+import { profileRoutes } from './gyms/profile/profile.routes.ts'
+import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { scheduleConstraints } from './schedule/schedule.constraints.ts'
+import { scheduleRoutes } from './schedule/schedule.routes.ts'
+
+/** Every slice in order: what it serves, what it refuses, and what it does in the background. */
+export const routes: readonly Route[] = [
+  ...authRoutes, ...enrollmentRoutes,
+  ...discoveryRoutes,
+  ...gymsRoutes,
+  ...gymsAdminRoutes,
+  ...adminRoutes,
+  ...profileRoutes,
+  ...notificationsRoutes,
+  ...scheduleRoutes,
+]
+
+export const constraintRefusals: ConstraintRefusals = { ...authConstraints, ...gymsConstraints, ...enrollmentConstraints, ...scheduleConstraints }

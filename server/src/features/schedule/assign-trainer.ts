@@ -1,0 +1,25 @@
+import type { Assignment, AssignTrainerRequest } from '@spotter/contract/schedule.ts'
+import { recordActivity } from '../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import { notifySessionAssigned } from '../notifications/notifications.public.ts'
+import { getAssignmentFacts, holdForAssignment, insertAssignment } from './schedule.queries.ts'
+import { refuseAssignment } from './schedule.rules.ts'
+
+/** Gives a trainer's free hour to a trainee: lock, read the facts once, decide, write once. */
+export async function assignTrainer(ctx: SignedIn, request: AssignTrainerRequest): Promise<Assignment> {
+  return transaction(ctx, async (ctx) => {
+    await holdForAssignment(ctx.db, request)
+    const facts = await getAssignmentFacts(ctx, request)
+    const refusal = refuseAssignment(facts)
+    if (refusal) throw refusal
+    const assignment = await insertAssignment(ctx, request, facts)
+    await notifySessionAssigned(ctx.db, assignment.id)
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'session-assigned',
+      subject: `${assignment.trainerName} with ${assignment.traineeName}`,
+      detail: { assignmentId: assignment.id, date: assignment.date, hour: assignment.hour },
+    })
+    return assignment
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import { notifySessionCancelled } from '../notifications/notifications.public.ts'
+import { cancellation } from './schedule.queries.ts'
+
+/**
+ * Cancels what an enrollment still has ahead, in the caller's transaction, and tells everyone concerned.
+ * The caller has locked the enrollment: no session can be added behind its back.
+ */
+export async function cancelFutureSessions(
+  ctx: SignedIn,
+  where: { enrollmentId: string },
+  reason: string,
+): Promise<number> {
+  return transaction(ctx, async (ctx) => {
+    const cancelled = await ctx.db
+      .updateTable('assignments')
+      .set(cancellation(ctx, reason))
+      .where('enrollment_id', '=', where.enrollmentId)
+      .where('status', '=', 'Scheduled')
+      .where(sql<string>`lower(during)`, '>', sql<string>`current_instant()`)
+      .returning(['id', 'date', 'hour'])
+      .execute()
+    const inOrder = cancelled.sort((a, b) => a.date.localeCompare(b.date) || a.hour - b.hour)
+    for (const { id } of inOrder) await notifySessionCancelled(ctx.db, id)
+    return cancelled.length
+  })
+}

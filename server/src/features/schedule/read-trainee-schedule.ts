@@ -1,0 +1,72 @@
+import type { Assignment, ScheduleHour, TraineeDaysQuery } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { busyHours } from './read-trainee-availability.ts'
+import { assignmentColumns } from './schedule.queries.ts'
+import { type ScheduleFacts, stateOfHour, whyNotThisHour } from './schedule.rules.ts'
+import { daysOf, scopeOf } from './scope.queries.ts'
+import { trainerHours } from './trainer-hours.queries.ts'
+
+type Row = Omit<ScheduleFacts, 'hasAssignment' | 'assignedTrainer'> &
+  (Assignment | (Omit<Assignment, 'id'> & { id: null })) & {
+    gridDate: string
+    gridHour: number
+    traineeIsAvailable: boolean
+  }
+
+/** One trainee's week, hour by hour: its state, why it cannot be used, and the trainee's own hours underneath. */
+export async function readTraineeSchedule(
+  ctx: SignedIn,
+  traineeId: string,
+  query: TraineeDaysQuery,
+): Promise<ScheduleHour[]> {
+  const { rows } = await sql<Row>`
+    with scope as (${scopeOf(ctx, { traineeId, locationId: query.gymLocationId })}), days as (${daysOf(query)}),
+    ${trainerHours({ onlyAt: sql`coalesce(scope.place_id, trainer_slots.location_id)` })},
+    busy_hours as (${busyHours}),
+    trainers_at as (
+      select hours.date, hours.hour, count(*) filter (where hours.status = 'Available')::integer as free,
+        array_agg(trainers.name order by trainers.name) filter (where hours.status = 'Booked') as booked,
+        count(*) filter (where hours.is_busy)::integer as elsewhere
+      from hours join trainers on trainers.id = hours.trainer_id
+      group by hours.date, hours.hour
+    )
+    select grid.date::date as "gridDate", clock.hour as "gridHour", ${assignmentColumns},
+      hour_start(grid.date::date, clock.hour, scope.zone) <= current_instant() as "isPast",
+      scope.place_name as "locationName", scope.place_capacity as capacity,
+      coalesce(load.sessions, 0) as "sessionsAtHour", coalesce(trainers_at.free, 0) as "freeTrainers",
+      coalesce(trainers_at.booked, '{}') as "bookedTrainers",
+      coalesce(trainers_at.elsewhere, 0) as "trainersBusyElsewhere",
+      busy_hours.since is not null as "traineeIsBusy", trainee_slots.id is not null as "traineeIsAvailable"
+    from scope cross join days
+    cross join generate_series(days.first::timestamp, days.last::timestamp, interval '1 day') as grid (date)
+    cross join generate_series(0, 23) as clock (hour)
+    left join assignments on assignments.enrollment_id = scope.enrollment_id and assignments.status = 'Scheduled'
+      and assignments.date = grid.date::date and assignments.hour = clock.hour
+    left join gym_locations on gym_locations.id = assignments.location_id
+    left join users as trainer on trainer.id = assignments.trainer_user_id
+    left join users as trainee on trainee.id = assignments.trainee_user_id
+    left join load on load.location_id = scope.place_id and load.date = grid.date::date and load.hour = clock.hour
+    left join trainers_at on trainers_at.date = grid.date::date and trainers_at.hour = clock.hour
+    left join busy_hours on busy_hours.date = grid.date::date and busy_hours.hour = clock.hour
+    left join trainee_slots on trainee_slots.user_id = scope.trainee_user_id
+      and trainee_slots.date = grid.date::date and trainee_slots.hour = clock.hour
+    order by grid.date, clock.hour`.execute(ctx.db)
+  if (rows.length === 0) throw notFound('Trainee')
+  return rows.map(asScheduleHour)
+}
+
+function asScheduleHour(row: Row): ScheduleHour {
+  const facts = { ...row, hasAssignment: row.id !== null, assignedTrainer: row.trainerName }
+  return {
+    date: row.gridDate,
+    hour: row.gridHour,
+    state: stateOfHour(facts),
+    whyNot: whyNotThisHour(facts),
+    isPast: row.isPast,
+    traineeIsAvailable: row.traineeIsAvailable,
+    freeTrainers: row.freeTrainers,
+    assignment: row.id === null ? null : row,
+  }
+}

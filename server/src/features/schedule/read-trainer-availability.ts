@@ -1,0 +1,26 @@
+import type { TrainerDaysQuery, TrainerHour } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { daysOf, scopeOf } from './scope.queries.ts'
+import {
+  asTrainerHour,
+  ownSessionJoins,
+  type TrainerHourRow,
+  trainerHourColumns,
+  trainerHours,
+} from './trainer-hours.queries.ts'
+
+/** The overview: every hour that the brand's trainers have set, flat, as a manager of this brand may see it. */
+export async function readTrainerAvailability(ctx: SignedIn, query: TrainerDaysQuery): Promise<TrainerHour[]> {
+  const scope = scopeOf(ctx, { brandId: query.gymBrandId, traineeId: query.traineeId })
+  const { rows } = await sql<TrainerHourRow | { id: null }>`
+    with scope as (${scope}), days as (${daysOf(query)}), ${trainerHours({ onlyAt: null })}
+    select ${trainerHourColumns}
+    from scope
+    left join (hours join trainers on trainers.id = hours.trainer_id) on true
+    ${ownSessionJoins}
+    order by trainers.name, trainers.id, hours.date, hours.hour`.execute(ctx.db)
+  if (rows.length === 0) throw notFound(query.traineeId ? 'Trainee' : 'Brand')
+  return rows.filter((row) => row.id !== null).map(asTrainerHour)
+}

@@ -1,0 +1,202 @@
+import { Id } from '@spotter/contract/text.ts'
+import {
+  AssignableTrainee,
+  AssignableTraineesQuery,
+  Assignment,
+  AssignmentsQuery,
+  AssignTrainerRequest,
+  BrandDaysQuery,
+  CalendarFeed,
+  CancelQuery,
+  CapacityEntry,
+  EventsQuery,
+  FreeTrainer,
+  FreeTrainersQuery,
+  LocationDaysQuery,
+  MySession,
+  MySessionsQuery,
+  NewCalendarFeed,
+  ScheduleHour,
+  TraineeDaysQuery,
+  TraineeHour,
+  TrainerDaysQuery,
+  TrainerHour,
+  TrainerSchedules,
+} from '@spotter/contract/schedule.ts'
+import { DateRangeQuery } from '@spotter/contract/time.ts'
+import { z } from 'zod'
+import { route } from '../../platform/http/route.ts'
+import { assignTrainer } from './assign-trainer.ts'
+import { makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from './calendar-feed.ts'
+import { cancelSession } from './cancel-session.ts'
+import { readAssignableTrainees } from './read-assignable-trainees.ts'
+import { readCalendar } from './read-calendar.ts'
+import { readCapacity } from './read-capacity.ts'
+import { readFreeTrainers } from './read-free-trainers.ts'
+import { readMySessions } from './read-my-sessions.ts'
+import { readTraineeAssignments } from './read-trainee-assignments.ts'
+import { readTraineeAvailability } from './read-trainee-availability.ts'
+import { readTraineeSchedule } from './read-trainee-schedule.ts'
+import { readTrainerAvailability } from './read-trainer-availability.ts'
+import { readTrainerSchedules } from './read-trainer-schedules.ts'
+import { streamEvents } from './stream-events.ts'
+
+const MANAGERS = ['GymManager', 'SuperAdmin'] as const
+const AssignmentParams = z.object({ assignmentId: Id })
+const TraineeParams = z.object({ traineeId: Id })
+
+const managerRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/gym-schedule/assignments',
+    access: MANAGERS,
+    summary: 'Assign a trainer to a trainee for one hour',
+    body: AssignTrainerRequest,
+    result: Assignment,
+    status: 201,
+    handle: (ctx, { body }) => assignTrainer(ctx, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/gym-schedule/assignments/:assignmentId',
+    access: MANAGERS,
+    summary: 'Cancel a session',
+    params: AssignmentParams,
+    query: CancelQuery,
+    result: z.null(),
+    handle: (ctx, { params, query }) => cancelSession(ctx, params.assignmentId, query.reason),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/gym-schedule/capacity',
+    access: MANAGERS,
+    summary: "How full the hours of a brand's locations are",
+    query: BrandDaysQuery,
+    result: z.array(CapacityEntry),
+    handle: (ctx, { query }) => readCapacity(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/gym-schedule/trainees/:traineeId/assignments',
+    access: MANAGERS,
+    summary: "One trainee's sessions",
+    params: TraineeParams,
+    query: AssignmentsQuery,
+    result: z.array(Assignment),
+    handle: (ctx, { params, query }) => readTraineeAssignments(ctx, params.traineeId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/gym-schedule/trainees/:traineeId/availability',
+    access: MANAGERS,
+    summary: 'The hours one trainee could train, and those already taken',
+    params: TraineeParams,
+    query: DateRangeQuery,
+    result: z.array(TraineeHour),
+    handle: (ctx, { params, query }) => readTraineeAvailability(ctx, params.traineeId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/gym-schedule/trainees/:traineeId/hours',
+    access: MANAGERS,
+    summary: "One trainee's schedule, hour by hour, with the reason where an hour cannot be used",
+    params: TraineeParams,
+    query: TraineeDaysQuery,
+    result: z.array(ScheduleHour),
+    handle: (ctx, { params, query }) => readTraineeSchedule(ctx, params.traineeId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/gym-schedule/trainers/availability',
+    access: MANAGERS,
+    summary: "The hours of a brand's trainers",
+    query: TrainerDaysQuery,
+    result: z.array(TrainerHour),
+    handle: (ctx, { query }) => readTrainerAvailability(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/gym-schedule/trainers/available',
+    access: MANAGERS,
+    summary: 'The trainers who could take a session in one hour',
+    query: FreeTrainersQuery,
+    result: z.array(FreeTrainer),
+    handle: (ctx, { query }) => readFreeTrainers(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/gym-schedule/assignable-trainees',
+    access: MANAGERS,
+    summary: "A brand's approved trainees, each with their state in one hour",
+    query: AssignableTraineesQuery,
+    result: z.array(AssignableTrainee),
+    handle: (ctx, { query }) => readAssignableTrainees(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/gym-manager/locations/:locationId/trainer-schedules',
+    access: MANAGERS,
+    summary: "A location's trainers with the hours that hold there",
+    params: z.object({ locationId: Id }),
+    query: LocationDaysQuery,
+    result: TrainerSchedules,
+    handle: (ctx, { params, query }) => readTrainerSchedules(ctx, params.locationId, query),
+  }),
+]
+
+const personalRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/gym-schedule/events',
+    access: 'signed-in',
+    summary: 'Changes as they happen (server-sent events), as far as the caller may see them',
+    query: EventsQuery,
+    result: z.null(),
+    handle: (ctx, { query }) => streamEvents(ctx, query.lastEventId),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/my/sessions',
+    access: 'signed-in',
+    summary: 'The own coming sessions, or with past=true the earlier ones',
+    query: MySessionsQuery,
+    result: z.array(MySession),
+    handle: (ctx, { query }) => readMySessions(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/my/calendar-feed',
+    access: 'signed-in',
+    summary: 'Whether the own calendar has an address to subscribe to',
+    result: CalendarFeed.nullable(),
+    handle: readCalendarFeed,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/my/calendar-feed',
+    access: 'signed-in',
+    summary: 'Make an address for the own calendar; it voids the earlier one and is shown once',
+    result: NewCalendarFeed,
+    status: 201,
+    handle: makeCalendarFeed,
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/my/calendar-feed',
+    access: 'signed-in',
+    summary: 'Void the address of the own calendar',
+    result: z.null(),
+    handle: revokeCalendarFeed,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/calendar/:token.ics',
+    access: 'anyone',
+    summary: "A person's sessions for a calendar program (RFC 5545)",
+    params: z.object({ token: z.string().max(200) }),
+    result: z.null(),
+    handle: (ctx, { params }) => readCalendar(ctx, params.token),
+  }),
+]
+
+export const scheduleRoutes = [...managerRoutes, ...personalRoutes]

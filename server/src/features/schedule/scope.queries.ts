@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/context.ts'
+import { managedBrandIds } from '../gyms/gyms.public.ts'
+
+interface Scope {
+  brandId?: string | undefined
+  traineeId?: string | undefined
+  locationId?: string | undefined
+}
+
+/**
+ * One row when the caller may look at all that is named, else none: the head of every read here, so that
+ * permission and answer are of one snapshot. `place` is the location asked for, else the trainee's; `zone`
+ * its time zone, else the one of the brand's where the day begins last.
+ */
+export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId }: Scope) {
+  const asked = { brand: brandId ?? null, trainee: traineeId ?? null, place: locationId ?? null }
+  return sql`
+    select gym_brands.id as brand_id, enrollments.id as enrollment_id, enrollments.user_id as trainee_user_id,
+      place.id as place_id, place.name as place_name, place.capacity as place_capacity,
+      coalesce(place.time_zone, brand_zone.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone
+    from gym_brands
+    left join enrollments on enrollments.id = ${asked.trainee}::uuid
+      and enrollments.brand_id = gym_brands.id and enrollments.removed_at is null
+    left join gym_locations as place on place.id = coalesce(${asked.place}::uuid, enrollments.location_id)
+      and place.brand_id = gym_brands.id and place.archived_at is null
+    left join lateral (
+      select gym_locations.time_zone from gym_locations
+      where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null
+      order by current_instant() at time zone gym_locations.time_zone
+      limit 1
+    ) as brand_zone on true
+    where gym_brands.id in ${managedBrandIds(ctx)}
+      and (${asked.brand}::uuid is null or gym_brands.id = ${asked.brand}::uuid)
+      and (${asked.trainee}::uuid is null or enrollments.id is not null)
+      and (${asked.place}::uuid is null or place.id is not null)`
+}
+
+/** The days asked for, or today and the six after it on the clock of `scope.zone`. */
+export function daysOf(range: { startDate?: string | undefined; endDate?: string | undefined }) {
+  return sql`
+    select coalesce(${range.startDate ?? null}::date, today.date) as first,
+      coalesce(${range.endDate ?? null}::date, today.date + 6) as last
+    from scope cross join lateral (select (current_instant() at time zone scope.zone)::date as date) as today`
+}

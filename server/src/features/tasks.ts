@@ -1,0 +1,17 @@
+import type { Task } from '../platform/queue/task.ts'
+import { forgetOldSignIns } from './auth/forget-old-sign-ins.ts'
+import { startPasswordReset } from './auth/forgot-password.ts'
+import { sendAccountMail } from './auth/mails/send-account-mail.ts'
+import { sendNotification } from './notifications/delivery/send-notification.ts'
+import { remindOfSessions } from './notifications/remind-of-sessions.ts'
+import { retireStaleNotifications } from './notifications/retire-stale-notifications.ts'
+
+/** Everything that is done in the background. */
+export const tasks = [
+  startPasswordReset,
+  sendAccountMail,
+  forgetOldSignIns,
+  sendNotification,
+  remindOfSessions,
+  retireStaleNotifications,
+] as readonly Task[]

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { TEST_SECRET } from '../test/app.ts'
+import { databaseUrl } from '../test/global-setup.ts'
+import { PASSWORD } from '../test/people.ts'
+import { freePort, type ServerProcess, startServer } from '../test/server-process.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
+
+let folder: string
+const running: ServerProcess[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spotter-main-'))
+})
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(variables: Record<string, string>) {
+  const server = await startServer(variables)
+  running.push(server)
+  return server
+}
+
+async function emptyDatabase() {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: inject('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return databaseUrl(inject('postgres'), name)
+}
+
+async function register(url: string, email: string) {
+  const response = await fetch(`${url}/api/Auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, firstName: 'New', lastName: 'Comer' }),
+  }).catch(() => null)
+  return response?.status ?? null
+}
+
+describe('the server', () => {
+  it('starts with nothing, says where it is and who can sign in, and stops when asked', async () => {
+    const server = await start({ DATA_DIR: join(folder, 'first') })
+    await server.ready()
+    expect(server.output()).toContain(`Spotter is ready: http://localhost:${new URL(server.url).port}`)
+    expect(server.output()).toContain('manager@spotter.demo')
+    expect(server.output()).toContain('Spotter#2026')
+    expect(await server.stop('SIGINT')).toBe(0)
+    const again = await start({ DATA_DIR: join(folder, 'first') })
+    await again.ready()
+    expect(again.output()).not.toContain('Creating the database')
+    expect(await again.stop()).toBe(0)
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port number'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'JWT_SECRET is required'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none', JWT_SECRET: TEST_SECRET }, 'Cannot reach the database'],
+  ])('says what is wrong with %j and exits', async (variables, words) => {
+    const server = await start(variables)
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain(words)
+    expect(server.output()).not.toContain('    at ')
+  })
+
+  it('says that its port is taken', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    const server = await start({ DATA_DIR: join(folder, 'first'), PORT: String(port) })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain(`Port ${port} is taken`)
+    other.close()
+  })
+
+  it('refuses a second one on the same data folder', async () => {
+    const dataDir = join(folder, 'first')
+    const first = await start({ DATA_DIR: dataDir })
+    await first.ready()
+    const second = await start({ DATA_DIR: dataDir })
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain('already')
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    await first.stop()
+  })
+})
+
+describe('five servers at once on an empty database', () => {
+  it('all become ready, and behave as one', async () => {
+    const url = await emptyDatabase()
+    const servers = await Promise.all(
+      Array.from({ length: 5 }, () => start({ DATABASE_URL: url, JWT_SECRET: TEST_SECRET, DEMO: 'on' })),
+    )
+    await Promise.all(servers.map((server) => server.ready()))
+    const statuses = await Promise.all(servers.map((server) => register(server.url, 'same@example.com')))
+    expect(statuses.sort()).toEqual([201, 409, 409, 409, 409])
+    await Promise.all(servers.map((server) => server.stop()))
+  })
+})
+
+describe('a killed server', () => {
+  it('loses nothing that it acknowledged, and its PostgreSQL is found again', async () => {
+    const variables = { DATA_DIR: join(folder, 'killed'), RATE_LIMITS: 'off' }
+    const server = await start(variables)
+    await server.ready()
+    const acknowledged: string[] = []
+    const registering = Promise.all(
+      Array.from({ length: 8 }, async (_, client) => {
+        for (let count = 0; count < 125; count++) {
+          const email = `person${client}-${count}@example.com`
+          const status = await register(server.url, email)
+          if (status === null) return
+          if (status === 201) acknowledged.push(email)
+          if (acknowledged.length === 40) server.process.kill('SIGKILL')
+        }
+      }),
+    )
+    await registering
+    expect(await server.exited).toBeNull()
+    const again = await start(variables)
+    await again.ready()
+    expect(again.output()).toContain('still running')
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40)
+    const repeated = await Promise.all(acknowledged.map((email) => register(again.url, email)))
+    expect(new Set(repeated)).toEqual(new Set([409]))
+    await again.stop()
+  }, 60_000)
+})
+
+describe('a database that goes away', () => {
+  it('is answered with 503 meanwhile, and served again by the same process when it is back', async () => {
+    const options = { dataDir: join(folder, 'external'), log: () => undefined, settings: { fsync: 'off' } }
+    const postgres = await startEmbeddedPostgres(options)
+    const server = await start({
+      DATABASE_URL: postgres.connectionString,
+      JWT_SECRET: TEST_SECRET,
+      DEMO: 'on',
+    })
+    await server.ready()
+    await postgres.stop()
+    const away = await fetch(`${server.url}/api/Auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@spotter.demo', password: 'Spotter#2026' }),
+    })
+    expect(away.status).toBe(503)
+    expect(away.headers.get('retry-after')).toBe('5')
+    expect(await away.json()).toMatchObject({ success: false, data: null, title: 'Temporarily unavailable' })
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    const back = await startEmbeddedPostgres(options)
+    await server.ready()
+    expect(await register(server.url, 'after@example.com')).toBe(201)
+    expect(server.process.exitCode).toBeNull()
+    await server.stop()
+    await back.stop()
+  })
+})

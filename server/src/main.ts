@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { seedDemo } from '../seed/seed-demo.ts'
+import { announce } from './announce.ts'
+import { buildApp } from './app.ts'
+import { type Env, readEnv } from './env.ts'
+import { tasks } from './features/tasks.ts'
+import { keptSecret } from './jwt-secret.ts'
+import { migrateAll } from './migrate.ts'
+import { listenForChanges } from './platform/changes.ts'
+import { isDatabaseAway } from './platform/constraints.ts'
+import { openPool, queryBuilder } from './platform/database.ts'
+import { createPostman } from './platform/mail/postman.ts'
+import { startWorker } from './platform/queue/worker.ts'
+import { createRateLimits, NO_LIMITS } from './platform/rate-limits.ts'
+import { startDatabase } from './start-database.ts'
+
+const WEB_CONNECTIONS = 16
+const MAILS_AT_ONCE = 8
+
+/** Undone in reverse when the process is asked to stop. */
+const toStop: (() => Promise<unknown>)[] = []
+
+await start().catch(async (error: Error) => {
+  process.stderr.write(`${explain(error)}\n`)
+  await stop()
+  process.exit(1)
+})
+
+async function start() {
+  const given = readEnv(process.env)
+  const dataDir = resolve(given.DATA_DIR)
+  const database = await startDatabase({ databaseUrl: given.DATABASE_URL, dataDir, log: say })
+  toStop.push(() => database.stop())
+  stopOnSignals()
+  const env: Env = { ...given, JWT_SECRET: given.JWT_SECRET ?? (await keptSecret(dataDir)) }
+  await migrateAll(database.connectionString)
+  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const open = (max: number) => {
+    const pool = openPool({
+      connectionString: database.connectionString,
+      max,
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    })
+    toStop.push(() => pool.end())
+    return pool
+  }
+  const pool = open(WEB_CONNECTIONS)
+  const db = queryBuilder(pool)
+  if (env.demo) await seedDemo(db)
+  if (env.WORKER !== 'off') {
+    const workerPool = open(MAILS_AT_ONCE)
+    const workerDb = queryBuilder(workerPool)
+    const limits = env.limitsAreOn ? createRateLimits(workerPool) : NO_LIMITS
+    const context = { db: workerDb, env, limits, log, postman: createPostman(env, workerDb) }
+    const worker = startWorker({
+      connectionString: database.connectionString,
+      tasks,
+      context,
+      concurrency: MAILS_AT_ONCE,
+    })
+    toStop.push(() => worker.stop())
+  }
+  if (env.WORKER !== 'only') {
+    const changes = await listenForChanges(database.connectionString, log)
+    toStop.push(() => changes.stop())
+    const app = await buildApp({ env, db, pool, changes, log })
+    toStop.push(() => app.close())
+    await app.listen({ host: env.HOST, port: env.PORT })
+  }
+  announce(env, say)
+}
+
+function stopOnSignals() {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await stop()
+      process.exit(0)
+    })
+  }
+}
+
+async function stop() {
+  for (const undo of toStop.reverse()) {
+    await undo().catch((error: Error) => process.stderr.write(`${error.message}\n`))
+  }
+}
+
+/** A person reads this: what happened and what to do, no stack. */
+function explain(error: NodeJS.ErrnoException) {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${process.env.PORT ?? 3000} is taken. Choose another with PORT=…`
+  if (process.env.DATABASE_URL && isDatabaseAway(error)) {
+    return `Cannot reach the database of DATABASE_URL: ${error.message || error.code}`
+  }
+  return error.message
+}
+
+function say(message: string) {
+  process.stdout.write(`${message}\n`)
+}

@@ -1,0 +1,82 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { announceChange, type Changes, listenForChanges, sharedRounds } from './changes.ts'
+
+let database: TestDatabase
+let changes: Changes
+beforeAll(async () => {
+  database = await createTestDatabase()
+  changes = await listenForChanges(database.connectionString, pino({ level: 'silent' }))
+})
+afterAll(async () => {
+  await changes.stop()
+  await database.drop()
+})
+
+function recordedOf(topic: string) {
+  const heard: (string | null)[] = []
+  const unsubscribe = changes.subscribe(topic, (detail) => heard.push(detail))
+  return { heard, unsubscribe }
+}
+
+describe('an announced change', () => {
+  it('reaches those who listen to its topic, with its detail', async () => {
+    const { heard } = recordedOf('week')
+    const other = recordedOf('weekend')
+    await announceChange(database.db, 'week', 'brand 7')
+    await announceChange(database.db, 'week')
+    expect(await changes.caughtUp()).toBe(true)
+    expect(heard).toEqual(['brand 7', null])
+    expect(other.heard).toEqual([])
+  })
+
+  it('is heard when the transaction commits, and never when it does not', async () => {
+    const { heard } = recordedOf('plan')
+    await database.db.transaction().execute(async (db) => {
+      await announceChange(db, 'plan', 'kept')
+      await changes.caughtUp()
+      expect(heard).toEqual([])
+    })
+    const failing = database.db.transaction().execute(async (db) => {
+      await announceChange(db, 'plan', 'lost')
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    await changes.caughtUp()
+    expect(heard).toEqual(['kept'])
+  })
+
+  it('is no longer told to those who have left', async () => {
+    const { heard, unsubscribe } = recordedOf('leave')
+    unsubscribe()
+    await announceChange(database.db, 'leave')
+    await changes.caughtUp()
+    expect(heard).toEqual([])
+  })
+
+  it('that may have been missed is told to everyone after a lost connection', async () => {
+    const { heard } = recordedOf('lost')
+    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query in ('listen changes', 'select 1') and pid <> pg_backend_pid()`)
+    while (!(await changes.caughtUp())) await new Promise(setImmediate)
+    expect(heard).toEqual([null])
+  })
+})
+
+describe('catching up', () => {
+  it('never joins a round that has already left', async () => {
+    const left: (() => void)[] = []
+    const round = sharedRounds(() => new Promise((resolve) => left.push(() => resolve(true))))
+    const first = round()
+    const meanwhile = [round(), round(), round()]
+    expect(left).toHaveLength(1)
+    left[0]?.()
+    await first
+    await new Promise(setImmediate)
+    expect(left).toHaveLength(2)
+    left[1]?.()
+    expect(await Promise.all(meanwhile)).toEqual([true, true, true])
+    expect(left).toHaveLength(2)
+  })
+})

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+const CHANNEL = 'changes'
+/** A half-open socket is found out by this, and no request waits longer for it. */
+const PATIENCE = 2_000
+const PAUSES = [50, 200, 1_000, 2_000]
+
+/** Told what changed within the topic; null when that is unknown, or when announcements may have been missed. */
+export type Listener = (detail: string | null) => void
+
+/** What any process writes, every process hears: the memory of one must never contradict the database. */
+export interface Changes {
+  subscribe(topic: string, listener: Listener): () => void
+  /**
+   * True once everything that was committed before this call has reached the listeners;
+   * false while this process cannot hear, and then nothing that it remembers may be trusted.
+   */
+  caughtUp(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/** Tells every process, when and only when the transaction commits. */
+export async function announceChange(db: Database, topic: string, detail?: string) {
+  const payload = detail === undefined ? topic : `${topic} ${detail}`
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+}
+
+/** Listens on a connection of its own, and connects anew for as long as it takes. */
+export async function listenForChanges(connectionString: string, log: FastifyBaseLogger): Promise<Changes> {
+  const { subscribe, tell, tellAll } = listenerList()
+  const stopping = new AbortController()
+  let client: pg.Client | null = null
+
+  async function connect() {
+    const fresh = newClient(connectionString)
+    fresh.on('notification', ({ payload = '' }) => tell(payload))
+    fresh.on('error', () => lose(fresh))
+    fresh.on('end', () => lose(fresh))
+    await fresh.connect()
+    await fresh.query(`listen ${CHANNEL}`)
+    if (stopping.signal.aborted) return fresh.end()
+    client = fresh
+    // What was announced while nobody listened is lost.
+    tellAll()
+  }
+
+  function lose(lost: pg.Client) {
+    lost.end().catch(() => undefined)
+    if (client !== lost) return
+    client = null
+    log.warn('changes cannot be heard: connecting again')
+    void reconnect()
+  }
+
+  async function reconnect() {
+    for (let attempt = 0; !client && !stopping.signal.aborted; attempt++) {
+      const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)]
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await connect().catch((error) => log.debug({ err: error }, 'still no connection to listen on'))
+    }
+  }
+
+  async function goRound() {
+    const asked = client
+    if (!asked) return false
+    // PostgreSQL signals listening sessions before it acknowledges a commit, and a signalled session sends
+    // what it heard before it answers the next query: a round trip here is a fence behind every commit.
+    await asked.query('select 1').catch(() => lose(asked))
+    return client === asked
+  }
+
+  await connect().catch(() => void reconnect())
+  return {
+    subscribe,
+    caughtUp: sharedRounds(goRound),
+    async stop() {
+      stopping.abort()
+      const last = client
+      client = null
+      await last?.end()
+    },
+  }
+}
+
+function newClient(connectionString: string) {
+  return new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    keepAlive: true,
+  })
+}
+
+function listenerList() {
+  const topics = new Map<string, Set<Listener>>()
+  return {
+    subscribe(topic: string, listener: Listener) {
+      const listeners = topics.get(topic) ?? new Set()
+      topics.set(topic, listeners.add(listener))
+      return () => void listeners.delete(listener)
+    },
+    tell(payload: string) {
+      const [topic = '', ...detail] = payload.split(' ')
+      for (const listener of topics.get(topic) ?? []) listener(detail.join(' ') || null)
+    },
+    tellAll() {
+      for (const listeners of topics.values()) for (const listener of listeners) listener(null)
+    },
+  }
+}
+
+/** A round under way may have left before the commit that a caller knows of: who comes meanwhile shares the next. */
+export function sharedRounds(goRound: () => Promise<boolean>) {
+  let current: Promise<boolean> | null = null
+  let next: Promise<boolean> | null = null
+  function start(): Promise<boolean> {
+    current = goRound().finally(() => {
+      current = null
+    })
+    return current
+  }
+  function round(): Promise<boolean> {
+    if (!current) return start()
+    next ??= current.then(() => {
+      next = null
+      return round()
+    })
+    return next
+  }
+  return round
+}

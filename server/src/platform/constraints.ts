@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { conflict, databaseAway, invalid, type Refusal } from './refusal.ts'
+
+/** Constraint name → what it means to a person. Each slice adds its own; the database has the last word. */
+export type ConstraintRefusals = Record<string, () => Refusal>
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const INVALID_TEXT = new Set(['22021', '22P02', '22003', '22007', '22008', '22P05'])
+const OUT_OF_REACH = new Set(['57P01', '57P02', '57P03', '53300', '53100', '53200', '25006', '58030'])
+const GAVE_UP_WAITING = new Set(['55P03', '57014'])
+const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'])
+const BROKEN_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/
+
+export function isRetryable(error: unknown) {
+  return (
+    error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
+  )
+}
+
+/** Translates what the driver throws; undefined when it is nobody's fault but ours. */
+export function refusalFromDatabase(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
+  if (isDatabaseAway(error)) return databaseAway()
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  const known = error.constraint && constraints[error.constraint]
+  if (known) return known()
+  if (INVALID_TEXT.has(error.code ?? '')) return invalid('The request contains a value that is not valid')
+  if (isRetryable(error)) return conflict('Someone else changed this at the same moment. Please try again.')
+  return undefined
+}
+
+export function isDatabaseAway(error: unknown) {
+  if (error instanceof pg.DatabaseError) {
+    const code = error.code ?? ''
+    return OUT_OF_REACH.has(code) || GAVE_UP_WAITING.has(code) || code.startsWith('08')
+  }
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  return (code !== undefined && BROKEN_SOCKET.has(code)) || BROKEN_CONNECTION.test(error.message)
+}

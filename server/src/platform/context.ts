@@ -1,0 +1,47 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Env } from '../env.ts'
+import type { Changes } from './changes.ts'
+import { isRetryable } from './constraints.ts'
+import type { Database } from './database.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** Who is asking, as the database says at this very request. */
+export interface Actor {
+  userId: string
+  signInId: string
+  roles: Role[]
+}
+
+/** What a verb needs to do its work. Its clock is the database's: see `current_instant()`. */
+export interface Context {
+  db: Database
+  env: Env
+  limits: RateLimits
+  changes: Changes
+  log: FastifyBaseLogger
+  actor: Actor | null
+  requestId: string
+  authorization: string | undefined
+  clientAddress: string
+  device: string
+}
+
+export type SignedIn = Context & { actor: Actor }
+
+const MAX_ATTEMPTS = 3
+
+/** Runs the work in one transaction; inside another transaction it joins that one. */
+export async function transaction<C extends Pick<Context, 'db'>, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, type Installation } from './cluster.ts'
+import { connectionStringOf, findEndpoint } from './endpoint.ts'
+import { explainFileFailure } from './file-failure.ts'
+import { findHome } from './home.ts'
+import { type Ownership, takeOwnership } from './ownership.ts'
+import { stopPostmaster } from './postmaster.ts'
+
+export interface EmbeddedPostgres {
+  connectionString: string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string
+  log: (message: string) => void
+  /** PostgreSQL's own settings, for instance fsync=off in tests. */
+  settings?: Record<string, string>
+}
+
+const DATABASE = 'spotter'
+
+/** A PostgreSQL of the server's own, in dataDir, that nobody else on the machine can reach. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const installation = await prepare(options)
+  const owned = await takeOwnership(installation)
+  if (owned.reattached) options.log('PostgreSQL was still running: using it again.')
+  const stop = guardOwnership(installation, owned, options.log)
+  try {
+    await ensureDatabase(owned.session)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { connectionString: connectionStringOf(installation.endpoint, DATABASE), stop }
+}
+
+async function prepare(options: EmbeddedPostgresOptions): Promise<Installation> {
+  const { log, settings = {} } = options
+  const dataDir = resolve(options.dataDir)
+  try {
+    const home = await findHome(dataDir, log)
+    const binaries = await findBinaries(home.account)
+    const installation = { home, binaries, endpoint: await findEndpoint(home), settings }
+    await ensureCluster(installation, log)
+    return installation
+  } catch (error) {
+    throw explainFileFailure(error, dataDir)
+  }
+}
+
+async function ensureDatabase(session: pg.Client): Promise<void> {
+  const { rowCount } = await session.query('select from pg_database where datname = $1', [DATABASE])
+  if (!rowCount) await session.query(`create database ${DATABASE}`)
+}
+
+/** While the server lives it keeps its lock, and brings PostgreSQL back should it crash. Returns how to stop both. */
+function guardOwnership(installation: Installation, first: Ownership, log: (message: string) => void) {
+  let session = first.session
+  let stopped: Promise<void> | undefined
+  let recovered = Promise.resolve()
+
+  const watch = () => {
+    session.once('end', () => {
+      if (!stopped) recovered = recover()
+    })
+  }
+  const recover = async () => {
+    log('PostgreSQL has gone away: bringing it back.')
+    while (!stopped) {
+      try {
+        session = (await takeOwnership(installation)).session
+        log('PostgreSQL is back.')
+        return watch()
+      } catch (error) {
+        log(`PostgreSQL is not back yet: ${(error as Error).message}`)
+        await sleep(1_000)
+      }
+    }
+  }
+  const stop = async () => {
+    await recovered
+    await stopPostmaster(installation)
+    await session.end().catch(() => undefined)
+  }
+  watch()
+  return () => {
+    stopped ??= stop()
+    return stopped
+  }
+}

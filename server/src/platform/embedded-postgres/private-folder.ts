@@ -1,0 +1,28 @@
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
+import type { Account } from './account.ts'
+
+/** A folder that only the server and its PostgreSQL may enter. One that is there already must be so already. */
+export async function makePrivateFolder(path: string, account: Account | undefined): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    await refuseForeignFolder(path, account)
+    return
+  }
+  if (!account) return
+  await chown(path, account.privateGroup ? 0 : account.uid, account.gid)
+  if (account.privateGroup) await chmod(path, 0o770)
+}
+
+async function refuseForeignFolder(path: string, account: Account | undefined): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await lstat(path)
+  const owners = [process.getuid?.(), account?.uid]
+  const open = account?.privateGroup && folder.gid === account.gid ? 0o007 : 0o077
+  if (folder.isDirectory() && owners.includes(folder.uid) && (folder.mode & open) === 0) return
+  throw new Error(
+    `${path} must be a folder that only the account running the server can enter, and it is not. ` +
+      'Start the server under the account that owns it, or move it away.',
+  )
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { isMigrated } from '../migrations.ts'
+import { databaseAway } from '../refusal.ts'
+import { sendRefusal, success } from './answers.ts'
+
+export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
+  app.get('/healthz', async () => success('alive'))
+  app.get('/readyz', async (request, reply) => {
+    try {
+      if (await isMigrated(pool)) return success('ready')
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+    }
+    return sendRefusal(reply, databaseAway())
+  })
+}

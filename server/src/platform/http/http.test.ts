@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createPerson } from '../../../test/people.ts'
+import { type Route, route } from './route.ts'
+import { serveRoutes } from './serve-routes.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+function login(payload: string | Buffer, contentType = 'application/json') {
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/Auth/login',
+    payload,
+    headers: { 'content-type': contentType },
+  })
+}
+
+describe('the envelope', () => {
+  it.each([
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api', 404],
+    ['GET', '/api/Auth/nothing.html', 404],
+    ['POST', '/api/Auth/me', 405],
+    ['PATCH', '/api/Auth/me', 405],
+    ['DELETE', '/API/AUTH/ME', 405],
+    ['GET', '/api/Auth/me', 401],
+  ] as const)('is what %s %s answers with %i', async (method, url, expected) => {
+    const { status, body, headers } = await test.call(method, url)
+    expect(status).toBe(expected)
+    expect(body).toEqual({
+      success: false,
+      data: null,
+      message: expect.any(String),
+      errors: null,
+      title: expect.any(String),
+    })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('names the methods that an address takes', async () => {
+    const { headers } = await test.call('DELETE', '/api/Auth/me')
+    expect(headers.allow).toBe('GET, HEAD, PUT')
+  })
+
+  it('comes whatever the case of the address', async () => {
+    const { token } = await createPerson(test)
+    expect((await test.call('GET', '/api/auth/ME', { token })).status).toBe(200)
+    expect((await test.call('GET', '/api/auth/validate-RESET-token/AbC')).status).toBe(200)
+  })
+
+  it('says nothing of the inside when something breaks', async () => {
+    await test.db.schema.alterTable('sign_ins').renameTo('sign_ins_gone').execute()
+    try {
+      const { token } = { token: await tokenOfNobody() }
+      const { status, text } = await test.call('GET', '/api/Auth/me', { token })
+      expect(status).toBe(500)
+      expect(text).not.toMatch(/sign_ins|relation|select/i)
+    } finally {
+      await test.db.schema.alterTable('sign_ins_gone').renameTo('sign_ins').execute()
+    }
+  })
+})
+
+async function tokenOfNobody() {
+  const { signAccessToken } = await import('../../features/auth/access-token.ts')
+  const id = '00000000-0000-4000-8000-000000000000'
+  return (await signAccessToken(test.env.JWT_SECRET, id, id)).token
+}
+
+describe('a request body', () => {
+  it.each([
+    ['', 400],
+    ['{', 400],
+    ['{"email":"a@example.com","email":"b@example.com","password":"x"}', 400],
+    ['{"__proto__":{"a":1},"email":"a@example.com","password":"x"}', 400],
+    ['{"\\u005f_proto__":{"a":1}}', 400],
+    [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+    ['null', 400],
+    ['"text"', 400],
+  ])('that is %j answers %i', async (payload, status) => {
+    const response = await login(payload.slice(0, 30_000))
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ success: false, title: 'Invalid request' })
+  })
+
+  it('that is not UTF-8 is refused', async () => {
+    expect((await login(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]))).statusCode).toBe(400)
+  })
+
+  it('of two megabytes is too large', async () => {
+    const response = await login(JSON.stringify({ email: 'x'.repeat(2_000_000) }))
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toMatchObject({ success: false, title: 'Too large' })
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+  ])('of type %s is not taken', async (type) => {
+    const response = await login('a=b', type)
+    expect(response.statusCode).toBe(415)
+    expect(response.json()).toMatchObject({ success: false, title: 'Unsupported content' })
+  })
+
+  it('may be missing where none is needed, even when it is called JSON', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/Auth/logout',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  it('forbids foreign origins, inline scripts and framing', async () => {
+    const { headers } = await test.call('GET', '/api/demo')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain("script-src 'self' 'unsafe")
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('a route', () => {
+  it('that does not say who may call it keeps the server from starting', () => {
+    const careless = { ...route(something), access: undefined } as unknown as Route
+    expect(() => serveRoutes(test.app, [careless], {} as never)).toThrow('does not declare who may call it')
+  })
+
+  const something = {
+    method: 'GET',
+    path: '/api/something',
+    access: 'anyone',
+    summary: '',
+    result: z.null(),
+    handle: async () => null,
+  } as const
+})
+
+describe('the description', () => {
+  it('names every route with its parameters and bodies', async () => {
+    const response = await test.app.inject({ url: '/api/openapi.json' })
+    const document = response.json()
+    expect(document.openapi).toBe('3.0.3')
+    expect(document.paths['/api/Auth/login'].post.requestBody).toBeDefined()
+    expect(document.paths['/api/Auth/validate-reset-token/{token}'].get.parameters).toMatchObject([
+      { name: 'token', in: 'path', required: true },
+    ])
+    expect((await test.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+  })
+})
+
+describe('health', () => {
+  it('tells that the process lives and the database is ready', async () => {
+    expect((await test.call('GET', '/healthz')).status).toBe(200)
+    expect((await test.call('GET', '/readyz')).status).toBe(200)
+  })
+
+  it('is not ready while a migration is missing', async () => {
+    await test.pool.query("delete from schema_migrations where name like '0002%'")
+    const { status, headers } = await test.call('GET', '/readyz')
+    expect(status).toBe(503)
+    expect(headers['retry-after']).toBe('5')
+    await test.pool.query("insert into schema_migrations (name, checksum) values ('0002_mail.sql', 'x')")
+  })
+})
+
+describe('metrics', () => {
+  it('are for this machine alone, without a proxy in between', async () => {
+    const own = await test.app.inject({ url: '/metrics' })
+    expect(own.statusCode).toBe(200)
+    expect(own.body).toContain('http_request_seconds_bucket')
+    const foreign = await test.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })
+    expect(foreign.statusCode).toBe(403)
+    const proxied = await test.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(proxied.statusCode).toBe(403)
+  })
+
+  it('are for whoever has the token, when there is one', async () => {
+    const guarded = await createTestApp({ METRICS_TOKEN: 'a long enough token' })
+    const ask = (authorization: string) => guarded.app.inject({ url: '/metrics', headers: { authorization } })
+    expect((await ask('Bearer a long enough token')).statusCode).toBe(200)
+    expect((await ask('Bearer another token here')).statusCode).toBe(403)
+    expect((await guarded.app.inject({ url: '/metrics' })).statusCode).toBe(403)
+    await guarded.close()
+  })
+})
+
+describe('raw bytes', () => {
+  it('that are not HTTP do not shake the server', async () => {
+    const own = await createTestApp()
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = own.app.server.address() as { port: number }
+    for (const bytes of [
+      '\0\0\0',
+      'GET / HTTP/9.9\r\n\r\n',
+      'POST /api/Auth/login HTTP/1.1\r\nContent-Length: -1\r\n\r\n',
+    ]) {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.end(bytes)
+      await Promise.race([once(socket, 'close'), wait(2_000)])
+      socket.destroy()
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    await own.close()
+  })
+})

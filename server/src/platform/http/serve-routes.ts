@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import type { Actor, Context, SignedIn } from '../context.ts'
+import { notAllowed, notSignedIn } from '../refusal.ts'
+import { refusalFromValidation, success } from './answers.ts'
+import { answerOnce } from './idempotency.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { endStreamsBeforeClosing, sendFile } from './send-file.ts'
+import { type Access, Answer, File, type Route, type RouteInput } from './route.ts'
+import { sendKept } from './send-kept.ts'
+import { answerSchema } from './wire-schema.ts'
+
+/** What the platform must be told to serve routes: how a request becomes a context, and a token an actor. */
+export interface Serving {
+  contextOf: (request: FastifyRequest) => Context
+  readActor: (request: FastifyRequest) => Promise<Actor | null>
+  keptAnswers: KeptAnswers
+}
+
+export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving) {
+  endStreamsBeforeClosing(app)
+  for (const route of routes) {
+    // A plain JavaScript caller or a cast could leave it out; an open route must be a decision.
+    if (!route.access) throw new Error(`${route.method} ${route.path} does not declare who may call it`)
+    if (route.keptUntil && (route.method !== 'GET' || route.access !== 'anyone')) {
+      throw new Error(`${route.method} ${route.path} is not the same for everyone`)
+    }
+    const options: RouteShorthandOptions = {
+      schema: { response: { '2xx': answerSchema(route.result) } },
+      onRequest: async (request) => {
+        request.actor = await admit(route.access, request, serving)
+      },
+    }
+    app.route({
+      ...options,
+      method: route.method,
+      url: route.path,
+      handler: (request, reply) => answer(route, request, reply, serving),
+    })
+  }
+}
+
+/** 401 before 403, and both before anything of the body is looked at. */
+async function admit(access: Access, request: FastifyRequest, { readActor }: Serving) {
+  if (access === 'anyone') return null
+  const actor = await readActor(request)
+  if (!actor) throw notSignedIn()
+  if (access !== 'signed-in' && !access.some((role) => actor.roles.includes(role))) throw notAllowed()
+  return actor
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, serving: Serving) {
+  const ctx = { ...serving.contextOf(request), actor: request.actor } as SignedIn
+  const input = inputOf(route, request)
+  if (route.keptUntil) {
+    return sendKept(
+      serving.keptAnswers,
+      { topic: route.keptUntil, path: route.path, input },
+      request,
+      reply,
+      () => route.handle(ctx, input),
+    )
+  }
+  const given = await answerOnce(ctx, request, route, async (ctx) => {
+    const result = await route.handle(ctx, input)
+    return result instanceof Answer || result instanceof File ? result : new Answer(result)
+  })
+  if (given instanceof File) return sendFile(given, request, reply)
+  return reply
+    .status(given.status ?? route.status ?? 200)
+    .headers(given.headers)
+    .send(success(given.data, given.message))
+}
+
+function inputOf(route: Route, request: FastifyRequest): RouteInput<unknown, unknown, unknown> {
+  return {
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    body: parse(route.body, request.body ?? {}),
+  } as RouteInput<unknown, unknown, unknown>
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value, { error: kindly })
+  if (!parsed.success) throw refusalFromValidation(parsed.error)
+  return parsed.data
+}
+
+/** Words for what the schemas themselves have no words for. */
+function kindly(issue: z.core.$ZodRawIssue) {
+  if (issue.code !== 'invalid_type') return undefined
+  return issue.input === undefined ? 'This field is required' : `Must be of type ${issue.expected}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const YEAR = 31_536_000
+
+/** Serves the built web app: precompressed, hashed files for ever, everything else revalidated. */
+export async function serveWebApp(app: FastifyInstance, folder: string) {
+  if (!existsSync(`${folder}/index.html`)) return null
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[\\/]assets[\\/]/.test(path)
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
+  /** Any address without a file ending is a page of the app. */
+  return (path: string) => (/\.\w+$/.test(path) ? null : { file: 'index.html' })
+}

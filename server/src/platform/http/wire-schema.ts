@@ -1,0 +1,19 @@
+import { Failure, successOf } from '@spotter/contract/envelope.ts'
+import { z } from 'zod'
+
+/** One schema documents and serialises: fields it does not name never leave the server. */
+export function answerSchema(result: z.ZodType) {
+  return wireSchema(successOf(result), 'output')
+}
+
+export const failureSchema = wireSchema(Failure, 'output')
+
+export function wireSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
+  return json
+}

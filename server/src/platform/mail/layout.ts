@@ -1,0 +1,158 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { type CSSProperties, createElement as h, type ReactNode } from 'react'
+import { COLORS, DARK_STYLES } from './mail-colors.ts'
+
+const FONT = "Inter, 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif"
+
+interface LayoutProps {
+  /** What lists of mails show beside the subject. */
+  preview: string
+  heading: string
+  /** Why this person gets this mail. */
+  reason: string
+  publicUrl: string
+  children?: ReactNode
+}
+
+export function MailLayout({ preview, heading, reason, publicUrl, children }: LayoutProps) {
+  return h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, heading),
+      h('style', null, DARK_STYLES),
+    ),
+    h(
+      Body,
+      { className: 'canvas', style: { backgroundColor: COLORS.canvas, margin: 0, fontFamily: FONT } },
+      h(Preview, null, preview),
+      h(
+        Container,
+        { style: { maxWidth: '560px', padding: '32px 16px' } },
+        h(Wordmark),
+        h(Surface, null, h(MailHeading, null, heading), children),
+        h(Footer, { reason, publicUrl }),
+      ),
+    ),
+  )
+}
+
+/** A word and a stroke instead of an image: readers of mail do not load images. */
+function Wordmark() {
+  const stroke = { backgroundColor: COLORS.accent, borderRadius: '2px', width: '34px', height: '4px' }
+  const word = { ...INK, fontSize: '22px', fontWeight: 800, letterSpacing: '-0.03em', margin: '0 0 4px' }
+  return h(
+    'div',
+    { style: { padding: '0 4px 20px' }, 'data-skip-in-text': true },
+    h(Text, { className: 'ink', style: word }, 'Spotter'),
+    h('div', { className: 'mark', style: { ...stroke, fontSize: 0, lineHeight: '4px' } }, '\u00a0'),
+  )
+}
+
+function Surface({ children }: { children?: ReactNode }) {
+  const style = {
+    backgroundColor: COLORS.surface,
+    border: `1px solid ${COLORS.line}`,
+    borderRadius: '16px',
+    padding: '36px',
+  }
+  // Padding on the cell: several readers ignore it on a table.
+  return h(Section, null, h('tr', null, h('td', { className: 'surface', style }, children)))
+}
+
+function MailHeading({ children }: { children?: ReactNode }) {
+  const style = { ...INK, fontSize: '24px', lineHeight: '32px', fontWeight: 700, margin: '0 0 16px' }
+  return h(Heading, { as: 'h1', className: 'ink', style: { ...style, letterSpacing: '-0.02em' } }, children)
+}
+
+const INK = { color: COLORS.ink }
+const MUTED = { color: COLORS.muted }
+
+export function Paragraph({ children }: { children?: ReactNode }) {
+  const style = { ...INK, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
+  return h(Text, { className: 'ink', style }, children)
+}
+
+interface ActionProps {
+  label: string
+  href: string
+  /** What must be known before pressing: how long the link works, for instance. */
+  note: string
+}
+
+/** The one thing to do, with the address in words for readers that show no buttons. */
+export function Action({ label, href, note }: ActionProps) {
+  const button = {
+    backgroundColor: COLORS.accent,
+    color: COLORS.onAccent,
+    borderRadius: '10px',
+    fontSize: '16px',
+    fontWeight: 600,
+    padding: '15px 26px',
+  }
+  return h(
+    Section,
+    { style: { padding: '8px 0 0' } },
+    h(Button, { className: 'accent', href, style: button }, label),
+    h(SmallPrint, { style: { margin: '20px 0 0' } }, note),
+    h('div', { 'data-skip-in-text': true }, h(AddressInWords, { href })),
+  )
+}
+
+function AddressInWords({ href }: { href: string }) {
+  const rule = { borderTop: `1px solid ${COLORS.line}`, margin: '20px 0 0', padding: '16px 0 0' }
+  const address = { color: COLORS.accentInk, wordBreak: 'break-all' } as const
+  return h(
+    'div',
+    { className: 'line', style: rule },
+    h(
+      SmallPrint,
+      { style: { margin: 0 } },
+      'If the button does not work, open this address: ',
+      h(Link, { className: 'accent-ink', href, style: address }, href),
+    ),
+  )
+}
+
+function SmallPrint({ style, children }: { style: CSSProperties; children?: ReactNode }) {
+  return h(
+    Text,
+    { className: 'muted', style: { ...MUTED, fontSize: '14px', lineHeight: '22px', ...style } },
+    children,
+  )
+}
+
+function Footer({ reason, publicUrl }: Pick<LayoutProps, 'reason' | 'publicUrl'>) {
+  const style = { ...MUTED, fontSize: '13px', lineHeight: '20px', margin: '0 0 4px' }
+  return h(
+    Section,
+    { style: { padding: '20px 4px 0' } },
+    h(Text, { className: 'muted', style }, reason),
+    h(
+      Text,
+      { className: 'muted', style },
+      'Spotter, scheduling for gyms and the people who train there: ',
+      h(
+        Link,
+        { className: 'muted', href: publicUrl, style: { ...MUTED, textDecoration: 'underline' } },
+        publicUrl,
+      ),
+    ),
+  )
+}

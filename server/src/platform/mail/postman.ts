@@ -1,0 +1,25 @@
+import type { Env } from '../../env.ts'
+import type { Database } from '../database.ts'
+import { keepMail } from './kept-mails.ts'
+import type { Mail } from './mail.ts'
+import { openRelay, type RelayTiming } from './relay.ts'
+
+export interface Postman {
+  /** False where there is neither a relay nor a demo: mails then wait in the queue. */
+  delivers: boolean
+  /** Resolves once the mail is taken. Throws `PermanentMailError` when it never will be. Not for transactions. */
+  deliver(mail: Mail): Promise<void>
+  close(): void
+}
+
+type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'demo'>
+
+export function createPostman(env: MailEnv, db: Database, timing?: Partial<RelayTiming>): Postman {
+  if (env.SMTP_URL) return openRelay({ url: env.SMTP_URL, from: env.MAIL_FROM, timing })
+  if (env.demo) return { delivers: true, deliver: (mail) => keepMail(db, mail), close: () => undefined }
+  return { delivers: false, deliver: refuse, close: () => undefined }
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('There is no SMTP_URL to send mail to')
+}

@@ -1,0 +1,83 @@
+import { Email } from '@spotter/contract/text.ts'
+import { createTransport } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
+import { type Mail, oneLine } from './mail.ts'
+import { PermanentMailError } from './permanent-mail-error.ts'
+import type { Postman } from './postman.ts'
+
+const SECOND = 1_000
+const MAX_CONNECTIONS = 10
+
+const TIMING = {
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 10 * SECOND,
+  socketTimeout: 20 * SECOND,
+}
+export type RelayTiming = typeof TIMING
+
+interface RelayOptions {
+  url: string
+  from: string
+  timing?: Partial<RelayTiming>
+}
+
+export function openRelay({ url, from, timing }: RelayOptions): Postman {
+  const sender = parseSender(from)
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // A broken connection may have delivered the mail: whether to send it again is the queue's decision.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMING,
+    ...timing,
+  })
+  return {
+    delivers: true,
+    async deliver(mail) {
+      const message = compose(mail, sender)
+      await transport.sendMail(message).catch((error) => {
+        throw isRefusalOfMail(error) ? new PermanentMailError(error.response ?? error.message) : error
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+type Address = Mail['to']
+
+function compose(mail: Mail, sender: Address) {
+  const recipient = { name: oneLine(mail.to.name), address: mail.to.address }
+  if (!Email.safeParse(recipient.address).success) {
+    throw new PermanentMailError('The recipient has no valid e-mail address')
+  }
+  return {
+    from: sender,
+    to: recipient,
+    // Said apart from the headers, so that nothing in a name can add a recipient.
+    envelope: { from: sender.address, to: [recipient.address] },
+    messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headersOf(mail) },
+    attachments: mail.attachments,
+  }
+}
+
+function headersOf({ headers = {} }: Mail) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]))
+}
+
+/** A 5xx to this mail. One to our greeting or our password is about us: the mail waits until that is mended. */
+function isRefusalOfMail(error: { code?: string; permanent?: boolean }) {
+  return error.permanent === true && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+}
+
+function parseSender(from: string): Address {
+  const [sender] = addressparser(from, { flatten: true })
+  if (!sender?.address) throw new Error(`MAIL_FROM contains no e-mail address: ${from}`)
+  return sender
+}

@@ -1,0 +1,14 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import { openQueuePool } from './queue-pool.ts'
+
+const silent = new Logger(() => () => undefined)
+
+/** Makes graphile-worker's own schema, so that processes without a worker can enqueue too. */
+export async function migrateQueue(connectionString: string) {
+  const pool = openQueuePool(connectionString, 1)
+  try {
+    await runMigrations({ pgPool: pool, schema: 'graphile_worker', logger: silent })
+  } finally {
+    await pool.end()
+  }
+}

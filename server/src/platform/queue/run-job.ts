@@ -1,0 +1,50 @@
+import type { Job } from 'graphile-worker'
+import { type pauseBefore, triesOf, tryAgain } from './retry.ts'
+import { PermanentFailure, type Task, type TaskContext } from './task.ts'
+
+export interface RetryRules {
+  pauseBefore: typeof pauseBefore
+  giveUpAfter: number
+}
+
+/** Runs one job to its end: done, put back for another try, or given up. */
+export async function runJob(task: Task, context: TaskContext, job: Job, rules: RetryRules) {
+  const ctx = { ...context, log: context.log.child({ task: task.name, job: job.id }) }
+  try {
+    refuseKiller(job)
+    await task.run(ctx, payloadOf(task, job))
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    const { attempt, since } = triesOf(job)
+    const isOver = error instanceof PermanentFailure || age(job, since) >= rules.giveUpAfter
+    if (isOver) return giveUp(task, ctx, job, error)
+    const pause = rules.pauseBefore(attempt + 1)
+    const isOurs = await tryAgain(ctx.db, task, job, pause, { attempt: attempt + 1, since })
+    // Returning would take the job away from whoever holds it now.
+    if (!isOurs) throw error
+    ctx.log.warn({ attempt, pause, reason: error.message }, 'a job failed and will be tried again')
+  }
+}
+
+async function giveUp(task: Task, ctx: TaskContext, job: Job, error: Error) {
+  ctx.log.error({ reason: error.message }, 'a job failed for good')
+  const payload = task.payload.safeParse(job.payload)
+  if (payload.success) await task.gaveUp?.(ctx, payload.data, error)
+}
+
+function payloadOf(task: Task, job: Job) {
+  const payload = task.payload.safeParse(job.payload)
+  if (!payload.success) throw new PermanentFailure(`Not a payload of ${task.name}: ${payload.error.message}`)
+  return payload.data
+}
+
+/** graphile-worker counts how often a job was begun; only a process that died under it leaves one begun. */
+function refuseKiller(job: Job) {
+  if (job.attempts >= job.max_attempts) {
+    throw new PermanentFailure(`Given up: the worker ended ${job.attempts - 1} times before it was done`)
+  }
+}
+
+function age(job: Job, since: string) {
+  return (job.locked_at ?? new Date()).getTime() - Date.parse(since)
+}

@@ -1,0 +1,13 @@
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
+
+interface Options {
+  databaseUrl: string | undefined
+  dataDir: string
+  log: (message: string) => void
+}
+
+/** The given PostgreSQL, or one of our own. From here on there is no difference. */
+export async function startDatabase({ databaseUrl, dataDir, log }: Options) {
+  if (databaseUrl) return { connectionString: databaseUrl, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir, log })
+}

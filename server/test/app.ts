@@ -1,0 +1,100 @@
+import type { Envelope } from '@spotter/contract/envelope.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../src/app.ts'
+import { type Env, readEnv } from '../src/env.ts'
+import { tasks } from '../src/features/tasks.ts'
+import { type Changes, listenForChanges } from '../src/platform/changes.ts'
+import type { Context } from '../src/platform/context.ts'
+import { createPostman } from '../src/platform/mail/postman.ts'
+import { startWorker, type Worker } from '../src/platform/queue/worker.ts'
+import { createRateLimits, NO_LIMITS } from '../src/platform/rate-limits.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export const TEST_SECRET = 'a secret that is long enough for tests'
+
+export interface Reply<T> {
+  status: number
+  headers: Record<string, unknown>
+  body: Envelope<T>
+  text: string
+}
+
+interface CallOptions {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  address?: string
+}
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance
+  env: Env
+  changes: Changes
+  call<T = unknown>(method: InjectOptions['method'], url: string, options?: CallOptions): Promise<Reply<T>>
+  /** A context outside any request, for setting scenes with the product's own verbs. */
+  context(): Context
+  startWorker(): Worker
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, without a socket. */
+export async function createTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const env = testEnv({ DATABASE_URL: database.connectionString, ...variables })
+  const log = pino({ level: 'silent' })
+  const { db, pool } = database
+  const changes = await listenForChanges(database.connectionString, log)
+  const app = await buildApp({ env, db, pool, changes, log })
+  const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
+  return {
+    ...database,
+    app,
+    env,
+    changes,
+    call: (method, url, options) => call(app, method, url, options),
+    context: () => ({
+      ...{ db, env, limits, changes, log, actor: null, requestId: 'test' },
+      ...{ authorization: undefined, clientAddress: '127.0.0.1', device: 'test' },
+    }),
+    startWorker: () =>
+      startWorker({
+        connectionString: database.connectionString,
+        tasks,
+        context: { db, env, limits, log, postman: createPostman(env, db) },
+        concurrency: 2,
+      }),
+    async close() {
+      await app.close()
+      await changes.stop()
+      await database.drop()
+    },
+  }
+}
+
+export function testEnv(variables: Record<string, string>): Env {
+  const env = readEnv({ JWT_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', DEMO: 'on', ...variables })
+  return { ...env, JWT_SECRET: env.JWT_SECRET ?? TEST_SECRET }
+}
+
+async function call<T>(
+  app: FastifyInstance,
+  method: InjectOptions['method'],
+  url: string,
+  { token, body, headers = {}, address }: CallOptions = {},
+): Promise<Reply<T>> {
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { payload: body as object }),
+    ...(address ? { remoteAddress: address } : {}),
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: (isJson ? response.json() : null) as Envelope<T>,
+    text: response.body,
+  }
+}

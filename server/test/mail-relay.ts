@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+
+export interface ReceivedMail {
+  recipients: string[]
+  /** The mail as it came over the wire. */
+  source: string
+  messageId: string
+}
+
+/** What the relay does with a mail once it has all of it. `drop` takes it and hangs up before it says so. */
+export type Behaviour = 'accept' | 'drop' | 'hang' | { code: number; message: string }
+
+export interface MailRelay {
+  url: string
+  /** Everything that was taken, also where the sender was never told. */
+  mails: ReceivedMail[]
+  /** How often somebody tried. */
+  tries: number
+  behaviour: Behaviour
+  stop(): Promise<void>
+}
+
+/** A real SMTP server on a port of its own. */
+export async function startMailRelay(behaviour: Behaviour = 'accept', port = 0): Promise<MailRelay> {
+  const sockets = new Map<string, () => void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => void receive(relay, stream, session, done, sockets),
+  })
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket) => {
+    sockets.set(`${socket.remotePort}`, () => socket.destroy())
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const relay: MailRelay = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails: [],
+    tries: 0,
+    behaviour,
+    async stop() {
+      for (const hangUp of sockets.values()) hangUp()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+  return relay
+}
+
+async function receive(
+  relay: MailRelay,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  done: (error?: Error | null) => void,
+  sockets: Map<string, () => void>,
+) {
+  const source = await text(stream)
+  const { behaviour } = relay
+  relay.tries++
+  if (typeof behaviour === 'object') {
+    return done(Object.assign(new Error(behaviour.message), { responseCode: behaviour.code }))
+  }
+  if (behaviour === 'hang') return
+  relay.mails.push({
+    recipients: session.envelope.rcptTo.map(({ address }) => address),
+    source,
+    messageId: /^message-id: *(\S+)/im.exec(source)?.[1] ?? '',
+  })
+  if (behaviour === 'drop') return sockets.get(`${session.remotePort}`)?.()
+  done()
+}
+
+export interface ReadableMail {
+  headers: Record<string, string>
+  html: string
+  text: string
+}
+
+/** As a reader of mail shows it: headers decoded, the two bodies as text. */
+export function readMail({ source }: ReceivedMail): ReadableMail {
+  const { headers, body } = splitHeaders(source)
+  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
+  const parts = body.split(`--${boundary}`).slice(1, -1).map(splitHeaders)
+  const partOf = (type: string) => {
+    const part = parts.find((candidate) => candidate.headers['content-type']?.startsWith(type))
+    return part ? decodeBody(part.body, part.headers['content-transfer-encoding']) : ''
+  }
+  return { headers, html: partOf('text/html'), text: partOf('text/plain') }
+}
+
+function splitHeaders(source: string) {
+  const [head = '', ...rest] = source.replace(/^\r\n/, '').split('\r\n\r\n')
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const pairs = lines.map((line) => {
+    const [name = '', ...value] = line.split(': ')
+    return [name.toLowerCase(), decodeWords(value.join(': '))]
+  })
+  return { headers: Object.fromEntries(pairs) as Record<string, string>, body: rest.join('\r\n\r\n') }
+}
+
+function decodeWords(value: string) {
+  return value
+    .replace(/\?= +=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
+      decodeBody(word.replaceAll('_', ' '), encoding.toLowerCase() === 'b' ? 'base64' : 'quoted-printable'),
+    )
+}
+
+function decodeBody(body: string, encoding = '7bit') {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

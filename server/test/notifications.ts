@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { NotificationType } from '@spotter/contract/notifications.ts'
+import { sql } from 'kysely'
+import {
+  createNotificationRules,
+  notifySessionAssigned,
+  notifySessionCancelled,
+} from '../src/features/notifications/notifications.public.ts'
+import { transaction } from '../src/platform/context.ts'
+import type { TestApp } from './app.ts'
+import { createEnrollment, type TestEnrollment } from './enrollment.ts'
+import { assignTrainer, createGym, type TestGym } from './gyms.ts'
+import { createPerson, type TestPerson } from './people.ts'
+
+export interface TrainingScene extends TestGym {
+  trainer: TestPerson
+  trainee: TestEnrollment
+}
+
+interface SceneOptions {
+  brandName?: string
+  timeZone?: string
+  traineeName?: { firstName: string; lastName: string }
+}
+
+/** A gym with its rules, a manager, a trainer and an approved trainee. */
+export async function createTrainingScene(test: TestApp, options: SceneOptions = {}): Promise<TrainingScene> {
+  const gym = await createGym(test, { name: options.brandName, location: { timeZone: options.timeZone } })
+  await createNotificationRules(test.db, gym.brandId)
+  const trainer = await createPerson(test, { roles: ['Trainer'], firstName: 'Tara', lastName: 'Quick' })
+  await assignTrainer(test, gym.brandId, trainer.id)
+  const trainee = await createEnrollment(test, {
+    brandId: gym.brandId,
+    locationId: gym.locationId,
+    ...options.traineeName,
+  })
+  return { ...gym, trainer, trainee }
+}
+
+interface SessionOptions {
+  date?: string
+  hour: number
+  trainee?: TestEnrollment
+  trainer?: TestPerson
+}
+
+/** A session as assigning leaves it, with its notifications, in one transaction. */
+export async function assignSession(
+  test: TestApp,
+  scene: TrainingScene,
+  options: SessionOptions,
+): Promise<string> {
+  return transaction(test.context(), async ({ db }) => {
+    const { brandId, locationId } = scene
+    const { date = '2030-05-14', hour, trainee = scene.trainee, trainer = scene.trainer } = options
+    const slot = await db
+      .insertInto('trainer_slots')
+      .values({ trainer_id: trainer.id, date, hour, status: 'Available' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('assignments')
+      .values({
+        brand_id: brandId,
+        location_id: locationId,
+        enrollment_id: trainee.id,
+        trainee_user_id: trainee.userId,
+        trainer_user_id: trainer.id,
+        slot_id: slot.id,
+        date,
+        hour,
+        during: sql<string>`(
+          select tstzrange(hour_start(${date}, ${hour}::integer, time_zone),
+            hour_start(${date}, ${hour}::integer, time_zone) + interval '1 hour')
+          from gym_locations where gym_locations.id = ${locationId})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await notifySessionAssigned(db, id)
+    return id
+  })
+}
+
+export async function cancelSession(test: TestApp, assignmentId: string) {
+  await transaction(test.context(), async ({ db }) => {
+    await db
+      .updateTable('assignments')
+      .set({
+        status: 'Cancelled',
+        slot_id: null,
+        cancelled_at: sql`current_instant()`,
+        revision: sql`revision + 1`,
+      })
+      .where('id', '=', assignmentId)
+      .execute()
+    await notifySessionCancelled(db, assignmentId)
+  })
+}
+
+/** A line of the history without anything that led to it. */
+export async function recordHistory(
+  test: TestApp,
+  brandId: string,
+  more: { type?: NotificationType; recipientId?: string; sentAt?: string; status?: string } = {},
+) {
+  const { id } = await test.db
+    .insertInto('notification_history')
+    .values({
+      brand_id: brandId,
+      notification_type: more.type ?? 'TraineeApproved',
+      recipient_user_id: more.recipientId ?? randomUUID(),
+      status: more.status ?? 'sent',
+      ...(more.sentAt ? { sent_at: more.sentAt } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function switchRule(test: TestApp, brandId: string, type: NotificationType, isEnabled: boolean) {
+  await test.db
+    .updateTable('notification_rules')
+    .set({ is_enabled: isEnabled })
+    .where('brand_id', '=', brandId)
+    .where('notification_type', '=', type)
+    .execute()
+}
+
+/** Stops the product's clock at a moment, or lets it run again. Connections that are open hear of it too. */
+export async function setClock(test: TestApp, instant: string | null) {
+  const answer = instant === null ? 'now()' : `timestamptz '${instant}'`
+  await test.pool.query(`create or replace function current_instant() returns timestamptz
+    language sql stable return ${answer}`)
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { LoginResult } from '@spotter/contract/auth.ts'
+import type { Role } from '@spotter/contract/roles.ts'
+import { startSignIn } from '../src/features/auth/start-sign-in.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import type { TestApp } from './app.ts'
+
+export const PASSWORD = 'Correct#Horse1'
+let passwordHash: Promise<string> | undefined
+
+interface PersonOptions {
+  email?: string
+  firstName?: string
+  lastName?: string
+  roles?: Role[]
+  isActive?: boolean
+}
+
+export interface TestPerson {
+  id: string
+  email: string
+  token: string
+  refreshToken: string
+}
+
+/** Somebody with an account, already signed in. */
+export async function createPerson(test: TestApp, options: PersonOptions = {}): Promise<TestPerson> {
+  const email = options.email ?? `${randomUUID()}@example.com`
+  passwordHash ??= hashPassword(PASSWORD)
+  const { id } = await test.db
+    .insertInto('users')
+    .values({
+      email,
+      first_name: options.firstName ?? 'Robin',
+      last_name: options.lastName ?? 'Doe',
+      password_hash: await passwordHash,
+      is_active: options.isActive ?? true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const roles = options.roles ?? ['Trainee']
+  if (roles.length > 0) {
+    await test.db
+      .insertInto('user_roles')
+      .values(roles.map((role) => ({ user_id: id, role })))
+      .execute()
+  }
+  const signIn: LoginResult = await startSignIn(test.context(), id, { rememberMe: false })
+  return { id, email, token: signIn.accessToken, refreshToken: signIn.refreshToken }
+}

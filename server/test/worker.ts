@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { type Env, readEnv } from '../src/env.ts'
+import { createPostman } from '../src/platform/mail/postman.ts'
+import type { RelayTiming } from '../src/platform/mail/relay.ts'
+import type { Task, TaskContext } from '../src/platform/queue/task.ts'
+import { startWorker, type Worker, type WorkerTiming } from '../src/platform/queue/worker.ts'
+import { NO_LIMITS } from '../src/platform/rate-limits.ts'
+import type { TestDatabase } from './database.ts'
+
+interface TestWorkerOptions {
+  env?: Partial<Env>
+  timing?: Partial<WorkerTiming>
+  relayTiming?: Partial<RelayTiming>
+  concurrency?: number
+}
+
+const QUICK = { pollEvery: 50, restartAfter: 50, pauseBefore: () => 50 }
+
+export function taskContext(
+  { db }: Pick<TestDatabase, 'db'>,
+  env: Partial<Env> = {},
+  timing?: Partial<RelayTiming>,
+): TaskContext {
+  const complete = {
+    ...readEnv({ DEMO: 'on' }),
+    JWT_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://spotter.example',
+    ...env,
+  }
+  return {
+    db,
+    env: complete,
+    limits: NO_LIMITS,
+    log: pino({ level: 'silent' }),
+    postman: createPostman(complete, db, timing),
+  }
+}
+
+/** A worker that does not make a test wait. */
+export function startTestWorker(
+  database: TestDatabase,
+  tasks: Task[],
+  options: TestWorkerOptions = {},
+): Worker {
+  const context = taskContext(database, options.env, options.relayTiming)
+  const worker = startWorker({
+    connectionString: database.connectionString,
+    tasks,
+    context,
+    concurrency: options.concurrency ?? 4,
+    timing: { ...QUICK, ...options.timing },
+  })
+  return {
+    async stop() {
+      await worker.stop()
+      context.postman.close()
+    },
+  }
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 15) {
+  const deadline = performance.now() + seconds * 1000
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Waited ${seconds} s in vain for: ${condition}`)
+    await wait(20)
+  }
+}
+
+export async function jobCount({ pool }: TestDatabase) {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from graphile_worker.jobs',
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,14 @@
+import { LinkButton } from '../components/ui/link-button.tsx'
+import { PageBody } from '../components/ui/page-body.tsx'
+import { PageHeading } from '../components/ui/page-heading.tsx'
+
+export function AccessDenied() {
+  return (
+    <PageBody>
+      <PageHeading title="Access Denied" description="You don't have permission to access this page." />
+      <div>
+        <LinkButton to="/">Go to the home page</LinkButton>
+      </div>
+    </PageBody>
+  )
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useEffect, useState } from 'react'
+import type { DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { toast } from '../components/ui/toast.ts'
+import { ToastRegion } from '../components/ui/toast-region.tsx'
+import { onSessionExpired, SESSION_EXPIRED } from '../lib/refresh-sign-in.ts'
+import { readSignIn, subscribeToSignIn } from '../lib/stored-sign-in.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** Everything around the pages: data, toasts, and the two rules about a sign-in that ends. */
+export function App({ router }: { router: DataRouter }) {
+  const [queryClient] = useState(createQueryClient)
+  useEffect(() => onSessionExpired(() => toast.error(SESSION_EXPIRED)), [])
+  useEffect(() => {
+    let userId = readSignIn()?.user?.id
+    return subscribeToSignIn(() => {
+      const nextId = readSignIn()?.user?.id
+      if (nextId === userId) return
+      userId = nextId
+      // What one person has loaded is never shown to the next.
+      queryClient.clear()
+    })
+  }, [queryClient])
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastRegion />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

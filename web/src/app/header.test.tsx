@@ -1,0 +1,136 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { readSignIn } from '../lib/stored-sign-in.ts'
+import { failure, success } from '../test/answers.ts'
+import { signInAs } from '../test/people.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { server } from '../test/server.ts'
+
+async function linkNames() {
+  const [main] = await screen.findAllByRole('navigation', { name: 'Main' })
+  return within(main as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+}
+
+describe('the header', () => {
+  test.each<[Role[], string[]]>([
+    [['Trainee'], ['Find Gyms', 'My Schedule']],
+    [['Trainer'], ['Find Gyms', 'My Availability']],
+    [['GymManager'], ['Find Gyms', 'Gym Management']],
+    [
+      ['Trainer', 'GymManager', 'Trainee'],
+      ['Find Gyms', 'My Availability', 'Gym Management', 'My Schedule'],
+    ],
+    [['SuperAdmin'], ['Find Gyms', 'Dashboard', 'Admin', 'Component Demo']],
+    [
+      ['SuperAdmin', 'Trainer', 'GymManager', 'Trainee'],
+      ['Find Gyms', 'Dashboard', 'Admin', 'Component Demo'],
+    ],
+  ])('shows %j the links %j', async (roles, links) => {
+    signInAs(...roles)
+    renderApp('/')
+    expect(await linkNames()).toEqual(links)
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+  })
+
+  test('offers outsiders to sign in or up', async () => {
+    renderApp('/')
+    expect(await linkNames()).toEqual(['Find Gyms'])
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register')
+  })
+
+  test('leads the component demo to the availability playground', async () => {
+    signInAs('SuperAdmin')
+    renderApp('/')
+    const link = await screen.findByRole('link', { name: 'Component Demo' })
+    expect(link.getAttribute('href')).toBe('/demo/availability-schedule')
+  })
+})
+
+describe('the user menu', () => {
+  async function openMenu() {
+    const { user, router } = renderApp('/profile')
+    server.use(http.get('/api/Auth/sign-ins', () => success([])))
+    await user.click(await screen.findByRole('button', { name: 'Account of Leila Haddad' }))
+    return { user, router, menu: await screen.findByRole('menu') }
+  }
+
+  test('shows name and e-mail, and leads to the profile', async () => {
+    signInAs('Trainee')
+    const { menu } = await openMenu()
+    expect(within(menu).getByText('Leila Haddad')).toBeDefined()
+    expect(within(menu).getByText('leila@example.com')).toBeDefined()
+    expect(within(menu).getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
+  })
+
+  test.each([
+    ['the server agrees', () => success(null)],
+    ['the server is away', () => failure(503)],
+  ])('signs out and returns home when %s', async (_, answer) => {
+    signInAs('Trainee')
+    server.use(http.post('/api/Auth/logout', answer))
+    const { user, router, menu } = await openMenu()
+    await user.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
+    expect(await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/')
+    expect(readSignIn()).toBeNull()
+  })
+
+  test('switches the theme and remembers it', async () => {
+    signInAs('Trainee')
+    const { user, menu } = await openMenu()
+    await user.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('theme')).toBe('dark')
+    await user.click(within(menu).getByRole('menuitemradio', { name: 'System' }))
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+    expect(localStorage.getItem('theme')).toBeNull()
+  })
+})
+
+describe('the mobile menu', () => {
+  test('mirrors the header and closes after a choice', async () => {
+    signInAs('Trainee')
+    const { user, router } = renderApp('/')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const menu = screen.getAllByRole('navigation', { name: 'Main' })[1] as HTMLElement
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Find Gyms', 'My Schedule', 'Profile'])
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
+    await user.click(within(menu).getByRole('link', { name: 'My Schedule' }))
+    await screen.findByRole('heading', { name: 'Trainee Dashboard' })
+    expect(router.state.location.pathname).toBe('/trainee/schedule')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false'),
+    )
+  })
+
+  test('closes on Escape', async () => {
+    const { user } = renderApp('/')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+test('in the demo the footer leads to the demo inbox', async () => {
+  server.use(http.get('/api/demo', () => success({ enabled: true, accounts: [] })))
+  renderApp('/')
+  expect((await screen.findByRole('link', { name: 'Demo inbox' })).getAttribute('href')).toBe('/demo/inbox')
+})
+
+test('after a navigation the focus is on the new page’s heading', async () => {
+  const { user } = renderApp('/')
+  await user.click(await screen.findByRole('link', { name: 'Sign in' }))
+  const heading = await screen.findByRole('heading', { name: 'Sign in to Spotter' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(document.title).toBe('Sign in · Spotter')
+})

@@ -1,0 +1,74 @@
+import type { User } from '@spotter/contract/auth.ts'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Button } from '../components/ui/button.tsx'
+import { LinkButton } from '../components/ui/link-button.tsx'
+import { classNames } from '../lib/class-names.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { headerLinks } from './header-links.ts'
+import { UserSummary } from './user-summary.tsx'
+
+interface MobileMenuProps {
+  id: string
+  user: User | null
+  onClose: () => void
+}
+
+/** The header's links under 768 px: a panel below the bar, closed by Escape and by every navigation. */
+export function MobileMenu({ id, user, onClose }: MobileMenuProps) {
+  useCloseOnLeave(onClose)
+  const links = user ? [...headerLinks(user), { to: '/profile', label: 'Profile' }] : headerLinks(user)
+  return (
+    <div id={id} className="grid gap-4 border-line border-t bg-surface px-4 py-4 md:hidden">
+      {user && <UserSummary user={user} />}
+      <nav aria-label="Main" className="grid gap-1">
+        {links.map((link) => (
+          <NavLink key={link.to} to={link.to} end={link.to === '/'} className={linkClass}>
+            {link.label}
+          </NavLink>
+        ))}
+      </nav>
+      {user ? <SignOutButton /> : <SignedOutLinks />}
+    </div>
+  )
+}
+
+function useCloseOnLeave(onClose: () => void) {
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (key !== openedAt.current) onClose()
+  }, [key, onClose])
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
+}
+
+function SignOutButton() {
+  const { signOut, isSigningOut } = useSignOut()
+  return (
+    <Button onClick={signOut} isBusy={isSigningOut} busyLabel="Signing out...">
+      Sign out
+    </Button>
+  )
+}
+
+function SignedOutLinks() {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <LinkButton to="/login">Sign in</LinkButton>
+      <LinkButton to="/register" variant="primary">
+        Sign up
+      </LinkButton>
+    </div>
+  )
+}
+
+function linkClass({ isActive }: { isActive: boolean }) {
+  return classNames(
+    'focus-ring flex min-h-11 items-center rounded-ui px-3 font-medium',
+    isActive ? 'bg-accent-soft text-accent-ink' : 'hover:bg-hover',
+  )
+}

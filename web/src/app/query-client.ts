@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isOutage } from '../lib/api-error.ts'
+
+const RETRIES = 2
+
+/** A refusal is an answer and stays; only an outage is asked again. */
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => isOutage(error) && failures < RETRIES,
+        retryDelay: (attempt) => 500 * 2 ** attempt,
+      },
+    },
+  })
+}

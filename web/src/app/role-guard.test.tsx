@@ -1,0 +1,102 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import { cleanup, screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { failure, success } from '../test/answers.ts'
+import { loginResult, person, signInAs } from '../test/people.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { server } from '../test/server.ts'
+
+const DENIED = "You don't have permission to access this page."
+
+describe('guarded pages', () => {
+  test.each<[path: string, allowed: Role[]]>([
+    ['/admin', ['SuperAdmin']],
+    ['/demo/availability-schedule', ['SuperAdmin']],
+    ['/demo/schedule-overview', ['SuperAdmin']],
+    ['/gym-manager', ['GymManager', 'SuperAdmin']],
+    ['/gym-manager/schedule', ['GymManager', 'SuperAdmin']],
+    ['/gym-manager/notifications/history', ['GymManager', 'SuperAdmin']],
+    ['/gym-manager/schedule/6d1f5c1e-7c3c-4f0e-9a53-1f1a2b3c4d5e', ['GymManager', 'SuperAdmin']],
+    ['/trainer/availability', ['Trainer', 'SuperAdmin']],
+    ['/trainee/schedule', ['Trainee', 'SuperAdmin']],
+  ])('%s opens for %j alone', async (path, allowed) => {
+    for (const role of ['SuperAdmin', 'GymManager', 'Trainer', 'Trainee'] as const) {
+      signInAs(role)
+      const { router } = renderApp(path)
+      await screen.findAllByRole('heading', { level: 1 })
+      expect(router.state.location.pathname).toBe(path)
+      expect(screen.queryAllByText(DENIED).length > 0).toBe(!allowed.includes(role))
+      cleanup()
+    }
+  })
+
+  test('an outsider is asked to sign in and then brought to where they wanted to go', async () => {
+    server.use(http.post('/api/Auth/login', () => success(loginResult(person({ roles: ['Trainee'] })))))
+    const { user, router } = renderApp('/trainee/schedule?week=2026-11-16')
+    await user.type(await screen.findByLabelText('Email'), 'leila@example.com')
+    await user.type(screen.getByLabelText('Password'), 'Spotter#2026')
+    expect(router.state.location.pathname).toBe('/login')
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { name: 'Trainee Dashboard' })).toBeDefined()
+    expect(router.state.location.search).toBe('?week=2026-11-16')
+  })
+
+  test('a token without its user waits for the server', async () => {
+    localStorage.setItem('accessToken', 'access-1')
+    renderApp('/trainee/schedule')
+    expect(await screen.findByText('Loading...')).toBeDefined()
+  })
+
+  test('without the right role the words say so, with a way home', async () => {
+    signInAs('Trainee')
+    renderApp('/admin')
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined()
+    expect(screen.getByText(DENIED)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('/dashboard', () => {
+  test.each<[Role, string]>([
+    ['SuperAdmin', '/admin'],
+    ['GymManager', '/gym-manager'],
+    ['Trainer', '/trainer/availability'],
+    ['Trainee', '/'],
+  ])('sends a %s to %s', async (role, target) => {
+    signInAs(role)
+    const { router } = renderApp('/dashboard')
+    await screen.findByRole('heading', { level: 1 })
+    expect(router.state.location.pathname).toBe(target)
+  })
+
+  test('sends an outsider to /login', async () => {
+    const { router } = renderApp('/dashboard')
+    await screen.findByLabelText('Email')
+    expect(router.state.location.pathname).toBe('/login')
+  })
+
+  test('says what it is doing', async () => {
+    localStorage.setItem('accessToken', 'access-1')
+    renderApp('/dashboard')
+    expect(await screen.findByText('Redirecting to your dashboard...')).toBeDefined()
+  })
+})
+
+test('an unknown address says so, with a way home', async () => {
+  renderApp('/gym-manager/nowhere/at/all')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+  expect(document.title).toBe('Page not found · Spotter')
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined()
+})
+
+test('a session that ends while a page is open leads to /login and says why', async () => {
+  signInAs('Trainee')
+  server.use(
+    http.get('/api/Auth/sign-ins', () => failure(401)),
+    http.post('/api/Auth/refresh', () => failure(401)),
+  )
+  const { router } = renderApp('/profile')
+  expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined()
+  expect(router.state.location.pathname).toBe('/login')
+})

@@ -1,0 +1,20 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { Loading } from '../components/ui/loading.tsx'
+import { hasAnyRole } from '../session/roles.ts'
+import { useSession } from '../session/use-session.ts'
+import { hasLeftAt } from '../session/use-sign-out.ts'
+import { AccessDenied } from './access-denied.tsx'
+
+/** Lets in who holds one of the roles; without roles, everyone who is signed in. */
+export function RoleGuard({ roles }: { roles?: readonly Role[] }) {
+  const session = useSession()
+  const location = useLocation()
+  if (session.status === 'loading') return <Loading>Loading...</Loading>
+  if (session.status === 'signedOut') {
+    if (hasLeftAt(location.key)) return <Navigate to="/" replace />
+    const from = location.pathname + location.search + location.hash
+    return <Navigate to="/login" replace state={{ from }} />
+  }
+  return !roles || hasAnyRole(session.user, roles) ? <Outlet /> : <AccessDenied />
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const KEY = 'theme'
+const listeners = new Set<() => void>()
+
+/** The chosen theme; 'system' follows the device. `public/theme.js` applies it before the first paint. */
+export function useTheme() {
+  return [useSyncExternalStore(subscribe, readTheme), setTheme] as const
+}
+
+function readTheme(): Theme {
+  const theme = document.documentElement.dataset.theme
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+function setTheme(theme: Theme) {
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+  }
+  applyTheme(theme)
+}
+
+function applyTheme(theme: string | null) {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  else delete document.documentElement.dataset.theme
+  for (const listener of listeners) listener()
+}
+
+function followOtherTabs(event: StorageEvent) {
+  if (event.key === KEY) applyTheme(event.newValue)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', followOtherTabs)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
+  }
+}

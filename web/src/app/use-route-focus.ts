@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** After a navigation the focus, and with it a screen reader, goes to the new page's heading. */
+export function useRouteFocus() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+    target?.focus({ preventScroll: true })
+  }, [pathname])
+}

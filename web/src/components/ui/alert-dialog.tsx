@@ -1,0 +1,55 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Button } from './button.tsx'
+import { panelClass, panelFootClass, scrimClass } from './dialog-class.ts'
+import { Notice } from './notice.tsx'
+
+interface AlertDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  children?: ReactNode
+  /** Names the act itself: 'Delete', never 'OK'. */
+  confirmLabel: string
+  busyLabel?: string
+  cancelLabel?: string
+  onConfirm: () => void
+  isBusy?: boolean
+  isDestructive?: boolean
+  /** What went wrong; the dialog stays open with it. */
+  error?: string | null
+}
+
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, isBusy = false, onOpenChange } = props
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimClass} />
+        <Base.Popup className={classNames(panelClass, 'sm:max-w-md')}>
+          <div className="grid gap-2 overflow-y-auto p-5">
+            <Base.Title className="font-semibold text-lg">{props.title}</Base.Title>
+            <Base.Description className="text-muted">{props.description}</Base.Description>
+            {props.children}
+            {props.error && <Notice tone="error">{props.error}</Notice>}
+          </div>
+          <div className={panelFootClass}>
+            <Button disabled={isBusy} onClick={() => onOpenChange(false)}>
+              {props.cancelLabel ?? 'Cancel'}
+            </Button>
+            <Button
+              variant={props.isDestructive ? 'danger' : 'primary'}
+              isBusy={isBusy}
+              busyLabel={props.busyLabel}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

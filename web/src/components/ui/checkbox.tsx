@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  label: ReactNode
+  /** Keeps the label for readers only, as in a table's rows. */
+  isLabelHidden?: boolean
+}
+
+/** The browser's own box in our colours: it needs no script and every reader knows it. */
+export function Checkbox({ label, isLabelHidden = false, ...props }: CheckboxProps) {
+  return (
+    <label className="inline-flex min-h-6 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55">
+      <input {...props} type="checkbox" className="focus-ring size-4.5 cursor-pointer accent-accent" />
+      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+    </label>
+  )
+}

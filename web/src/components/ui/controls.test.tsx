@@ -1,0 +1,133 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Checkbox } from './checkbox.tsx'
+import { Field } from './field.tsx'
+import { LinkTabs } from './link-tabs.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+import { Select } from './select.tsx'
+import { Switch } from './switch.tsx'
+import { Cell, ColumnHead, Table, TableBody, TableHead } from './table.tsx'
+import { Textarea } from './textarea.tsx'
+
+test('a field ties label, hint and error to its control', () => {
+  render(
+    <Field label="Notes" hint="Up to 500 characters" error="Notes cannot exceed 500 characters">
+      {(control) => <Textarea {...control} />}
+    </Field>,
+  )
+  const notes = screen.getByRole('textbox', { name: 'Notes' })
+  expect(notes.getAttribute('aria-invalid')).toBe('true')
+  const described = (notes.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Notes cannot exceed 500 characters',
+    'Up to 500 characters',
+  ])
+})
+
+function ChooseLocation() {
+  const [value, setValue] = useState<string | null>(null)
+  const options = [
+    { value: 'a', label: 'Riverside', hint: '1 Quay Street' },
+    { value: 'b', label: 'Old Town' },
+  ]
+  return (
+    <Field label="Gym Location">
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={value}
+          onValueChange={setValue}
+          placeholder="Select a location"
+        />
+      )}
+    </Field>
+  )
+}
+
+test('a select shows its placeholder until something is chosen, by keyboard too', async () => {
+  const user = userEvent.setup()
+  render(<ChooseLocation />)
+  const select = screen.getByRole('combobox', { name: 'Gym Location' })
+  expect(select.textContent).toBe('Select a location')
+  await user.click(select)
+  await user.click(await screen.findByRole('option', { name: /Riverside/ }))
+  expect(select.textContent).toBe('Riverside')
+})
+
+function Rule() {
+  const [checked, setChecked] = useState(true)
+  return (
+    <Switch
+      label="Trainee Approved"
+      description="To the trainee"
+      checked={checked}
+      onCheckedChange={setChecked}
+    />
+  )
+}
+
+test('a switch is named, described and toggles', async () => {
+  const user = userEvent.setup()
+  render(<Rule />)
+  const toggle = screen.getByRole('switch', { name: 'Trainee Approved', description: 'To the trainee' })
+  expect(toggle.getAttribute('aria-checked')).toBe('true')
+  await user.click(toggle)
+  expect(toggle.getAttribute('aria-checked')).toBe('false')
+})
+
+test('link tabs mark the page that is open', () => {
+  const tabs = [
+    { to: '/gym-manager', label: 'Gym Management' },
+    { to: '/gym-manager/schedule', label: 'Schedule Overview' },
+  ]
+  render(
+    <MemoryRouter>
+      <LinkTabs label="Gym Manager Dashboard" tabs={tabs} active="/gym-manager/schedule" />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Schedule Overview')
+})
+
+test('a table has a caption, heads and checkboxes with hidden labels', () => {
+  render(
+    <Table caption="Trainees for Iron Works">
+      <TableHead>
+        <ColumnHead>Trainee</ColumnHead>
+        <ColumnHead>Status</ColumnHead>
+      </TableHead>
+      <TableBody>
+        <tr>
+          <Cell>
+            <Checkbox label="Select Leila Haddad" isLabelHidden />
+          </Cell>
+          <Cell>Pending</Cell>
+        </tr>
+      </TableBody>
+    </Table>,
+  )
+  expect(screen.getByRole('table', { name: 'Trainees for Iron Works' })).toBeDefined()
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Trainee', 'Status'])
+  expect(screen.getByRole('checkbox', { name: 'Select Leila Haddad' })).toBeDefined()
+})
+
+test('a menu opens from its button and acts once', async () => {
+  const user = userEvent.setup()
+  const acts: string[] = []
+  render(
+    <Menu trigger={<button type="button">Actions</button>}>
+      <MenuItem onClick={() => acts.push('approve')}>Approve</MenuItem>
+      <MenuItem isDestructive disabled onClick={() => acts.push('reject')}>
+        Reject
+      </MenuItem>
+    </Menu>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  const item = await screen.findByRole('menuitem', { name: 'Reject' })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('menuitem', { name: 'Approve' }))
+  expect(acts).toEqual(['approve'])
+})

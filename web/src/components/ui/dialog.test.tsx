@@ -1,0 +1,80 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { AlertDialog } from './alert-dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+function Example() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit location</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Edit Location"
+        description="Riverside"
+        footer={<Button>Save</Button>}
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog is named and described, closes on Escape and gives the focus back', async () => {
+  const user = userEvent.setup()
+  render(<Example />)
+  const opener = screen.getByRole('button', { name: 'Edit location' })
+  await user.click(opener)
+  await screen.findByRole('dialog', { name: 'Edit Location', description: 'Riverside' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('a dialog closes by its cross', async () => {
+  const user = userEvent.setup()
+  render(<Example />)
+  await user.click(screen.getByRole('button', { name: 'Edit location' }))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+function renderAlert(isBusy: boolean) {
+  const onConfirm = vi.fn()
+  const onOpenChange = vi.fn()
+  render(
+    <AlertDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Delete Riverside?"
+      description="Are you sure you want to delete this location?"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      cancelLabel="Keep it"
+      onConfirm={onConfirm}
+      isBusy={isBusy}
+      isDestructive
+    />,
+  )
+  return { user: userEvent.setup(), onConfirm, onOpenChange }
+}
+
+test('the go-ahead of an alert dialog bears the act', async () => {
+  const { user, onConfirm, onOpenChange } = renderAlert(false)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(onOpenChange).toHaveBeenCalledWith(false)
+})
+
+test('a busy alert dialog can be neither repeated nor closed', async () => {
+  const { user, onConfirm, onOpenChange } = renderAlert(true)
+  await user.click(await screen.findByRole('button', { name: 'Deleting...' }))
+  await user.keyboard('{Escape}')
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(onOpenChange).not.toHaveBeenCalled()
+})

@@ -1,0 +1,53 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { buttonClass } from './button-class.ts'
+import { panelClass, panelFootClass, scrimClass } from './dialog-class.ts'
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  /** The buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode
+  size?: keyof typeof WIDTHS
+}
+
+/** Closes on Escape, on the backdrop and by its cross; under 640 px it is a sheet. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimClass} />
+        <Base.Popup className={classNames(panelClass, WIDTHS[size])}>
+          <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3">
+            <div className="grid gap-1">
+              <Base.Title className="font-semibold text-lg">{title}</Base.Title>
+              {description && (
+                <Base.Description className="text-muted text-sm">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close className={buttonClass('ghost', 'icon', '-mt-2 -mr-2')} aria-label="Close">
+              <X aria-hidden="true" className="size-5" />
+            </Base.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          {footer && <div className={panelFootClass}>{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,38 @@
+import { Switch as Base } from '@base-ui/react/switch'
+import { type ReactNode, useId } from 'react'
+
+interface SwitchProps {
+  label: ReactNode
+  description?: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+export function Switch({ label, description, checked, onCheckedChange, disabled }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div>
+        <span id={id} className="font-medium text-sm">
+          {label}
+        </span>
+        {description && (
+          <p id={`${id}-description`} className="text-muted text-sm">
+            {description}
+          </p>
+        )}
+      </div>
+      <Base.Root
+        aria-labelledby={id}
+        aria-describedby={description ? `${id}-description` : undefined}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
+        disabled={disabled}
+        className="focus-ring relative h-6 w-10 shrink-0 cursor-pointer rounded-full border border-line-strong bg-sunken transition-colors data-checked:border-transparent data-checked:bg-accent data-disabled:cursor-not-allowed data-disabled:opacity-55"
+      >
+        <Base.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-line-strong transition-transform data-checked:translate-x-4.5 data-checked:bg-on-accent" />
+      </Base.Root>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onToastNeeded } from './toast.ts'
+
+const loadToaster = () => import('./toaster.tsx')
+const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
+
+/**
+ * Keeps the toast library out of the first view. It is fetched at the first key or touch,
+ * so that it is there when a lost connection has to be told of.
+ */
+export function ToastRegion() {
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => onToastNeeded(() => setNeeded(true)), [])
+  useEffect(preloadOnFirstTouch, [])
+  return <Suspense>{isNeeded && <Toaster />}</Suspense>
+}
+
+function preloadOnFirstTouch() {
+  const controller = new AbortController()
+  const preload = () => {
+    controller.abort()
+    loadToaster().catch(() => undefined)
+  }
+  for (const event of ['pointerdown', 'keydown']) {
+    window.addEventListener(event, preload, { signal: controller.signal })
+  }
+  return () => controller.abort()
+}

@@ -1,0 +1,19 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TOAST_MS, toast } from './toast.ts'
+import { ToastRegion } from './toast-region.tsx'
+
+test('toasts last as long as SPEC.md §9 says', () => {
+  expect(TOAST_MS).toEqual({ success: 3000, error: 8000, info: 3000 })
+})
+
+test('a toast waits for the toaster to load, and the same words stand there once', async () => {
+  render(<ToastRegion />)
+  act(() => {
+    toast.error('Failed to enroll. Please try again.')
+    toast.error('Failed to enroll. Please try again.')
+    toast.info('This feature is coming soon!')
+  })
+  expect(await screen.findByText('This feature is coming soon!')).toBeDefined()
+  await waitFor(() => expect(screen.getAllByText('Failed to enroll. Please try again.')).toHaveLength(1))
+})

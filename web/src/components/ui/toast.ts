@@ -1,0 +1,47 @@
+/** SPEC.md §9. */
+export const TOAST_MS = { success: 3000, error: 8000, info: 3000 } as const
+
+export type ToastKind = keyof typeof TOAST_MS
+
+export interface QueuedToast {
+  kind: ToastKind
+  message: string
+}
+
+type Receiver = (toast: QueuedToast) => void
+
+const waiting: QueuedToast[] = []
+let receiver: Receiver | null = null
+let wake: (() => void) | null = null
+
+function publish(kind: ToastKind, message: string) {
+  const queued = { kind, message }
+  if (receiver) return receiver(queued)
+  waiting.push(queued)
+  wake?.()
+}
+
+/** Short messages about what just happened. They wait until the toaster, a chunk of its own, has loaded. */
+export const toast = {
+  success: (message: string) => publish('success', message),
+  error: (message: string) => publish('error', message),
+  info: (message: string) => publish('info', message),
+}
+
+/** The toaster takes what is waiting and everything after it. */
+export function receiveToasts(next: Receiver) {
+  receiver = next
+  for (const queued of waiting.splice(0)) next(queued)
+  return () => {
+    receiver = null
+  }
+}
+
+/** Calls back when the first toast needs a toaster. */
+export function onToastNeeded(callback: () => void) {
+  wake = callback
+  if (waiting.length > 0) callback()
+  return () => {
+    wake = null
+  }
+}

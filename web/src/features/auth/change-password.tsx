@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ChangePasswordRequest } from '@spotter/contract/auth.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PasswordInput } from '../../components/ui/password-input.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { showRefusal } from '../../lib/form-errors.ts'
+import { useChangePassword } from './auth.api.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+export function ChangePassword({ email }: { email: string }) {
+  const change = useChangePassword()
+  const form = useForm({
+    resolver: zodResolver(ChangePasswordRequest),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'newPassword' })
+  const submit = form.handleSubmit((request) => {
+    if (change.isPending) return
+    change.mutate(request, {
+      onSuccess: () => {
+        toast.success('Password changed')
+        form.reset()
+      },
+      onError: (error) => showRefusal(form, error, 'Failed to change password. Please try again.'),
+    })
+  })
+  return (
+    <Card title="Change password">
+      <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
+        {errors.root && <Notice tone="error">{errors.root.message}</Notice>}
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
+        <Field label="Current password" error={errors.currentPassword?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register('currentPassword')}
+              required
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <NewPasswordFields
+          password={password}
+          newPassword={form.register('newPassword')}
+          confirmPassword={form.register('confirmPassword')}
+          newPasswordError={errors.newPassword?.message}
+          confirmPasswordError={errors.confirmPassword?.message}
+        />
+        <div>
+          <Button type="submit" variant="primary" isBusy={change.isPending} busyLabel="Changing...">
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

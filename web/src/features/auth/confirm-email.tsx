@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../components/ui/link-button.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { messageOf } from '../../lib/error-message.ts'
+import { useSession } from '../../session/use-session.ts'
+import { confirmEmailQuery } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+export function ConfirmEmail({ token }: { token: string }) {
+  const { user } = useSession()
+  const confirmation = useQuery(confirmEmailQuery(token))
+  if (confirmation.isPending) {
+    return (
+      <AuthFrame title="Confirm your email">
+        <Loading>Confirming your email...</Loading>
+      </AuthFrame>
+    )
+  }
+  if (confirmation.isSuccess) {
+    return (
+      <AuthFrame title="Email confirmed">
+        <p className="text-muted">Thank you. Your email address is now verified.</p>
+        <LinkButton to={user ? '/' : '/login'} variant="primary">
+          {user ? 'Find gyms' : 'Sign in'}
+        </LinkButton>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Email not confirmed">
+      <Notice tone="error">
+        {messageOf(confirmation.error, 'Your email could not be confirmed. Please try again.')}
+      </Notice>
+      {user && !user.emailConfirmed && <ResendConfirmation />}
+      {user?.emailConfirmed && <p className="text-muted">Your email address is already verified.</p>}
+      {!user && <p className="text-muted text-sm">Sign in to have a new confirmation link sent to you.</p>}
+      {!user && <LinkButton to="/login">Sign in</LinkButton>}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { messageOf } from '../../lib/error-message.ts'
+import { demoInfoQuery } from '../../session/demo-info.ts'
+import { useLogin } from './auth.api.ts'
+
+/** One press signs in as someone of the demo world. Nothing at all outside of it. */
+export function DemoAccounts() {
+  const { data: demo } = useQuery(demoInfoQuery)
+  const login = useLogin()
+  if (!demo?.enabled) return null
+  return (
+    <section aria-labelledby="demo-accounts" className="grid gap-3 border-line border-t pt-5">
+      <div>
+        <h2 id="demo-accounts" className="font-medium text-sm">
+          Try the demo
+        </h2>
+        <p className="text-muted text-sm">Sign in at once as one of these people.</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {demo.accounts.map(({ label, email, password }) => (
+          <Button
+            key={email}
+            size="sm"
+            title={email}
+            disabled={login.isPending && login.variables.email !== email}
+            isBusy={login.isPending && login.variables.email === email}
+            onClick={() => login.mutate({ email, password, rememberMe: false })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {login.isError && <Notice tone="error">{messageOf(login.error, 'Login failed')}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SignIn } from '@spotter/contract/auth.ts'
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { useEndSignIn } from './auth.api.ts'
+import { deviceName } from './device-name.ts'
+
+export function EndSignInDialog({ signIn, onClose }: { signIn: SignIn | null; onClose: () => void }) {
+  const end = useEndSignIn()
+  const close = () => {
+    end.reset()
+    onClose()
+  }
+  const confirm = () => {
+    if (!signIn) return
+    end.mutate(signIn.id, {
+      onSuccess: () => {
+        toast.success('Device signed out')
+        close()
+      },
+    })
+  }
+  return (
+    <AlertDialog
+      open={signIn !== null}
+      onOpenChange={close}
+      title={`Sign out ${signIn ? deviceName(signIn.device) : 'this device'}?`}
+      description="Whoever uses it will have to sign in again."
+      confirmLabel="Sign Out"
+      busyLabel="Signing out..."
+      onConfirm={confirm}
+      isBusy={end.isPending}
+      isDestructive
+      error={end.isError ? messageOf(end.error, 'Failed to sign out the device. Please try again.') : null}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { LoginRequest } from '@spotter/contract/auth.ts'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../components/ui/button.tsx'
+import { Checkbox } from '../../components/ui/checkbox.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { PasswordInput } from '../../components/ui/password-input.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { TextLink } from '../../components/ui/text-link.tsx'
+import { showRefusal } from '../../lib/form-errors.ts'
+import { useLogin } from './auth.api.ts'
+
+/** Storing the sign-in is all that success does: the page sees it and moves on. */
+export function LoginForm() {
+  const login = useLogin()
+  const form = useForm({
+    resolver: zodResolver(LoginRequest),
+    defaultValues: { email: '', password: '', rememberMe: false },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((request) => {
+    if (!login.isPending)
+      login.mutate(request, { onError: (error) => showRefusal(form, error, 'Login failed') })
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {errors.root && <Notice tone="error">{errors.root.message}</Notice>}
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <TextInput {...control} {...form.register('email')} type="email" required autoComplete="username" />
+        )}
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        aside={<TextLink to="/forgot-password">Forgot your password?</TextLink>}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password')}
+            required
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Checkbox label="Remember me" {...form.register('rememberMe')} />
+      <Button type="submit" variant="primary" isBusy={login.isPending} busyLabel="Signing in...">
+        Sign in
+      </Button>
+    </form>
+  )
+}

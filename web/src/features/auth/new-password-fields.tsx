@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../components/ui/field.tsx'
+import { PasswordInput } from '../../components/ui/password-input.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+type Registered = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>
+
+interface NewPasswordFieldsProps {
+  /** What is typed so far, for the checklist. */
+  password: string
+  newPassword: Registered
+  confirmPassword: Registered
+  newPasswordError?: string
+  confirmPasswordError?: string
+}
+
+/** A new password and its repetition, with the rules between them. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field
+        label="New password"
+        hint={<PasswordRules password={props.password} />}
+        error={props.newPasswordError}
+      >
+        {(control) => (
+          <PasswordInput {...control} {...props.newPassword} required autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="Confirm new password" error={props.confirmPasswordError}>
+        {(control) => (
+          <PasswordInput {...control} {...props.confirmPassword} required autoComplete="new-password" />
+        )}
+      </Field>
+    </>
+  )
+}

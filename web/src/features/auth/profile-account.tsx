@@ -1,0 +1,54 @@
+import type { User } from '@spotter/contract/auth.ts'
+import type { Role } from '@spotter/contract/roles.ts'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+const ROLE_NAMES: Record<Role, string> = {
+  SuperAdmin: 'Super admin',
+  GymManager: 'Gym manager',
+  Trainer: 'Trainer',
+  Trainee: 'Trainee',
+}
+
+const ROW = 'grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr]'
+
+export function ProfileAccount({ user }: { user: User }) {
+  return (
+    <Card title="Account">
+      <dl className="grid gap-4 text-sm">
+        <div className={ROW}>
+          <dt className="text-muted">Email</dt>
+          <dd className="flex flex-wrap items-center gap-3">
+            <span className="break-all">{user.email}</span>
+            <EmailState isConfirmed={user.emailConfirmed} />
+            {!user.emailConfirmed && <ResendConfirmation />}
+          </dd>
+        </div>
+        <div className={ROW}>
+          <dt className="text-muted">Roles</dt>
+          <dd className="flex flex-wrap gap-2">
+            {user.roles.length === 0 && 'None yet'}
+            {user.roles.map((role) => (
+              <Badge key={role}>{ROLE_NAMES[role]}</Badge>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
+  return isConfirmed ? (
+    <Badge tone="available" icon={<CircleCheck aria-hidden="true" className="size-3.5" />}>
+      Verified
+    </Badge>
+  ) : (
+    <Badge tone="pending" icon={<Clock aria-hidden="true" className="size-3.5" />}>
+      Pending
+    </Badge>
+  )
+}

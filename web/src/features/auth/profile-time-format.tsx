@@ -1,0 +1,43 @@
+import { TimeFormat, type User } from '@spotter/contract/auth.ts'
+import { Card } from '../../components/ui/card.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { useUpdateProfile } from './auth.api.ts'
+
+const OPTIONS = [
+  { value: '12h', label: '12-hour (6:00 PM)' },
+  { value: '24h', label: '24-hour (18:00)' },
+]
+
+/** Saved as soon as it is chosen; a failure puts the old choice back. */
+export function ProfileTimeFormat({ user }: { user: User }) {
+  const update = useUpdateProfile()
+  const shown = update.isPending ? (update.variables.timeFormat ?? user.timeFormat) : user.timeFormat
+  const choose = (value: string) =>
+    update.mutate(
+      { timeFormat: TimeFormat.parse(value) },
+      {
+        onSuccess: () => toast.success('Time format saved'),
+        onError: (error) => toast.error(messageOf(error, 'Failed to save time format. Please try again.')),
+      },
+    )
+  return (
+    <Card title="Preferences">
+      <div className="max-w-xs">
+        <Field label="Time format" hint="How hours are shown to you.">
+          {(control) => (
+            <Select
+              {...control}
+              options={OPTIONS}
+              value={shown}
+              onValueChange={choose}
+              disabled={update.isPending}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  )
+}

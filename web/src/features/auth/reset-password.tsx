@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LinkButton } from '../../components/ui/link-button.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
+import { TextLink } from '../../components/ui/text-link.tsx'
+import { messageOf } from '../../lib/error-message.ts'
+import { resetTokenQuery } from './auth.api.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+const REDIRECT_MS = 3000
+const LOGIN_MESSAGE = 'Password reset successfully. Please log in with your new password.'
+
+export function ResetPassword({ token }: { token: string }) {
+  const [isDone, setDone] = useState(false)
+  const check = useQuery(resetTokenQuery(token))
+  if (isDone) return <ResetDone />
+  if (check.isPending) {
+    return (
+      <AuthFrame title="Reset your password">
+        <Loading>Validating your reset link...</Loading>
+      </AuthFrame>
+    )
+  }
+  if (check.isError) {
+    return (
+      <AuthFrame title="Reset your password">
+        <ErrorState
+          title={messageOf(check.error, 'Your reset link could not be checked')}
+          onRetry={() => check.refetch()}
+          isRetrying={check.isFetching}
+        />
+      </AuthFrame>
+    )
+  }
+  if (!check.data.isValid) return <InvalidLink message={check.data.errorMessage} />
+  return (
+    <AuthFrame title="Reset your password" description={check.data.email && `For ${check.data.email}`}>
+      <ResetPasswordForm token={token} email={check.data.email} onDone={() => setDone(true)} />
+    </AuthFrame>
+  )
+}
+
+function InvalidLink({ message }: { message: string | null }) {
+  return (
+    <AuthFrame title="Invalid reset link">
+      <p className="text-muted">{message ?? 'This password reset link is invalid or has expired.'}</p>
+      <LinkButton to="/forgot-password" variant="primary">
+        Request a new reset link
+      </LinkButton>
+    </AuthFrame>
+  )
+}
+
+function ResetDone() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(
+      () => navigate('/login', { replace: true, state: { message: LOGIN_MESSAGE } }),
+      REDIRECT_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <AuthFrame title="Password reset successful!">
+      <p role="status" className="text-muted">
+        Taking you to the sign-in page...
+      </p>
+      <p className="text-sm">
+        <TextLink to="/login" replace state={{ message: LOGIN_MESSAGE }}>
+          Sign in now
+        </TextLink>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import type { KeptMail } from '@spotter/contract/demo.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { formatInstant } from '../../lib/dates.ts'
+import { mailHtmlAddress } from './demo-inbox.api.ts'
+
+type View = 'mail' | 'text'
+
+export function MailView({ mail, onClose }: { mail: KeptMail; onClose: () => void }) {
+  const [view, setView] = useState<View>('mail')
+  return (
+    <article aria-labelledby="mail-subject" className="grid gap-3">
+      <div className="md:hidden">
+        <Button size="sm" variant="ghost" onClick={onClose} className="-ml-2">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All mails
+        </Button>
+      </div>
+      <header className="grid gap-1">
+        <h2 id="mail-subject" className="font-semibold text-lg">
+          {mail.subject}
+        </h2>
+        <p className="break-words text-muted text-sm">
+          To {mail.recipientName} &lt;{mail.recipientEmail}&gt;, {formatInstant(mail.keptAt)}
+        </p>
+      </header>
+      <Tabs
+        label="How to show the mail"
+        value={view}
+        onValueChange={setView}
+        tabs={[
+          { value: 'mail', label: 'As mail', content: <RenderedMail mail={mail} /> },
+          { value: 'text', label: 'As text', content: <TextMail mail={mail} /> },
+        ]}
+      />
+    </article>
+  )
+}
+
+/** Links may open a tab of their own, so that a reset link can be followed; nothing else leaves the frame. */
+function RenderedMail({ mail }: { mail: KeptMail }) {
+  return (
+    <iframe
+      src={mailHtmlAddress(mail.id)}
+      title={mail.subject}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      className="h-[70dvh] w-full rounded-ui border border-line bg-surface"
+    />
+  )
+}
+
+function TextMail({ mail }: { mail: KeptMail }) {
+  return (
+    <pre className="whitespace-pre-wrap break-words rounded-ui border border-line bg-surface p-4 font-sans text-sm">
+      {linkParts(mail.text).map(({ text, isLink, at }) =>
+        isLink ? (
+          <a key={at} href={text} className="focus-ring break-all text-accent-ink underline">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </pre>
+  )
+}
+
+/** The text cut at its web addresses, which only ever are http or https. */
+function linkParts(text: string) {
+  let at = 0
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => {
+    at += part.length
+    return { text: part, isLink: index % 2 === 1, at }
+  })
+}

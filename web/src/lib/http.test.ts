@@ -1,0 +1,194 @@
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { failure, success } from '../test/answers.ts'
+import { loginResult, person } from '../test/people.ts'
+import { server } from '../test/server.ts'
+import { call, get, getPage, post } from './http.ts'
+import { onSessionExpired } from './refresh-sign-in.ts'
+import { readSignIn, storeSignIn } from './stored-sign-in.ts'
+
+const fresh = { ...loginResult(person(), 'access-2'), refreshToken: 'refresh-2' }
+
+/** A server that takes only the given access token and counts how often it is asked to refresh. */
+function guardedBy(accepted: string, refresh: () => Response = () => success(fresh)) {
+  const counts = { refreshes: 0 }
+  server.use(
+    http.get('/api/thing', ({ request }) =>
+      request.headers.get('authorization') === `Bearer ${accepted}`
+        ? success('here')
+        : failure(401, { message: 'Please sign in' }),
+    ),
+    http.post('/api/Auth/refresh', async () => {
+      counts.refreshes++
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return refresh()
+    }),
+  )
+  return counts
+}
+
+describe('one call', () => {
+  test('fills the path, repeats array values, leaves out empty ones and sends the key', async () => {
+    let seen: Request | undefined
+    server.use(
+      http.post('/api/trainers/:id/availability', ({ request }) => {
+        seen = request
+        return success({ id: 1 }, { message: 'Saved' })
+      }),
+    )
+    const answer = await call('POST', '/trainers/{trainerId}/availability', {
+      params: { trainerId: 'a b' },
+      query: { status: ['pending', 'approved'], search: '', page: undefined },
+      body: { hour: 7 },
+      idempotencyKey: 'key-1',
+    })
+    expect(answer).toEqual({ data: { id: 1 }, message: 'Saved', total: null })
+    expect(seen?.url).toMatch(/\/api\/trainers\/a%20b\/availability\?status=pending&status=approved$/)
+    expect(seen?.headers.get('idempotency-key')).toBe('key-1')
+  })
+
+  test('raises before calling when a path parameter is missing', async () => {
+    await expect(get('/trainers/{trainerId}/locations')).rejects.toThrow(
+      'Missing required path parameter: trainerId',
+    )
+  })
+
+  test('gives the total of a list', async () => {
+    server.use(http.get('/api/list', () => success(['a', 'b'], { headers: { 'x-total-count': '61' } })))
+    expect(await getPage('/list')).toEqual({ items: ['a', 'b'], total: 61 })
+  })
+
+  test('a refusal carries status, message, errors, title and the pause to keep', async () => {
+    server.use(
+      http.get('/api/thing', () =>
+        HttpResponse.json(
+          { success: false, message: 'Slow down', title: 'Too many', errors: { a: ['b'] } },
+          { status: 429, headers: { 'retry-after': '30' } },
+        ),
+      ),
+    )
+    await expect(get('/thing')).rejects.toMatchObject({
+      status: 429,
+      message: 'Slow down',
+      title: 'Too many',
+      errors: { a: ['b'] },
+      retryAfter: 30,
+    })
+  })
+
+  test('an unsuccessful answer without words is an API request failed', async () => {
+    server.use(http.get('/api/thing', () => HttpResponse.json({ success: false })))
+    await expect(get('/thing')).rejects.toThrow('API request failed')
+  })
+
+  test('an answer that is no envelope is told by its status', async () => {
+    server.use(
+      http.get('/api/thing', () => new HttpResponse('<h1>', { status: 502, statusText: 'Bad Gateway' })),
+    )
+    await expect(get('/thing')).rejects.toThrow('HTTP 502: Bad Gateway')
+  })
+
+  test('is given up after 30 seconds, or when asked to', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    server.use(http.get('/api/slow', () => new Promise<Response>(() => undefined)))
+    await expect(get('/slow', { timeoutMs: 20 })).rejects.toMatchObject({ status: 0 })
+    server.use(http.get('/api/thing', () => success('here')))
+    await get('/thing')
+    expect(timeout).toHaveBeenLastCalledWith(30_000)
+  })
+
+  test('a lost connection has status 0', async () => {
+    server.use(http.get('/api/thing', () => HttpResponse.error()))
+    await expect(get('/thing')).rejects.toMatchObject({ status: 0 })
+  })
+})
+
+describe('a refused token', () => {
+  test('is refreshed once for many calls at the same time, and they all succeed silently', async () => {
+    storeSignIn(loginResult())
+    const counts = guardedBy('access-2')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/thing')))
+    expect(new Set(answers)).toEqual(new Set(['here']))
+    expect(counts.refreshes).toBe(1)
+    expect(readSignIn()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+  })
+
+  test('is not refreshed when another tab already did', async () => {
+    storeSignIn(loginResult())
+    const counts = guardedBy('access-2')
+    server.use(
+      http.get(
+        '/api/thing',
+        () => {
+          localStorage.setItem('accessToken', 'access-2')
+          return failure(401)
+        },
+        { once: true },
+      ),
+    )
+    expect(await get('/thing')).toBe('here')
+    expect(counts.refreshes).toBe(0)
+  })
+
+  test('says so when the repeated call is refused as well', async () => {
+    storeSignIn(loginResult())
+    guardedBy('another token altogether')
+    await expect(get('/thing')).rejects.toThrow('Token refreshed. Please try again.')
+    expect(readSignIn()?.accessToken).toBe('access-2')
+  })
+
+  test('ends the session when the refresh is refused', async () => {
+    storeSignIn(loginResult())
+    guardedBy('access-2', () => failure(401, { message: 'Unknown token' }))
+    const expired = vi.fn()
+    const unsubscribe = onSessionExpired(expired)
+    const calls = await Promise.allSettled([get('/thing'), get('/thing')])
+    unsubscribe()
+    expect(calls.map((result) => result.status === 'rejected' && result.reason.message)).toEqual([
+      'Session expired. Please log in again.',
+      'Session expired. Please log in again.',
+    ])
+    expect(expired).toHaveBeenCalledTimes(1)
+    expect(readSignIn()).toBeNull()
+  })
+
+  test('keeps the session when the refresh meets an outage', async () => {
+    storeSignIn(loginResult())
+    guardedBy('access-2', () => failure(503, { message: 'Database away' }))
+    await expect(get('/thing')).rejects.toMatchObject({ status: 503 })
+    expect(readSignIn()?.accessToken).toBe('access-1')
+  })
+
+  test('is not brought back when the person signs out meanwhile', async () => {
+    storeSignIn(loginResult())
+    guardedBy('access-2', () => {
+      localStorage.clear()
+      return success(fresh)
+    })
+    await expect(get('/thing')).rejects.toThrow('Session expired. Please log in again.')
+    expect(readSignIn()).toBeNull()
+  })
+
+  test('is not replaced by the token of another person who signed in in another tab', async () => {
+    storeSignIn(loginResult())
+    guardedBy('access-of-other')
+    server.use(
+      http.get(
+        '/api/thing',
+        () => {
+          storeSignIn(loginResult(person({ id: 'someone-else' }), 'access-of-other'))
+          return failure(401)
+        },
+        { once: true },
+      ),
+    )
+    await expect(get('/thing')).rejects.toThrow('Session expired. Please log in again.')
+    expect(readSignIn()?.user?.id).toBe('someone-else')
+  })
+
+  test('is left alone where the 401 is about the input', async () => {
+    storeSignIn(loginResult())
+    server.use(http.post('/api/Auth/login', () => failure(401, { message: 'Invalid email or password' })))
+    await expect(post('/Auth/login', { anonymous: true })).rejects.toThrow('Invalid email or password')
+  })
+})

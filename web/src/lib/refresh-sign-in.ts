@@ -1,0 +1,63 @@
+import type { LoginResult } from '@spotter/contract/auth.ts'
+import { ApiError, isOutage } from './api-error.ts'
+import { clearSignIn, readSignIn, type StoredSignIn, storeSignIn } from './stored-sign-in.ts'
+import { send } from './transport.ts'
+
+export const SESSION_EXPIRED = 'Session expired. Please log in again.'
+const LOCK = 'spotter-refresh'
+
+const expiryListeners = new Set<() => void>()
+let inFlight: Promise<void> | null = null
+
+/** Called once whenever a sign-in ends because it could not be renewed. */
+export function onSessionExpired(listener: () => void) {
+  expiryListeners.add(listener)
+  return () => {
+    expiryListeners.delete(listener)
+  }
+}
+
+/**
+ * Renews the tokens once for all callers and all tabs. `stale` is the sign-in whose token was refused.
+ * Raises 'Session expired…' and forgets the sign-in if it cannot be renewed; an outage leaves it alone.
+ */
+export async function refreshSignIn(stale: StoredSignIn) {
+  inFlight ??= alone(() => renew(stale)).finally(() => {
+    inFlight = null
+  })
+  await inFlight
+  const current = readSignIn()
+  // Someone else may have signed in in another tab: their name must not stand under this person's call.
+  if (!current || (stale.user && current.user && stale.user.id !== current.user.id)) throw expired()
+}
+
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(LOCK, work) : work()
+}
+
+async function renew(stale: StoredSignIn) {
+  const current = readSignIn()
+  if (!current || current.accessToken !== stale.accessToken) return
+  const { refreshToken } = current
+  try {
+    if (!refreshToken) throw expired()
+    const body = { refreshToken }
+    const { data } = await send<LoginResult>({ method: 'POST', url: '/api/Auth/refresh', body })
+    // Signed out while the answer was on its way: the new tokens are not wanted any more.
+    if (readSignIn()?.refreshToken === refreshToken) storeSignIn(data)
+  } catch (error) {
+    if (isOutage(error) || isTooEarly(error)) throw error
+    if (readSignIn()?.refreshToken !== refreshToken) return
+    clearSignIn()
+    for (const listener of expiryListeners) listener()
+    throw expired()
+  }
+}
+
+function isTooEarly(error: unknown) {
+  return error instanceof ApiError && error.status === 429
+}
+
+function expired() {
+  return new ApiError({ status: 401, message: SESSION_EXPIRED })
+}

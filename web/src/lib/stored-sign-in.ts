@@ -1,0 +1,95 @@
+import type { LoginResult, User } from '@spotter/contract/auth.ts'
+
+/** What the browser keeps of a sign-in (SPEC.md §3). Without an access token there is none. */
+export interface StoredSignIn {
+  accessToken: string
+  refreshToken: string | null
+  user: User | null
+}
+
+const listeners = new Set<() => void>()
+const memory = new Map<string, string>()
+let lastRaw = ''
+let lastRead: StoredSignIn | null = null
+
+/** Always reads the storage: another tab may have renewed the tokens a moment ago. Stable while nothing changed. */
+export function readSignIn(): StoredSignIn | null {
+  const accessToken = readItem('accessToken')
+  const refreshToken = readItem('refreshToken')
+  const user = readItem('user')
+  const raw = JSON.stringify([accessToken, refreshToken, user])
+  if (raw !== lastRaw) {
+    lastRaw = raw
+    lastRead = accessToken ? { accessToken, refreshToken, user: parseUser(user) } : null
+  }
+  return lastRead
+}
+
+// The access token is written last and removed first, so that other tabs never see a sign-in without its user.
+export function storeSignIn(result: Pick<LoginResult, 'accessToken' | 'refreshToken' | 'user'>) {
+  writeItem('user', JSON.stringify(result.user))
+  writeItem('refreshToken', result.refreshToken)
+  writeItem('accessToken', result.accessToken)
+  announceSignIn()
+}
+
+export function storeUser(user: User) {
+  if (!readSignIn()) return
+  writeItem('user', JSON.stringify(user))
+  announceSignIn()
+}
+
+export function clearSignIn() {
+  for (const key of ['accessToken', 'refreshToken', 'user']) removeItem(key)
+  announceSignIn()
+}
+
+export function subscribeToSignIn(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Tells every reader of the sign-in to look again. */
+export function announceSignIn() {
+  for (const listener of listeners) listener()
+}
+
+function parseUser(text: string | null): User | null {
+  if (!text) return null
+  try {
+    const user: User | null = JSON.parse(text)
+    return user && typeof user.id === 'string' && Array.isArray(user.roles) ? user : null
+  } catch {
+    return null
+  }
+}
+
+// Where the browser blocks storage, the sign-in lives as long as the page.
+function readItem(key: string) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function writeItem(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+function removeItem(key: string) {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,81 @@
+import type { Envelope } from '@spotter/contract/envelope.ts'
+import { ApiError } from './api-error.ts'
+
+const API_TIMEOUT_MS = 30_000
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Answer<T> {
+  data: T
+  message: string | null
+  /** `x-total-count`, on lists that are asked for page by page. */
+  total: number | null
+}
+
+export interface Outgoing {
+  method: Method
+  url: string
+  body?: unknown
+  accessToken?: string
+  idempotencyKey?: string
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+
+/** One call on the wire: no retry, no refresh. Anything but a success raises an `ApiError`. */
+export async function send<T>(outgoing: Outgoing): Promise<Answer<T>> {
+  const { response, body } = await exchange<T>(outgoing)
+  if (!response.ok || !body || body.success === false) throw refusal(response, body)
+  return { data: body.data as T, message: body.message ?? null, total: totalOf(response) }
+}
+
+async function exchange<T>(outgoing: Outgoing) {
+  const timeout = AbortSignal.timeout(outgoing.timeoutMs ?? API_TIMEOUT_MS)
+  const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, timeout]) : timeout
+  try {
+    const response = await fetch(outgoing.url, {
+      method: outgoing.method,
+      headers: headersOf(outgoing),
+      body: outgoing.body === undefined ? undefined : JSON.stringify(outgoing.body),
+      signal,
+    })
+    return { response, body: parse<T>(await response.text()) }
+  } catch (error) {
+    if (outgoing.signal?.aborted) throw error
+    throw new ApiError({ status: 0, message: timeout.aborted ? 'The server took too long' : 'No connection' })
+  }
+}
+
+function headersOf({ body, accessToken, idempotencyKey }: Outgoing) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (accessToken) headers.authorization = `Bearer ${accessToken}`
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  return headers
+}
+
+function parse<T>(text: string): Partial<Envelope<T>> | null {
+  try {
+    const body = JSON.parse(text)
+    return typeof body === 'object' ? body : null
+  } catch {
+    return null
+  }
+}
+
+function refusal(response: Response, body: Partial<Envelope<unknown>> | null) {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError({
+    status: response.status,
+    statusText: response.statusText,
+    message: body?.message,
+    errors: body?.errors,
+    title: body?.title,
+    retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+  })
+}
+
+function totalOf(response: Response) {
+  const total = response.headers.get('x-total-count')
+  return total === null ? null : Number(total)
+}

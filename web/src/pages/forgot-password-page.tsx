@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { TextLink } from '../components/ui/text-link.tsx'
+import { AuthFrame } from '../features/auth/auth-frame.tsx'
+import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
+
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  const footer = (
+    <p>
+      <TextLink to="/login">Back to sign in</TextLink>
+    </p>
+  )
+  if (isSent) {
+    return (
+      <AuthFrame title="Check your email" footer={footer}>
+        <p role="status">
+          If an account exists for <strong className="break-all font-medium">{email}</strong>, a link to reset
+          your password is on its way. It works once, for 60 minutes.
+        </p>
+        <p className="text-muted text-sm">Nothing there? Have a look in your spam folder.</p>
+        <Button onClick={() => setSent(false)}>Send another reset link</Button>
+      </AuthFrame>
+    )
+  }
+  const remember = (sentTo: string) => {
+    setEmail(sentTo)
+    setSent(true)
+  }
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      description="Tell us your email address and we send you a link to choose a new one."
+      footer={footer}
+    >
+      <ForgotPasswordForm defaultEmail={email} onSent={remember} />
+    </AuthFrame>
+  )
+}

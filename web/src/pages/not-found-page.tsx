@@ -1,0 +1,19 @@
+import { EmptyState } from '../components/ui/empty-state.tsx'
+import { LinkButton } from '../components/ui/link-button.tsx'
+import { PageBody } from '../components/ui/page-body.tsx'
+import { PageHeading } from '../components/ui/page-heading.tsx'
+
+export function NotFoundPage() {
+  return (
+    <PageBody>
+      <PageHeading title="Page not found" />
+      <EmptyState
+        drawing="signpost"
+        title="There is nothing at this address"
+        action={<LinkButton to="/">Go to the home page</LinkButton>}
+      >
+        The link may be old, or a letter may have gone missing.
+      </EmptyState>
+    </PageBody>
+  )
+}

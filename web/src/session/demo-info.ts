@@ -1,0 +1,11 @@
+import type { DemoInfo } from '@spotter/contract/demo.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { get } from '../lib/http.ts'
+
+/** Whether this server shows the demo world. No answer counts as no. */
+export const demoInfoQuery = queryOptions({
+  queryKey: ['demo'],
+  queryFn: ({ signal }) => get<DemoInfo>('/demo', { signal, anonymous: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})

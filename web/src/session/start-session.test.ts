@@ -1,0 +1,51 @@
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { readSignIn, storeSignIn } from '../lib/stored-sign-in.ts'
+import { failure, success } from '../test/answers.ts'
+import { loginResult, person } from '../test/people.ts'
+import { server } from '../test/server.ts'
+import { startSession } from './start-session.ts'
+
+test('without a token nothing is asked', async () => {
+  await startSession()
+  expect(readSignIn()).toBeNull()
+})
+
+test('the stored user is brought up to date', async () => {
+  storeSignIn(loginResult())
+  server.use(http.get('/api/Auth/me', () => success(person({ roles: ['Trainer'] }))))
+  await startSession()
+  expect(readSignIn()?.user?.roles).toEqual(['Trainer'])
+})
+
+test('a refused token is refreshed and the user fetched again', async () => {
+  storeSignIn(loginResult())
+  server.use(
+    http.get('/api/Auth/me', ({ request }) =>
+      request.headers.get('authorization') === 'Bearer access-2'
+        ? success(person({ firstName: 'New' }))
+        : failure(401),
+    ),
+    http.post('/api/Auth/refresh', () => success(loginResult(person(), 'access-2'))),
+  )
+  await startSession()
+  expect(readSignIn()).toMatchObject({ accessToken: 'access-2', user: { firstName: 'New' } })
+})
+
+test('a sign-in that cannot be renewed ends', async () => {
+  storeSignIn(loginResult())
+  server.use(
+    http.get('/api/Auth/me', () => failure(401)),
+    http.post('/api/Auth/refresh', () => failure(401)),
+  )
+  await startSession()
+  expect(readSignIn()).toBeNull()
+  expect(localStorage.getItem('user')).toBeNull()
+})
+
+test.each([500, 503])('an outage (%i) leaves the person signed in', async (status) => {
+  storeSignIn(loginResult())
+  server.use(http.get('/api/Auth/me', () => failure(status)))
+  await startSession()
+  expect(readSignIn()?.user?.firstName).toBe('Leila')
+})

@@ -1,0 +1,33 @@
+import type { User } from '@spotter/contract/auth.ts'
+import { hasStatus } from '../lib/api-error.ts'
+import { get } from '../lib/http.ts'
+import { announceSignIn, clearSignIn, readSignIn, storeUser } from '../lib/stored-sign-in.ts'
+
+let startupDone = false
+
+export function isStartupDone() {
+  return startupDone
+}
+
+/** After something has changed the user on the server. */
+export async function refreshUser() {
+  const user = readSignIn() ? await fetchUser() : null
+  if (user) storeUser(user)
+}
+
+/** Brings the stored user up to date. Only a refused sign-in ends it; an outage does not. */
+export async function startSession() {
+  const user = readSignIn() ? await fetchUser() : null
+  startupDone = true
+  if (user) storeUser(user)
+  else announceSignIn()
+}
+
+async function fetchUser() {
+  try {
+    return await get<User>('/Auth/me')
+  } catch (error) {
+    if (hasStatus(error, 401)) clearSignIn()
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import type { User } from '@spotter/contract/auth.ts'
+import { useSyncExternalStore } from 'react'
+import { readSignIn, subscribeToSignIn } from '../lib/stored-sign-in.ts'
+import { isStartupDone } from './start-session.ts'
+
+export type Session =
+  | { status: 'loading'; user: null }
+  | { status: 'signedIn'; user: User }
+  | { status: 'signedOut'; user: null }
+
+/** Who is signed in, kept in step with every tab. The stored user counts at once (SPEC.md §4). */
+export function useSession(): Session {
+  const signIn = useSyncExternalStore(subscribeToSignIn, readSignIn)
+  const startupDone = useSyncExternalStore(subscribeToSignIn, isStartupDone)
+  if (!signIn) return { status: 'signedOut', user: null }
+  if (signIn.user) return { status: 'signedIn', user: signIn.user }
+  return { status: startupDone ? 'signedOut' : 'loading', user: null }
+}

@@ -1,0 +1,27 @@
+import nodeConsole from 'node:console'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { server } from './server.ts'
+
+const unexpected: unknown[] = []
+
+// A page's chunk is transformed when it is first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
+
+// happy-dom writes every refused request to Node's own console; the tests refuse many on purpose.
+nodeConsole.error = () => undefined
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...words) => unexpected.push(words))
+})
+
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  localStorage.clear()
+  expect(unexpected.splice(0)).toEqual([])
+})
+
+afterAll(() => server.close())
