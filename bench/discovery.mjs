@@ -1,6 +1,6 @@
 /**
  * Visitors' lists at 2,000 brands and 20,000 trainers, as a ratio to a bare node:http server that answers
- * the same bytes on the same machine in the same run. Loopback only; about a minute.
+ * the same bytes on the same machine in the same run. Loopback only; a minute or two.
  *   npx node bench/discovery.mjs
  */
 import { fork } from 'node:child_process'
@@ -15,8 +15,8 @@ import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 
 const CONNECTIONS = 32
-const REQUESTS = 3_000
-const SECONDS = 6
+const REQUESTS = 2_000
+const SECONDS = 3
 const BRANDS = 2_000
 const TRAINERS = 20_000
 const PORT = 3197

@@ -11,6 +11,7 @@ const CHECKS = {
   'web types': [bin('tsc'), '-p', 'web'],
   'e2e types': [bin('tsc'), '-p', 'e2e'],
   'import directions': [bin('node'), 'scripts/check-imports.mjs'],
+  'lock file': [bin('node'), 'scripts/check-lock.mjs'],
   'unused code': [bin('knip')],
   'generated files': [bin('node'), 'scripts/generate.mjs', '--check'],
 }

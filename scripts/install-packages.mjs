@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, root } from './paths.mjs'
 import { step } from './progress.mjs'
@@ -28,6 +28,7 @@ function isInstalled() {
     if (!path.startsWith('node_modules/')) return true
     const found = present[path]
     if (!found) return optional === true
+    if (!existsSync(join(root, path, 'package.json'))) return false
     return link ? found.link === true : found.version === version && found.integrity === integrity
   })
 }

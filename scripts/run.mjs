@@ -14,15 +14,33 @@ export function run(program, args, { env, timeoutMs } = {}) {
         output += chunk
       })
     }
+    const release = passOnSignals(child)
     child.once('error', reject)
     child.once('close', (code) => {
-      if (code === 0) resolve(output)
+      const interrupted = release()
+      if (interrupted) reject(Object.assign(new Error('Interrupted.'), { exitCode: 130 }))
+      else if (code === 0) resolve(output)
       else reject(new ProgramFailed([program, ...args].join(' '), code ?? 1, output.trim()))
     })
   })
 }
 
-export class ProgramFailed extends Error {
+// Outlives the program: an npm that still cleans up after Ctrl-C must not meet the npm of the next start.
+function passOnSignals(child) {
+  let interrupted = false
+  const passOn = (signal) => {
+    interrupted = true
+    child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM']
+  for (const signal of signals) process.on(signal, passOn)
+  return () => {
+    for (const signal of signals) process.off(signal, passOn)
+    return interrupted
+  }
+}
+
+class ProgramFailed extends Error {
   constructor(command, exitCode, output) {
     super(`${command} failed with exit code ${exitCode}:\n\n${output}\n`)
     this.exitCode = exitCode

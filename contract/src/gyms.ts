@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { ListQuery } from './paging.ts'
 import { Email, Id, Instant, LIMITS, line, Phone, paragraph, required, WebAddress } from './text.ts'
 
-export const CAPACITY_MAX = 100_000
+const CAPACITY_MAX = 100_000
 
 /** An IANA name. Offsets such as +01:00 are left out: PostgreSQL reads their sign the other way round. */
-export const TimeZone = line(LIMITS.personName).refine(
-  isTimeZone,
-  'Must be a time zone such as Europe/Vienna',
-)
+const TimeZone = line(LIMITS.personName).refine(isTimeZone, 'Must be a time zone such as Europe/Vienna')
 
 /** Optional text of a form: an empty field means nothing, as null does; a missing one says nothing. */
 function optional(text: z.ZodType<string, string>) {

@@ -28,9 +28,9 @@ export const HISTORY_PAGE_SIZE = DEFAULT_PAGE_SIZE
 export const MAX_REMINDED_AT_ONCE = 500
 export const MAX_APPROVED_AT_ONCE = 100
 
-/** One entry of `triggerData`; names as in the data that screens already read. */
-export const TriggerSession = z.object({ Date: CalendarDate, Time: z.string(), LocationName: z.string() })
-export const TriggerData = z.object({ Sessions: z.array(TriggerSession) })
+/** What `triggerData` holds as JSON text; names as screens have always read them. */
+const TriggerSession = z.object({ Date: z.string(), Time: z.string(), LocationName: z.string().nullish() })
+export const TriggerData = z.object({ Sessions: z.array(TriggerSession).default([]) })
 export type TriggerData = z.infer<typeof TriggerData>
 
 export const PendingNotification = z.object({

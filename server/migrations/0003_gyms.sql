@@ -91,6 +91,6 @@ create function hour_start(day date, hour integer, zone text) returns timestampt
   );
 
 -- The admin's list of people: in the order of names, and found by any part of name or address.
-create index users_name_idx on users (lower(last_name), lower(first_name), id);
+create index users_name_idx on users (lower(last_name), lower(first_name), id) include (last_name, first_name);
 create index users_search_idx on users
   using gin (lower(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);

@@ -20,3 +20,6 @@ create unique index enrollments_one_per_person_and_brand on enrollments (brand_i
   where removed_at is null;
 create index enrollments_user_id_idx on enrollments (user_id) where removed_at is null;
 create index enrollments_location_id_idx on enrollments (location_id) where removed_at is null;
+-- The order in which managers see their trainees.
+create index enrollments_newest_of_brand_idx on enrollments (brand_id, enrolled_at desc, id)
+  where removed_at is null;

@@ -28,3 +28,36 @@ create table trainer_slots (
   constraint trainer_slots_status_known check (status in ('Available', 'Unavailable'))
 );
 create index trainer_slots_location_id_idx on trainer_slots (location_id);
+
+-- Hours that a template made, and nobody has touched since, may be taken back by it.
+alter table trainee_slots add column from_template boolean not null default false;
+alter table trainer_slots add column from_template boolean not null default false;
+
+-- A repeating week: a person's usual hours as a trainee, or as a trainer.
+create table weekly_templates (
+  user_id uuid not null references users on delete cascade,
+  kind text not null,
+  start_date date not null,
+  end_date date,
+  exceptions date[] not null default '{}',
+  updated_at timestamptz not null default now(),
+  constraint weekly_templates_pkey primary key (user_id, kind),
+  constraint weekly_templates_kind_known check (kind in ('trainee', 'trainer')),
+  constraint weekly_templates_end_after_start check (end_date >= start_date)
+);
+
+create table weekly_template_hours (
+  user_id uuid not null,
+  kind text not null,
+  weekday smallint not null,
+  hour smallint not null,
+  status text not null,
+  location_id uuid references gym_locations,
+  constraint weekly_template_hours_pkey primary key (user_id, kind, weekday, hour),
+  constraint weekly_template_hours_of_template foreign key (user_id, kind)
+    references weekly_templates (user_id, kind) on delete cascade,
+  constraint weekly_template_hours_weekday_known check (weekday between 1 and 7),
+  constraint weekly_template_hours_hour_on_clock check (hour between 0 and 23),
+  constraint weekly_template_hours_status_known check (status in ('Available', 'Unavailable'))
+);
+create index weekly_template_hours_location_id_idx on weekly_template_hours (location_id);

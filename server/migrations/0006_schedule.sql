@@ -73,7 +73,6 @@ begin
     join gym_locations on gym_locations.brand_id = brand_trainers.brand_id
     where gym_locations.id = place and brand_trainers.user_id = trainer
     for share of brand_trainers;
-  perform from user_roles where user_roles.user_id = trainer and user_roles.role = 'Trainer' for share;
   perform from trainer_slots
     where trainer_slots.trainer_id = trainer and trainer_slots.date = day and trainer_slots.hour = at_hour
     for share;

@@ -11,7 +11,10 @@ create table trainer_photos (
 
 -- Who works for which brand, as far as visitors may know: the one definition of 'active' for discovery.
 create view shown_trainers as
-  select brand_trainers.brand_id, brand_trainers.user_id
+  select
+    brand_trainers.brand_id,
+    brand_trainers.user_id,
+    users.first_name || ' ' || users.last_name as name
   from brand_trainers
   join gym_brands on gym_brands.id = brand_trainers.brand_id
   join users on users.id = brand_trainers.user_id

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { transaction } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
+import { seedAvailability } from './availability.ts'
+import { seedEnrollments } from './enrollment.ts'
+import { seedGyms } from './gyms.ts'
+import { seedNotifications } from './notifications.ts'
 import { PEOPLE } from './people.ts'
+import { seedTrainerProfiles } from './trainer-profiles.ts'
 
 const SEED_LOCK = 0x64656d6f
 
@@ -13,6 +18,11 @@ export async function seedDemo(db: Database) {
     // Several processes may start at once on one database.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db)
     await seedPeople(db)
+    await seedGyms(db)
+    await seedTrainerProfiles(db)
+    await seedEnrollments(db)
+    await seedAvailability(db)
+    await seedNotifications(db)
   })
 }
 

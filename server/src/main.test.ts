@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ let folder: string
 const running: ServerProcess[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spotter-main-'))
+  // Where root alone could look inside, the embedded databases would have to move elsewhere.
+  await chmod(folder, 0o755)
 })
 afterAll(async () => {
   await Promise.all(running.map((server) => server.stop()))

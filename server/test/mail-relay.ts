@@ -57,7 +57,9 @@ async function receive(
   done: (error?: Error | null) => void,
   sockets: Map<string, () => void>,
 ) {
-  const source = await text(stream)
+  // A sender that gives up in the middle has sent nothing.
+  const source = await text(stream).catch(() => null)
+  if (source === null) return
   const { behaviour } = relay
   relay.tries++
   if (typeof behaviour === 'object') {
@@ -73,7 +75,7 @@ async function receive(
   done()
 }
 
-export interface ReadableMail {
+interface ReadableMail {
   headers: Record<string, string>
   html: string
   text: string
@@ -81,14 +83,23 @@ export interface ReadableMail {
 
 /** As a reader of mail shows it: headers decoded, the two bodies as text. */
 export function readMail({ source }: ReceivedMail): ReadableMail {
-  const { headers, body } = splitHeaders(source)
-  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
-  const parts = body.split(`--${boundary}`).slice(1, -1).map(splitHeaders)
+  const mail = splitHeaders(source)
+  const parts = partsOf(mail)
   const partOf = (type: string) => {
     const part = parts.find((candidate) => candidate.headers['content-type']?.startsWith(type))
     return part ? decodeBody(part.body, part.headers['content-transfer-encoding']) : ''
   }
-  return { headers, html: partOf('text/html'), text: partOf('text/plain') }
+  return { headers: mail.headers, html: partOf('text/html'), text: partOf('text/plain') }
+}
+
+/** The bodies lie one level deeper where something is attached. */
+function partsOf({ headers, body }: ReturnType<typeof splitHeaders>): ReturnType<typeof splitHeaders>[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
+  if (!boundary) return [{ headers, body }]
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(splitHeaders(part)))
 }
 
 function splitHeaders(source: string) {

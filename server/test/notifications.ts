@@ -126,6 +126,15 @@ export async function switchRule(test: TestApp, brandId: string, type: Notificat
     .execute()
 }
 
+/** The session's hour has come. Moving the clock instead would end everyone's sign-in. */
+export async function beginSession(test: TestApp, assignmentId: string) {
+  await test.db
+    .updateTable('assignments')
+    .set({ during: sql`tstzrange(current_instant(), current_instant() + interval '1 hour')` })
+    .where('id', '=', assignmentId)
+    .execute()
+}
+
 /** Stops the product's clock at a moment, or lets it run again. Connections that are open hear of it too. */
 export async function setClock(test: TestApp, instant: string | null) {
   const answer = instant === null ? 'now()' : `timestamptz '${instant}'`

@@ -3,9 +3,11 @@ import type { Route } from '../platform/http/route.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { authConstraints } from './auth/auth.constraints.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { availabilityConstraints } from './availability/availability.constraints.ts'
+import { availabilityRoutes } from './availability/availability.routes.ts'
+import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import { enrollmentConstraints } from './enrollment/enrollment.constraints.ts'
 import { enrollmentRoutes } from './enrollment/enrollment.routes.ts'
-import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import { gymsConstraints } from './gyms/gyms.constraints.ts'
 import { gymsRoutes } from './gyms/gyms.routes.ts'
 import { gymsAdminRoutes } from './gyms/gyms-admin.routes.ts'
@@ -16,7 +18,9 @@ import { scheduleRoutes } from './schedule/schedule.routes.ts'
 
 /** Every slice in order: what it serves, what it refuses, and what it does in the background. */
 export const routes: readonly Route[] = [
-  ...authRoutes, ...enrollmentRoutes,
+  ...authRoutes,
+  ...enrollmentRoutes,
+  ...availabilityRoutes,
   ...discoveryRoutes,
   ...gymsRoutes,
   ...gymsAdminRoutes,
@@ -26,4 +30,10 @@ export const routes: readonly Route[] = [
   ...scheduleRoutes,
 ]
 
-export const constraintRefusals: ConstraintRefusals = { ...authConstraints, ...gymsConstraints, ...enrollmentConstraints, ...scheduleConstraints }
+export const constraintRefusals: ConstraintRefusals = {
+  ...authConstraints,
+  ...availabilityConstraints,
+  ...gymsConstraints,
+  ...enrollmentConstraints,
+  ...scheduleConstraints,
+}

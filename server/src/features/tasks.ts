@@ -1,7 +1,10 @@
+import { forgetKeptMails } from '../platform/mail/kept-mails.ts'
+import { forgetRetiredJobs } from '../platform/queue/forget-retired-jobs.ts'
 import type { Task } from '../platform/queue/task.ts'
 import { forgetOldSignIns } from './auth/forget-old-sign-ins.ts'
 import { startPasswordReset } from './auth/forgot-password.ts'
 import { sendAccountMail } from './auth/mails/send-account-mail.ts'
+import { extendTemplates } from './availability/weekly-template.ts'
 import { sendNotification } from './notifications/delivery/send-notification.ts'
 import { remindOfSessions } from './notifications/remind-of-sessions.ts'
 import { retireStaleNotifications } from './notifications/retire-stale-notifications.ts'
@@ -14,4 +17,7 @@ export const tasks = [
   sendNotification,
   remindOfSessions,
   retireStaleNotifications,
+  extendTemplates,
+  forgetKeptMails,
+  forgetRetiredJobs,
 ] as readonly Task[]

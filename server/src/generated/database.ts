@@ -216,6 +216,7 @@ export interface RateLimits {
 
 export interface ShownTrainers {
   brand_id: string | null;
+  name: string | null;
   user_id: string | null;
 }
 
@@ -234,6 +235,7 @@ export interface SignIns {
 export interface TraineeSlots {
   created_at: Generated<string>;
   date: string;
+  from_template: Generated<boolean>;
   hour: number;
   id: Generated<string>;
   updated_at: Generated<string>;
@@ -260,6 +262,7 @@ export interface TrainerProfiles {
 export interface TrainerSlots {
   created_at: Generated<string>;
   date: string;
+  from_template: Generated<boolean>;
   hour: number;
   id: Generated<string>;
   location_id: string | null;
@@ -290,6 +293,24 @@ export interface Users {
   updated_at: Generated<string>;
 }
 
+export interface WeeklyTemplateHours {
+  hour: number;
+  kind: string;
+  location_id: string | null;
+  status: string;
+  user_id: string;
+  weekday: number;
+}
+
+export interface WeeklyTemplates {
+  end_date: string | null;
+  exceptions: Generated<string[]>;
+  kind: string;
+  start_date: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface DB {
   activity: Activity;
   assignments: Assignments;
@@ -317,4 +338,6 @@ export interface DB {
   trainer_slots: TrainerSlots;
   user_roles: UserRoles;
   users: Users;
+  weekly_template_hours: WeeklyTemplateHours;
+  weekly_templates: WeeklyTemplates;
 }

@@ -36,6 +36,8 @@ export function openPool({ connectionString, max, onError }: PoolOptions): pg.Po
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onError)
+  // The pool stops listening to a connection while it is in use.
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 

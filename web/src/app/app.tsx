@@ -1,7 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useEffect, useState } from 'react'
-import type { DataRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { toast } from '../components/ui/toast.ts'
 import { ToastRegion } from '../components/ui/toast-region.tsx'
 import { onSessionExpired, SESSION_EXPIRED } from '../lib/refresh-sign-in.ts'
@@ -9,7 +7,7 @@ import { readSignIn, subscribeToSignIn } from '../lib/stored-sign-in.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Everything around the pages: data, toasts, and the two rules about a sign-in that ends. */
-export function App({ router }: { router: DataRouter }) {
+export function App({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => onSessionExpired(() => toast.error(SESSION_EXPIRED)), [])
   useEffect(() => {
@@ -25,7 +23,7 @@ export function App({ router }: { router: DataRouter }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {children}
         <ToastRegion />
       </QueryClientProvider>
     </StrictMode>

@@ -53,10 +53,10 @@ describe('the header', () => {
 
 describe('the user menu', () => {
   async function openMenu() {
-    const { user, router } = renderApp('/profile')
+    const { user, place } = renderApp('/profile')
     server.use(http.get('/api/Auth/sign-ins', () => success([])))
     await user.click(await screen.findByRole('button', { name: 'Account of Leila Haddad' }))
-    return { user, router, menu: await screen.findByRole('menu') }
+    return { user, place, menu: await screen.findByRole('menu') }
   }
 
   test('shows name and e-mail, and leads to the profile', async () => {
@@ -73,11 +73,11 @@ describe('the user menu', () => {
   ])('signs out and returns home when %s', async (_, answer) => {
     signInAs('Trainee')
     server.use(http.post('/api/Auth/logout', answer))
-    const { user, router, menu } = await openMenu()
+    const { user, place, menu } = await openMenu()
     await user.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
     expect(await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined()
-    expect(router.state.location.pathname).toBe('/')
+    expect(place.location?.pathname).toBe('/')
     expect(readSignIn()).toBeNull()
   })
 
@@ -96,7 +96,7 @@ describe('the user menu', () => {
 describe('the mobile menu', () => {
   test('mirrors the header and closes after a choice', async () => {
     signInAs('Trainee')
-    const { user, router } = renderApp('/')
+    const { user, place } = renderApp('/')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
     const menu = screen.getAllByRole('navigation', { name: 'Main' })[1] as HTMLElement
     expect(
@@ -107,7 +107,7 @@ describe('the mobile menu', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
     await user.click(within(menu).getByRole('link', { name: 'My Schedule' }))
     await screen.findByRole('heading', { name: 'Trainee Dashboard' })
-    expect(router.state.location.pathname).toBe('/trainee/schedule')
+    expect(place.location?.pathname).toBe('/trainee/schedule')
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false'),
     )

@@ -7,7 +7,10 @@ const RETRIES = 2
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
+      // Without a connection a call fails and says so, instead of waiting in silence for one.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 30_000,
         retry: (failures, error) => isOutage(error) && failures < RETRIES,
         retryDelay: (attempt) => 500 * 2 ** attempt,

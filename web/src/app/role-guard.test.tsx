@@ -23,9 +23,9 @@ describe('guarded pages', () => {
   ])('%s opens for %j alone', async (path, allowed) => {
     for (const role of ['SuperAdmin', 'GymManager', 'Trainer', 'Trainee'] as const) {
       signInAs(role)
-      const { router } = renderApp(path)
+      const { place } = renderApp(path)
       await screen.findAllByRole('heading', { level: 1 })
-      expect(router.state.location.pathname).toBe(path)
+      expect(place.location?.pathname).toBe(path)
       expect(screen.queryAllByText(DENIED).length > 0).toBe(!allowed.includes(role))
       cleanup()
     }
@@ -33,13 +33,13 @@ describe('guarded pages', () => {
 
   test('an outsider is asked to sign in and then brought to where they wanted to go', async () => {
     server.use(http.post('/api/Auth/login', () => success(loginResult(person({ roles: ['Trainee'] })))))
-    const { user, router } = renderApp('/trainee/schedule?week=2026-11-16')
+    const { user, place } = renderApp('/trainee/schedule?week=2026-11-16')
     await user.type(await screen.findByLabelText('Email'), 'leila@example.com')
     await user.type(screen.getByLabelText('Password'), 'Spotter#2026')
-    expect(router.state.location.pathname).toBe('/login')
+    expect(place.location?.pathname).toBe('/login')
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByRole('heading', { name: 'Trainee Dashboard' })).toBeDefined()
-    expect(router.state.location.search).toBe('?week=2026-11-16')
+    expect(place.location?.search).toBe('?week=2026-11-16')
   })
 
   test('a token without its user waits for the server', async () => {
@@ -65,15 +65,15 @@ describe('/dashboard', () => {
     ['Trainee', '/'],
   ])('sends a %s to %s', async (role, target) => {
     signInAs(role)
-    const { router } = renderApp('/dashboard')
+    const { place } = renderApp('/dashboard')
     await screen.findByRole('heading', { level: 1 })
-    expect(router.state.location.pathname).toBe(target)
+    expect(place.location?.pathname).toBe(target)
   })
 
   test('sends an outsider to /login', async () => {
-    const { router } = renderApp('/dashboard')
+    const { place } = renderApp('/dashboard')
     await screen.findByLabelText('Email')
-    expect(router.state.location.pathname).toBe('/login')
+    expect(place.location?.pathname).toBe('/login')
   })
 
   test('says what it is doing', async () => {
@@ -96,7 +96,7 @@ test('a session that ends while a page is open leads to /login and says why', as
     http.get('/api/Auth/sign-ins', () => failure(401)),
     http.post('/api/Auth/refresh', () => failure(401)),
   )
-  const { router } = renderApp('/profile')
+  const { place } = renderApp('/profile')
   expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined()
-  expect(router.state.location.pathname).toBe('/login')
+  expect(place.location?.pathname).toBe('/login')
 })

@@ -1,10 +1,15 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 export function RootLayout() {
-  const isLoading = useNavigation().state === 'loading'
+  const { pathname } = useLocation()
+  useScrollRestoration()
   useRouteFocus()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -15,14 +20,14 @@ export function RootLayout() {
         Skip to content
       </a>
       <Header />
-      {isLoading && (
-        <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent" />
-      )}
       <main id="main" tabIndex={-1} className="flex-1">
-        <Outlet />
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer />
-      <ScrollRestoration />
     </div>
   )
 }

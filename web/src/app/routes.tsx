@@ -1,104 +1,75 @@
-import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { Route, Routes } from 'react-router'
+import { page } from './page.ts'
 import { RoleGuard } from './role-guard.tsx'
 import { RootLayout } from './root-layout.tsx'
-import { RouteErrorPage } from './route-error-page.tsx'
 
-/** A page in a chunk of its own. */
-function page(load: () => Promise<ComponentType>) {
-  return { lazy: async () => ({ Component: await load() }) }
-}
-
-const publicRoutes: RouteObject[] = [
-  { index: true, ...page(async () => (await import('../pages/discovery-page.tsx')).DiscoveryPage) },
-  { path: 'login', ...page(async () => (await import('../pages/login-page.tsx')).LoginPage) },
-  { path: 'register', ...page(async () => (await import('../pages/register-page.tsx')).RegisterPage) },
-  {
-    path: 'forgot-password',
-    ...page(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
-  },
-  {
-    path: 'reset-password/:token',
-    ...page(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage),
-  },
-  {
-    path: 'confirm-email/:token',
-    ...page(async () => (await import('../pages/confirm-email-page.tsx')).ConfirmEmailPage),
-  },
-  { path: 'dashboard', ...page(async () => (await import('../pages/dashboard-page.tsx')).DashboardPage) },
-  { path: 'demo/inbox', ...page(async () => (await import('../pages/demo-inbox-page.tsx')).DemoInboxPage) },
-]
-
-const memberRoutes: RouteObject[] = [
-  { path: 'profile', ...page(async () => (await import('../pages/profile-page.tsx')).ProfilePage) },
-]
-
-const adminRoutes: RouteObject[] = [
-  { path: 'admin', ...page(async () => (await import('../pages/admin-page.tsx')).AdminPage) },
-  {
-    path: 'demo/availability-schedule',
-    ...page(async () => (await import('../pages/demo-availability-page.tsx')).DemoAvailabilityPage),
-  },
-  {
-    path: 'demo/schedule-overview',
-    ...page(async () => (await import('../pages/demo-overview-page.tsx')).DemoOverviewPage),
-  },
-]
-
-const managerRoutes: RouteObject[] = [
-  {
-    // One page stays mounted for all its tabs; the path only chooses the tab.
-    path: 'gym-manager',
-    ...page(async () => (await import('../pages/gym-manager-page.tsx')).GymManagerPage),
-    children: [
-      { index: true, element: null },
-      { path: 'schedule', element: null },
-      { path: 'schedule-comparison', element: null },
-      { path: 'trainees', element: null },
-      { path: 'notifications', element: null },
-      { path: 'notifications/:section', element: null },
-    ],
-  },
-  {
-    path: 'gym-manager/schedule/:traineeId',
-    ...page(
-      async () => (await import('../pages/manager-trainee-schedule-page.tsx')).ManagerTraineeSchedulePage,
-    ),
-  },
-]
-
-const trainerRoutes: RouteObject[] = [
-  {
-    path: 'trainer/availability',
-    ...page(async () => (await import('../pages/trainer-availability-page.tsx')).TrainerAvailabilityPage),
-  },
-]
-
-const traineeRoutes: RouteObject[] = [
-  {
-    path: 'trainee/schedule',
-    ...page(async () => (await import('../pages/trainee-schedule-page.tsx')).TraineeSchedulePage),
-  },
-]
+const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage')
+const ConfirmEmailPage = page(() => import('../pages/confirm-email-page.tsx'), 'ConfirmEmailPage')
+const DashboardPage = page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage')
+const DemoAvailabilityPage = page(() => import('../pages/demo-availability-page.tsx'), 'DemoAvailabilityPage')
+const DemoInboxPage = page(() => import('../pages/demo-inbox-page.tsx'), 'DemoInboxPage')
+const DemoOverviewPage = page(() => import('../pages/demo-overview-page.tsx'), 'DemoOverviewPage')
+const DiscoveryPage = page(() => import('../pages/discovery-page.tsx'), 'DiscoveryPage')
+const ForgotPasswordPage = page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage')
+const GymManagerPage = page(() => import('../pages/gym-manager-page.tsx'), 'GymManagerPage')
+const LoginPage = page(() => import('../pages/login-page.tsx'), 'LoginPage')
+const ManagerTraineeSchedulePage = page(
+  () => import('../pages/manager-trainee-schedule-page.tsx'),
+  'ManagerTraineeSchedulePage',
+)
+const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
+const ProfilePage = page(() => import('../pages/profile-page.tsx'), 'ProfilePage')
+const RegisterPage = page(() => import('../pages/register-page.tsx'), 'RegisterPage')
+const ResetPasswordPage = page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage')
+const TraineeSchedulePage = page(() => import('../pages/trainee-schedule-page.tsx'), 'TraineeSchedulePage')
+const TrainerAvailabilityPage = page(
+  () => import('../pages/trainer-availability-page.tsx'),
+  'TrainerAvailabilityPage',
+)
+const UnsubscribePage = page(() => import('../pages/unsubscribe-page.tsx'), 'UnsubscribePage')
 
 /** SPEC.md §2's route table. */
-export const routes: RouteObject[] = [
-  {
-    Component: RootLayout,
-    ErrorBoundary: RouteErrorPage,
-    children: [
-      {
-        ErrorBoundary: RouteErrorPage,
-        children: [
-          ...publicRoutes,
-          { element: <RoleGuard />, children: memberRoutes },
-          { element: <RoleGuard roles={['SuperAdmin']} />, children: adminRoutes },
-          { element: <RoleGuard roles={['GymManager', 'SuperAdmin']} />, children: managerRoutes },
-          { element: <RoleGuard roles={['Trainer', 'SuperAdmin']} />, children: trainerRoutes },
-          { element: <RoleGuard roles={['Trainee', 'SuperAdmin']} />, children: traineeRoutes },
-          { path: '*', ...page(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage) },
-        ],
-      },
-    ],
-  },
-]
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<RootLayout />}>
+        <Route index element={<DiscoveryPage />} />
+        <Route path="login" element={<LoginPage />} />
+        <Route path="register" element={<RegisterPage />} />
+        <Route path="forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="reset-password/:token" element={<ResetPasswordPage />} />
+        <Route path="confirm-email/:token" element={<ConfirmEmailPage />} />
+        <Route path="unsubscribe/:token" element={<UnsubscribePage />} />
+        <Route path="dashboard" element={<DashboardPage />} />
+        <Route path="demo/inbox" element={<DemoInboxPage />} />
+        <Route element={<RoleGuard />}>
+          <Route path="profile" element={<ProfilePage />} />
+        </Route>
+        <Route element={<RoleGuard roles={['SuperAdmin']} />}>
+          <Route path="admin" element={<AdminPage />} />
+          <Route path="demo/availability-schedule" element={<DemoAvailabilityPage />} />
+          <Route path="demo/schedule-overview" element={<DemoOverviewPage />} />
+        </Route>
+        <Route element={<RoleGuard roles={['GymManager', 'SuperAdmin']} />}>
+          {/* One page stays mounted for all its tabs; the path only chooses the tab. */}
+          <Route path="gym-manager" element={<GymManagerPage />}>
+            <Route index element={null} />
+            <Route path="schedule" element={null} />
+            <Route path="schedule-comparison" element={null} />
+            <Route path="trainees" element={null} />
+            <Route path="notifications" element={null} />
+            <Route path="notifications/:section" element={null} />
+          </Route>
+          <Route path="gym-manager/schedule/:traineeId" element={<ManagerTraineeSchedulePage />} />
+        </Route>
+        <Route element={<RoleGuard roles={['Trainer', 'SuperAdmin']} />}>
+          <Route path="trainer/availability" element={<TrainerAvailabilityPage />} />
+        </Route>
+        <Route element={<RoleGuard roles={['Trainee', 'SuperAdmin']} />}>
+          <Route path="trainee/schedule" element={<TraineeSchedulePage />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

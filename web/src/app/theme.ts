@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'
 const listeners = new Set<() => void>()

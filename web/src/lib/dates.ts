@@ -11,3 +11,22 @@ export function formatInstant(instant: string, timeFormat: TimeFormat = '12h') {
   const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', hourCycle })
   return `${DATE.format(date)}, ${time}`
 }
+
+/** The day of an instant in the reader's own zone, as in '17 Nov 2026'. */
+export function formatInstantDay(instant: string) {
+  return DATE.format(new Date(instant))
+}
+
+/** Day and hour on the wall clock of a zone. The browser's own zone never decides a day. */
+export function nowInZone(timeZone: string, instant = new Date()) {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? ''
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
+}

@@ -11,13 +11,20 @@ export function showRefusal<Values extends FieldValues, Output>(
   error: unknown,
   fallback: string,
 ) {
+  if (!showFieldErrors(form, error)) form.setError('root', { message: messageOf(error, fallback) })
+}
+
+/** Puts the server's field errors at their fields. True when every one found its place. */
+export function showFieldErrors<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+) {
   const entries = fieldErrorsOf(error)
   const names = Object.keys(form.getValues())
   for (const [name, message] of entries) {
     if (names.includes(name)) form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true })
   }
-  const isAllPlaced = entries.length > 0 && entries.every(([name]) => names.includes(name))
-  if (!isAllPlaced) form.setError('root', { message: messageOf(error, fallback) })
+  return entries.length > 0 && entries.every(([name]) => names.includes(name))
 }
 
 function fieldErrorsOf(error: unknown) {

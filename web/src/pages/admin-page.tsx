@@ -1,5 +1,46 @@
-import { NotBuiltYet } from './not-built-yet.tsx'
+import { useSearchParams } from 'react-router'
+import { LinkTabs } from '../components/ui/link-tabs.tsx'
+import { PageBody } from '../components/ui/page-body.tsx'
+import { PageHeading } from '../components/ui/page-heading.tsx'
+import { ActivityFeed } from '../features/admin/activity-feed.tsx'
+import { BrandsPanel } from '../features/admin/brands-panel.tsx'
+import { StatCards } from '../features/admin/stat-cards.tsx'
+import { TrainersPanel } from '../features/admin/trainers-panel.tsx'
+import { UsersPanel } from '../features/admin/users-panel.tsx'
+
+const TABS = [
+  { name: 'overview', to: '/admin', label: 'Overview' },
+  { name: 'brands', to: '/admin?tab=brands', label: 'Gym Brands' },
+  { name: 'users', to: '/admin?tab=users', label: 'Users' },
+  { name: 'trainers', to: '/admin?tab=trainers', label: 'Trainers' },
+] as const
 
 export function AdminPage() {
-  return <NotBuiltYet title="SuperAdmin Dashboard" />
+  const [params] = useSearchParams()
+  const tab = TABS.find(({ name }) => name === params.get('tab')) ?? TABS[0]
+  return (
+    <PageBody>
+      <PageHeading title="SuperAdmin Dashboard" documentTitle={`Admin: ${tab.label}`} />
+      <LinkTabs label="Admin" tabs={TABS} active={tab.to} />
+      <Panel name={tab.name} />
+    </PageBody>
+  )
+}
+
+function Panel({ name }: { name: (typeof TABS)[number]['name'] }) {
+  switch (name) {
+    case 'brands':
+      return <BrandsPanel />
+    case 'users':
+      return <UsersPanel />
+    case 'trainers':
+      return <TrainersPanel />
+    default:
+      return (
+        <>
+          <StatCards />
+          <ActivityFeed />
+        </>
+      )
+  }
 }

@@ -24,13 +24,13 @@ function inboxHolds(mails: KeptMail[], total = mails.length) {
 
 test('a chosen mail is shown in a sandboxed frame, and the address holds it', async () => {
   inboxHolds([mail])
-  const { user, router } = renderApp('/demo/inbox')
+  const { user, place } = renderApp('/demo/inbox')
   await user.click(await screen.findByRole('link', { name: /Reset your password/ }))
   const frame = await screen.findByTitle('Reset your password')
   expect(frame.getAttribute('src')).toBe('/api/demo/inbox/mail-1/html')
   expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts')
   expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin')
-  expect(router.state.location.search).toBe('?mail=mail-1')
+  expect(place.location?.search).toBe('?mail=mail-1')
 })
 
 test('the text of a mail can be read, with its links', async () => {

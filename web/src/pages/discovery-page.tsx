@@ -1,5 +1,21 @@
-import { NotBuiltYet } from './not-built-yet.tsx'
+import { PageBody } from '../components/ui/page-body.tsx'
+import { Discovery } from '../features/discovery/discovery.tsx'
+import { DiscoveryHero } from '../features/discovery/discovery-hero.tsx'
+import { EnrollButton } from '../features/enrollment/enroll-button.tsx'
 
 export function DiscoveryPage() {
-  return <NotBuiltYet title="Find Your Perfect Gym" isHome />
+  return (
+    <PageBody>
+      <DiscoveryHero />
+      <Discovery
+        gymActions={(brand, location) => (
+          <EnrollButton
+            gymBrandId={brand.id}
+            gymBrandName={brand.name}
+            gymLocationId={location?.id ?? null}
+          />
+        )}
+      />
+    </PageBody>
+  )
 }

@@ -25,13 +25,13 @@ test('signing in stores the tokens and the user and goes home, replacing history
       return success(loginResult())
     }),
   )
-  const { user, router } = renderApp('/login')
+  const { user, place } = renderApp('/login')
   await user.click(await screen.findByRole('checkbox', { name: 'Remember me' }))
   await signIn(user)
   expect(await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })).toBeDefined()
   expect(body).toEqual({ email: 'leila@example.com', password: 'Spotter#2026', rememberMe: true })
   expect(readSignIn()).toEqual({ accessToken: 'access-1', refreshToken: 'refresh-1', user: person() })
-  expect(router.state.historyAction).toBe('REPLACE')
+  expect(place.navigationType).toBe('REPLACE')
 })
 
 test('a refusal is shown and nothing that was typed is lost', async () => {
@@ -99,10 +99,10 @@ test('someone already signed in goes on to the remembered place, never to anothe
   signInAs('Trainee')
   const first = renderApp('/login', { from: '/trainee/schedule' })
   await screen.findByRole('heading', { name: 'Trainee Dashboard' })
-  expect(first.router.state.location.pathname).toBe('/trainee/schedule')
+  expect(first.place.location?.pathname).toBe('/trainee/schedule')
   const second = renderApp('/login', { from: '//evil.example/phish' })
   await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })
-  expect(second.router.state.location.pathname).toBe('/')
+  expect(second.place.location?.pathname).toBe('/')
 })
 
 test('links lead to registering, to a forgotten password and home', async () => {

@@ -5,6 +5,7 @@ import { ProfileAccount } from '../features/auth/profile-account.tsx'
 import { ProfileDetails } from '../features/auth/profile-details.tsx'
 import { ProfileTimeFormat } from '../features/auth/profile-time-format.tsx'
 import { SignedInDevices } from '../features/auth/signed-in-devices.tsx'
+import { TrainerProfileForm } from '../features/gyms/trainer-profile-form.tsx'
 import { useSession } from '../session/use-session.ts'
 
 export function ProfilePage() {
@@ -14,6 +15,7 @@ export function ProfilePage() {
     <PageBody width="text">
       <PageHeading title="Profile" />
       <ProfileDetails key={user.id} user={user} />
+      {user.roles.includes('Trainer') && <TrainerProfileForm key={`trainer-${user.id}`} user={user} />}
       <ProfileAccount user={user} />
       <ProfileTimeFormat user={user} />
       <ChangePassword email={user.email} />

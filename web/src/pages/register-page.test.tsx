@@ -25,11 +25,11 @@ test('registering signs in and goes home', async () => {
       return success(loginResult())
     }),
   )
-  const { user, router } = renderApp('/register')
+  const { user, place } = renderApp('/register')
   await fill(user)
   expect(await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'My Schedule' })).toBeDefined()
-  expect(router.state.location.pathname).toBe('/')
+  expect(place.location?.pathname).toBe('/')
   expect(body).toEqual({ firstName: 'Leila', lastName: 'Haddad', email: 'leila@example.com', password: GOOD })
 })
 

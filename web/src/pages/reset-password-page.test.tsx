@@ -75,14 +75,14 @@ test('success is told and leads to /login after three seconds', async () => {
       return success(null, { message: 'Your password has been changed' })
     }),
   )
-  const { user, router } = renderApp('/reset-password/abc')
+  const { user, place } = renderApp('/reset-password/abc')
   await choose(user)
   expect(await screen.findByRole('heading', { name: 'Password reset successful!' })).toBeDefined()
   expect(await screen.findByText('Your password has been changed')).toBeDefined()
   expect(body).toEqual({ token: 'abc', newPassword: GOOD, confirmPassword: GOOD })
   const message = 'Password reset successfully. Please log in with your new password.'
   expect(await screen.findByText(message, {}, { timeout: 4000 })).toBeDefined()
-  expect(router.state.location.pathname).toBe('/login')
+  expect(place.location?.pathname).toBe('/login')
 })
 
 test('every error of a refusal is a toast of its own, and the form stays', async () => {

@@ -1,18 +1,36 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
+import {
+  type Location,
+  MemoryRouter,
+  type NavigationType,
+  useLocation,
+  useNavigationType,
+} from 'react-router'
 import { App } from '../app/app.tsx'
-import { routes } from '../app/routes.tsx'
+import { AppRoutes } from '../app/routes.tsx'
 
-// main.tsx waits for the first chunk before it renders; here the app renders nothing meanwhile.
-const patientRoutes = routes.map((route) => ({ ...route, hydrateFallbackElement: <></> }))
+interface Place {
+  location?: Location
+  navigationType?: NavigationType
+}
 
-/** The whole app at an address, as a browser would open it. */
+/** The whole app at an address, as a browser would open it. `place` tells where it has got to. */
 export function renderApp(path: string, state?: unknown) {
   const [pathname = '/', search = ''] = path.split('?')
-  const router = createMemoryRouter(patientRoutes, {
-    initialEntries: [{ pathname, search: search && `?${search}`, state }],
-  })
-  render(<App router={router} />)
-  return { user: userEvent.setup({ delay: null }), router }
+  const place: Place = {}
+  render(
+    <App>
+      <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
+        <AppRoutes />
+        <Witness place={place} />
+      </MemoryRouter>
+    </App>,
+  )
+  return { user: userEvent.setup({ delay: null }), place }
+}
+
+function Witness({ place }: { place: Place }) {
+  Object.assign(place, { location: useLocation(), navigationType: useNavigationType() })
+  return null
 }

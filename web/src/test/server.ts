@@ -1,9 +1,15 @@
 import type { DemoInfo } from '@spotter/contract/demo.ts'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import { success } from './answers.ts'
+import { failure, success } from './answers.ts'
 
 const demoOff: DemoInfo = { enabled: false, accounts: [] }
 
-/** Answers only what every page asks; each test adds its own. Anything else fails the test. */
-export const server = setupServer(http.get('/api/demo', () => success(demoOff)))
+/**
+ * Each test adds what it is about. Reads that it does not care for, as on the page one lands on after
+ * signing in, find nothing; a write that nobody answers fails the test.
+ */
+export const server = setupServer(
+  http.get('/api/demo', () => success(demoOff)),
+  http.get('/api/*', () => failure(404, { message: 'Not part of this test' })),
+)

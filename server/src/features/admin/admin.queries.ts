@@ -1,11 +1,12 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import type { Role } from '@spotter/contract/roles.ts'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '../../generated/database.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
 
-/** Never more than an admin may see: no password, no token. In the order of the names. */
+/** Never more than an admin may see: no password, no token. */
 export function selectUsers(db: Database) {
   return db
     .selectFrom('users')
@@ -33,9 +34,10 @@ export function selectUsers(db: Database) {
           .orderBy('gym_brands.name'),
       ).as('brands'),
     ])
-    .orderBy(sql`lower(users.last_name)`)
-    .orderBy(sql`lower(users.first_name)`)
-    .orderBy('users.id')
+}
+
+export function inOrderOfNames<O>(users: SelectQueryBuilder<DB, 'users', O>) {
+  return users.orderBy(sql`lower(users.last_name)`).orderBy(sql`lower(users.first_name)`).orderBy('users.id')
 }
 
 export async function getAdminUser(db: Database, userId: string): Promise<AdminUser> {

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { containing } from '../../platform/search.ts'
-import { selectUsers, toAdminUser } from './admin.queries.ts'
+import { inOrderOfNames, selectUsers, toAdminUser } from './admin.queries.ts'
 
 interface UserList {
   users: AdminUser[]
@@ -11,16 +11,14 @@ interface UserList {
 }
 
 export async function readUsers(ctx: SignedIn, query: UsersQuery): Promise<UserList> {
+  const found = ctx.db.selectFrom('users').where((eb) => eb.and(conditions(eb, query)))
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pageSize } = query
-  const { total } = await ctx.db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => eb.and(conditions(eb, query)))
-    .executeTakeFirstOrThrow()
-  const rows = await selectUsers(ctx.db)
-    .where((eb) => eb.and(conditions(eb, query)))
-    .$if(page !== undefined, (users) => users.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
-    .execute()
+  // The page is cut out before roles and brands are looked up: skipped people cost nothing but their place.
+  const ids = inOrderOfNames(found.select('users.id')).$if(page !== undefined, (users) =>
+    users.limit(pageSize).offset(((page ?? 1) - 1) * pageSize),
+  )
+  const rows = await inOrderOfNames(selectUsers(ctx.db)).where('users.id', 'in', ids).execute()
   return { users: rows.map(toAdminUser), total }
 }
 

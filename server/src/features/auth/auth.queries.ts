@@ -49,7 +49,7 @@ export async function findPerson(db: Database, userId: string) {
 export async function endSignIns(db: Database, userId: string, options: { except?: string } = {}) {
   await db
     .updateTable('sign_ins')
-    .set({ ended_at: sql`current_instant()` })
+    .set({ ended_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(options.except !== undefined, (query) => query.where('id', '!=', options.except ?? ''))

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { ALREADY_MEMBER_MAILS } from './auth.limits.ts'
 import { findUserByEmail } from './auth.queries.ts'
-import { requestAccountMail } from './mails/request-account-mail.ts'
+import { requestAccountMail, requestAccountMails } from './mails/request-account-mail.ts'
 import { makeTrainees } from './make-trainees.ts'
 
 interface Newcomer {
@@ -40,7 +40,10 @@ export async function invitePeople(ctx: SignedIn, people: Newcomer[], gym: Gym) 
   const userIds = made.map((user) => user.id)
   await makeTrainees(ctx.db, userIds)
   const detail = { gymName: gym.name, invitedBy: await nameOf(ctx.db, ctx.actor.userId) }
-  for (const userId of userIds) await requestAccountMail(ctx.db, { kind: 'invitation', userId, detail })
+  await requestAccountMails(
+    ctx.db,
+    userIds.map((userId) => ({ kind: 'invitation', userId, detail })),
+  )
   return new Map(made.map((user) => [user.email, user.id]))
 }
 

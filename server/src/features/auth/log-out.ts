@@ -9,7 +9,7 @@ export async function logOut(ctx: Context): Promise<null> {
   if (claims) {
     await ctx.db
       .updateTable('sign_ins')
-      .set({ ended_at: sql`current_instant()` })
+      .set({ ended_at: sql`now()` })
       .where('id', '=', claims.signInId)
       .where('ended_at', 'is', null)
       .execute()

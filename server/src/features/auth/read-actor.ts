@@ -15,7 +15,7 @@ export async function readActor(ctx: Context): Promise<Actor | null> {
     .where('sign_ins.id', '=', claims.signInId)
     .where('sign_ins.user_id', '=', claims.userId)
     .where('sign_ins.ended_at', 'is', null)
-    .where('sign_ins.expires_at', '>', sql<string>`current_instant()`)
+    .where('sign_ins.expires_at', '>', sql<string>`now()`)
     .where('users.is_active', '=', true)
     .executeTakeFirst()
   return row ? { userId: claims.userId, signInId: claims.signInId, roles: row.roles } : null

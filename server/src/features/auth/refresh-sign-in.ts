@@ -5,6 +5,7 @@ import { notSignedIn } from '../../platform/refusal.ts'
 import { isAuthentic, parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts'
 import { describeSignIn } from './start-sign-in.ts'
 
+// Sign-ins live by real time, like the expiry in the access token: a test that moves the product's clock stays signed in.
 const REFUSED = 'Your sign-in has ended. Please sign in again.'
 
 export async function refreshSignIn(ctx: Context, { refreshToken }: RefreshRequest): Promise<LoginResult> {
@@ -24,7 +25,7 @@ async function findLiveSignIn(ctx: Context, id: string) {
     .select(['sign_ins.id', 'sign_ins.nonce', 'sign_ins.user_id'])
     .where('sign_ins.id', '=', id)
     .where('sign_ins.ended_at', 'is', null)
-    .where('sign_ins.expires_at', '>', sql<string>`current_instant()`)
+    .where('sign_ins.expires_at', '>', sql<string>`now()`)
     .where('users.is_active', '=', true)
     .executeTakeFirst()
 }
@@ -36,7 +37,7 @@ async function findLiveSignIn(ctx: Context, id: string) {
 async function rotate(ctx: Context, { signInId, generation }: RefreshTokenParts): Promise<number | null> {
   const rotated = await ctx.db
     .updateTable('sign_ins')
-    .set({ generation: generation + 1, rotated_at: sql`current_instant()` })
+    .set({ generation: generation + 1, rotated_at: sql`now()` })
     .where('id', '=', signInId)
     .where('generation', '=', generation)
     .where('ended_at', 'is', null)
@@ -49,12 +50,12 @@ async function rotate(ctx: Context, { signInId, generation }: RefreshTokenParts)
     .where('id', '=', signInId)
     .where('generation', '=', generation + 1)
     .where('ended_at', 'is', null)
-    .where('rotated_at', '>', sql<string>`current_instant() - interval '10 seconds'`)
+    .where('rotated_at', '>', sql<string>`now() - interval '10 seconds'`)
     .executeTakeFirst()
   if (isGrace) return isGrace.generation
   await ctx.db
     .updateTable('sign_ins')
-    .set({ ended_at: sql`current_instant()` })
+    .set({ ended_at: sql`now()` })
     .where('id', '=', signInId)
     .where('ended_at', 'is', null)
     .execute()

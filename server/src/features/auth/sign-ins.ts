@@ -10,7 +10,7 @@ export async function listSignIns(ctx: SignedIn): Promise<SignIn[]> {
     .select(['id', 'device', 'created_at', 'rotated_at'])
     .where('user_id', '=', ctx.actor.userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<string>`current_instant()`)
+    .where('expires_at', '>', sql<string>`now()`)
     .orderBy('rotated_at', 'desc')
     .orderBy('id')
     .execute()
@@ -26,7 +26,7 @@ export async function listSignIns(ctx: SignedIn): Promise<SignIn[]> {
 export async function endSignIn(ctx: SignedIn, signInId: string): Promise<null> {
   const ended = await ctx.db
     .updateTable('sign_ins')
-    .set({ ended_at: sql`current_instant()` })
+    .set({ ended_at: sql`now()` })
     .where('id', '=', signInId)
     .where('user_id', '=', ctx.actor.userId)
     .where('ended_at', 'is', null)

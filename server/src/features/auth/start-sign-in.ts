@@ -19,14 +19,14 @@ export async function startSignIn(
       nonce: randomBytes(32),
       device: ctx.device,
       expires_at: rememberMe
-        ? sql`current_instant() + interval '30 days'`
-        : sql`current_instant() + interval '12 hours'`,
+        ? sql`now() + interval '30 days'`
+        : sql`now() + interval '12 hours'`,
     })
     .returning(['id', 'nonce', 'generation'])
     .executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('users')
-    .set({ last_login_at: sql`current_instant()` })
+    .set({ last_login_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
   return describeSignIn(ctx, userId, signIn, signIn.generation)

@@ -10,37 +10,39 @@ interface Gyms {
 
 /** What visitors see of the active brands, by name. */
 export async function readGyms(db: Database, query: GymsQuery): Promise<Gyms> {
-  const { page, pageSize } = query
-  const matching = matchingBrands(db, query)
-  const rows = await matching
-    .select(['gym_brands.id', 'name', 'description', 'website', 'logo_url as logoUrl'])
-    .select([trainerCount, locations])
-    .orderBy(sql`lower(gym_brands.name)`)
-    .orderBy('gym_brands.id')
-    .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
+  const rows = await db
+    .with('shown', () => shownBrands(db, query))
+    .selectFrom('shown')
+    .leftJoin(trainerCounts, 'counted.brand_id', 'shown.id')
+    .leftJoin(locationLists, 'placed.brand_id', 'shown.id')
+    .select(['id', 'name', 'description', 'website', 'logoUrl', 'total'])
+    .select(sql<number>`coalesce(counted.trainers, 0)`.as('trainerCount'))
+    .select(sql<PublicLocation[]>`coalesce(placed.locations, '[]')`.as('locations'))
+    .orderBy(sql`lower(shown.name)`)
+    .orderBy('shown.id')
     .execute()
-  const brands = rows.map((brand) => ({
+  const brands = rows.map(({ total: _, ...brand }) => ({
     ...brand,
     // A trainer works at every location of the brand.
     locations: brand.locations.map((location) => ({ ...location, trainerCount: brand.trainerCount })),
   }))
-  if (page === undefined) return { brands, total: brands.length }
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { brands, total }
+  return { brands, total: rows[0]?.total ?? (await countBrands(db, query)) }
 }
 
 export async function readGymNames(db: Database): Promise<GymBrandName[]> {
-  return activeBrands(db).select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute()
+  return matchingBrands(db, {}).select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute()
 }
 
-const trainerCount = sql<number>`(
-  select count(*)::int from shown_trainers where shown_trainers.brand_id = gym_brands.id
-)`.as('trainerCount')
+/** Counted and listed for the shown brands in one go each, be they a page or all. */
+const trainerCounts = sql<{ brand_id: string; trainers: number }>`(
+  select shown_trainers.brand_id, count(*)::int as trainers
+  from shown_trainers
+  where shown_trainers.brand_id in (select shown.id from shown)
+  group by shown_trainers.brand_id
+)`.as<'counted'>(sql`counted`)
 
-const locations = sql<Omit<PublicLocation, 'trainerCount'>[]>`(
-  select coalesce(json_agg(json_build_object(
+const locationLists = sql<{ brand_id: string; locations: PublicLocation[] }>`(
+  select gym_locations.brand_id, json_agg(json_build_object(
     'id', gym_locations.id,
     'name', gym_locations.name,
     'address', gym_locations.address,
@@ -48,20 +50,35 @@ const locations = sql<Omit<PublicLocation, 'trainerCount'>[]>`(
     'coordinates', case when gym_locations.latitude is not null then
       json_build_object('latitude', gym_locations.latitude, 'longitude', gym_locations.longitude) end,
     'timeZone', gym_locations.time_zone
-  ) order by lower(gym_locations.name), gym_locations.id), '[]')
+  ) order by lower(gym_locations.name), gym_locations.id) as locations
   from gym_locations
-  where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null
-)`.as('locations')
+  where gym_locations.archived_at is null and gym_locations.brand_id in (select shown.id from shown)
+  group by gym_locations.brand_id
+)`.as<'placed'>(sql`placed`)
 
-function activeBrands(db: Database) {
+function shownBrands(db: Database, query: GymsQuery) {
+  const { page, pageSize } = query
+  return matchingBrands(db, query)
+    .select(['id', 'name', 'description', 'website', 'logo_url as logoUrl'])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
+}
+
+/** Only for pages beyond the last one: they have no row to tell the count. */
+async function countBrands(db: Database, query: GymsQuery) {
+  const { total } = await matchingBrands(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matchingBrands(db: Database, { brand, location, search }: Partial<GymsQuery>) {
   return db
     .selectFrom('gym_brands')
     .where('gym_brands.is_active', '=', true)
     .where('gym_brands.archived_at', 'is', null)
-}
-
-function matchingBrands(db: Database, { brand, location, search }: GymsQuery) {
-  return activeBrands(db)
     .$if(brand !== undefined, (rows) => rows.where('gym_brands.id', '=', brand!))
     .$if(location !== undefined, (rows) => rows.where(hasLocation(sql`gym_locations.id = ${location}`)))
     .$if(search !== undefined, (rows) =>

@@ -11,86 +11,86 @@ interface Trainers {
 /** The best rated first; those without a rating last, and by name among equals. */
 export async function readTrainers(db: Database, query: TrainersQuery): Promise<Trainers> {
   const { page, pageSize } = query
-  const matching = matchingTrainers(db, query)
-  const rows = await matching
-    .select(['users.id', 'photo', 'bio', 'rating', sql<string>`${NAME}`.as('name')])
-    .select((eb) => eb.fn.coalesce('specialties', sql<string[]>`'{}'`).as('specialties'))
-    .select(brandIds)
+  const rows = await matchingTrainers(db, query)
+    .select(['person.id', 'person.name', 'person.brandIds', 'photo', 'bio', 'rating'])
+    .select(sql<string[]>`coalesce(specialties, '{}')`.as('specialties'))
+    .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('rating', (order) => order.desc().nullsLast())
-    .orderBy(sql`lower(${NAME})`)
-    .orderBy('users.id')
+    .orderBy(sql`lower(person.name)`)
+    .orderBy('person.id')
     .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
     .execute()
   const brands = await readBrands(db, new Set(rows.flatMap((row) => row.brandIds)))
-  const trainers = rows.map(({ brandIds, ...trainer }) => {
+  const trainers = rows.map(({ brandIds, total: _, ...trainer }) => {
     const own = brandIds.flatMap((id) => brands.get(id) ?? [])
     return { ...trainer, gyms: own.flatMap((brand) => brand.locations.map(({ id }) => id)), brands: own }
   })
-  if (page === undefined) return { trainers, total: trainers.length }
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { trainers, total }
+  return { trainers, total: rows[0]?.total ?? (await countTrainers(db, query)) }
 }
 
-const NAME = sql`users.first_name || ' ' || users.last_name`
+/** Only for pages beyond the last one: they have no row to tell the count. */
+async function countTrainers(db: Database, query: TrainersQuery) {
+  const { total } = await matchingTrainers(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
 
-const brandIds = sql<string[]>`array(
-  select shown_trainers.brand_id from shown_trainers where shown_trainers.user_id = users.id
-)`.as('brandIds')
-
-function matchingTrainers(db: Database, { brand, location, specialty, search }: TrainersQuery) {
+function matchingTrainers(db: Database, query: TrainersQuery) {
+  const { specialty, search } = query
   return db
-    .selectFrom('users')
-    .leftJoin('trainer_profiles', 'trainer_profiles.user_id', 'users.id')
-    .where('users.id', 'in', (eb) =>
-      eb
-        .selectFrom('shown_trainers')
-        .select('shown_trainers.user_id')
-        .$if(brand !== undefined, (rows) => rows.where('shown_trainers.brand_id', '=', brand!))
-        .$if(location !== undefined, (rows) =>
-          rows.where('shown_trainers.brand_id', 'in', brandOfLocation(db, location!)),
-        )
-        .$narrowType<{ user_id: string }>(),
-    )
+    .selectFrom(shownPeople(db, query))
+    .leftJoin('trainer_profiles', 'trainer_profiles.user_id', 'person.id')
     .$if(specialty !== undefined, (rows) =>
       rows.where(
         sql<boolean>`exists (select from unnest(specialties) as own where lower(own) = lower(${specialty}))`,
       ),
     )
     .$if(search !== undefined, (rows) =>
-      rows.where(says(sql`concat_ws(' ', ${NAME}, bio, array_to_string(specialties, ' '))`, search!)),
+      rows.where(says(sql`concat_ws(' ', person.name, bio, array_to_string(specialties, ' '))`, search!)),
     )
 }
 
-/** A trainer works at every location of the brand. */
-function brandOfLocation(db: Database, location: string) {
+/** One row a trainer, with all brands, of those who work for the given brand. */
+function shownPeople(db: Database, { brand, location }: TrainersQuery) {
+  const ofBrand = db
+    .selectFrom('shown_trainers')
+    .select('user_id')
+    .$if(brand !== undefined, (rows) => rows.where('brand_id', '=', brand!))
+    .$if(location !== undefined, (rows) => rows.where('brand_id', '=', brandOfLocation(location!)))
   return db
-    .selectFrom('gym_locations')
-    .select('gym_locations.brand_id')
-    .where('gym_locations.id', '=', location)
-    .where('gym_locations.archived_at', 'is', null)
+    .selectFrom('shown_trainers')
+    .select([sql<string>`user_id`.as('id'), sql<string>`name`.as('name')])
+    .select(sql<string[]>`array_agg(brand_id order by brand_id)`.as('brandIds'))
+    .$if(brand !== undefined || location !== undefined, (rows) => rows.where('user_id', 'in', ofBrand))
+    .groupBy(['user_id', 'name'])
+    .as('person')
+}
+
+/** A trainer works at every location of the brand. */
+function brandOfLocation(location: string) {
+  return sql<string>`(
+    select gym_locations.brand_id from gym_locations
+    where gym_locations.id = ${location} and gym_locations.archived_at is null
+  )`
 }
 
 /** Read once and shared: on a whole list thousands of trainers work for the same few brands. */
 async function readBrands(db: Database, ids: Set<string>) {
-  const brands = await db
-    .selectFrom('gym_brands')
-    .select(['gym_brands.id', 'gym_brands.name'])
-    .select(
-      sql<TrainerBrand['locations']>`(
-        select coalesce(json_agg(json_build_object(
-          'id', gym_locations.id,
-          'name', gym_locations.name,
-          'area', concat_ws(', ', gym_locations.city, gym_locations.state)
-        ) order by lower(gym_locations.name), gym_locations.id), '[]')
-        from gym_locations
-        where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null
-      )`.as('locations'),
-    )
-    .where('gym_brands.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
-  return new Map<string, TrainerBrand>(brands.map((brand) => [brand.id, brand]))
+  const { rows } = await sql<TrainerBrand>`
+    select gym_brands.id, gym_brands.name, coalesce(
+      json_agg(json_build_object(
+        'id', gym_locations.id,
+        'name', gym_locations.name,
+        'area', concat_ws(', ', gym_locations.city, gym_locations.state)
+      ) order by lower(gym_locations.name), gym_locations.id) filter (where gym_locations.id is not null),
+      '[]'
+    ) as locations
+    from gym_brands
+    left join gym_locations on gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null
+    where gym_brands.id = any(${[...ids]}::uuid[])
+    group by gym_brands.id`.execute(db)
+  return new Map(rows.map((brand) => [brand.id, brand]))
 }
 
 /** Each specialty once, however its trainers spell it: the commonest spelling stands. */

@@ -125,6 +125,6 @@ it.each([
   ['approve', [1]],
   ['approve', undefined],
   ['approve', Array.from({ length: 501 }, () => randomUUID())],
-])('refuses %j of %j', async (action, ids) => {
+])('refuses what is not a known action on 1 to 500 ids, in case %#', async (action, ids) => {
   expect((await change(action, ids)).status).toBe(400)
 })

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 
-export interface ManagedBrand {
+interface ManagedBrand {
   id: string
   name: string
   isActive: boolean

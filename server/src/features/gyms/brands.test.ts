@@ -28,7 +28,9 @@ function archive(id: string) {
 }
 
 async function assigned(token: string) {
-  return (await test.call<GymBrand[]>('GET', '/api/gym-management/brands/assigned', { token })).body.data ?? []
+  return (
+    (await test.call<GymBrand[]>('GET', '/api/gym-management/brands/assigned', { token })).body.data ?? []
+  )
 }
 
 describe('a SuperAdmin creates brands', () => {
@@ -111,10 +113,15 @@ describe('a SuperAdmin creates brands', () => {
 
 describe('changing a brand', () => {
   it('touches what is named and clears what is null', async () => {
-    const id = (await create({ name: 'Patch', contactEmail: 'a@example.com', website: 'https://a.example' })).body
-      .data?.id
+    const id = (await create({ name: 'Patch', contactEmail: 'a@example.com', website: 'https://a.example' }))
+      .body.data?.id
     const first = await change(id ?? '', { description: 'New', website: null })
-    expect(first.body.data).toMatchObject({ name: 'Patch', description: 'New', website: null, isActive: true })
+    expect(first.body.data).toMatchObject({
+      name: 'Patch',
+      description: 'New',
+      website: null,
+      isActive: true,
+    })
     expect((await change(id ?? '', { isActive: false })).body.data).toMatchObject({
       name: 'Patch',
       description: 'New',
@@ -258,7 +265,11 @@ describe('who may', () => {
   it.each(['Trainer', 'Trainee'] as const)('a %s manages nothing', async (role) => {
     const { token } = await createPerson(test, { roles: [role] })
     const gym = await createGym(test)
-    for (const url of ['brands/assigned', `brands/${gym.brandId}/locations`, `brands/${gym.brandId}/trainers`]) {
+    for (const url of [
+      'brands/assigned',
+      `brands/${gym.brandId}/locations`,
+      `brands/${gym.brandId}/trainers`,
+    ]) {
       expect((await test.call('GET', `/api/gym-management/${url}`, { token })).status).toBe(403)
     }
   })

@@ -10,9 +10,10 @@ import { refuseTrainerRemoval } from './gyms.rules.ts'
  * the person is locked here, and nobody puts them on a staff meanwhile.
  */
 export async function endStaffWork(ctx: SignedIn, userId: string, role: Role) {
+  if (role !== 'GymManager' && role !== 'Trainer') return
   await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   if (role === 'GymManager') await leaveAsManager(ctx.db, userId)
-  if (role === 'Trainer') await leaveAsTrainer(ctx.db, userId)
+  else await leaveAsTrainer(ctx.db, userId)
 }
 
 async function leaveAsManager(db: Database, userId: string) {

@@ -191,9 +191,7 @@ describe('changing a location', () => {
     expect((await change(place.locationId, { timeZone: 'Europe/Lisbon' })).status).toBe(200)
     await createSession(test, place)
     const refused = await change(place.locationId, { timeZone: 'UTC' })
-    expect(refused.body.message).toBe(
-      'Time zone cannot be changed while 1 future session is planned here',
-    )
+    expect(refused.body.message).toBe('Time zone cannot be changed while 1 future session is planned here')
     expect((await change(place.locationId, { timeZone: 'Europe/Lisbon', name: 'Same' })).status).toBe(200)
   })
 })

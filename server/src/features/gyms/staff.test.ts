@@ -19,7 +19,11 @@ afterAll(() => test.close())
 
 type Staff = 'managers' | 'trainers'
 
-function add<T = unknown>(staff: Staff, userId: string, { brand = brandId, body = {}, token = admin.token } = {}) {
+function add<T = unknown>(
+  staff: Staff,
+  userId: string,
+  { brand = brandId, body = {}, token = admin.token } = {},
+) {
   const field = staff === 'managers' ? 'managerId' : 'trainerId'
   return test.call<T>('POST', `/api/superadmin/gym-brands/${brand}/${staff}`, {
     token,

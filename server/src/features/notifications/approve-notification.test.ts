@@ -6,9 +6,9 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment } from '../../../test/enrollment.ts'
 import {
   assignSession,
+  beginSession,
   cancelSession,
   createTrainingScene,
-  setClock,
   switchRule,
   type TrainingScene,
 } from '../../../test/notifications.ts'
@@ -120,11 +120,10 @@ describe('approving', () => {
 
   it('is refused when nothing is left to tell', async () => {
     const scene = await createTrainingScene(test)
-    await assignSession(test, scene, { hour: 6, date: '2030-05-14' })
+    const session = await assignSession(test, scene, { hour: 6 })
     const { id } = (await pendingTo(scene))!
-    await setClock(test, '2030-05-14T06:00:00Z')
+    await beginSession(test, session)
     const { status, body } = await approve(scene, id)
-    await setClock(test, null)
     expect(status).toBe(409)
     expect(body.message).toBe('Nothing is left to send: every session in it was cancelled or has begun')
     expect(await stateOf(id)).toBe('pending')

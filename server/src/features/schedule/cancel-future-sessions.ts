@@ -19,9 +19,10 @@ export async function cancelFutureSessions(
       .where('enrollment_id', '=', where.enrollmentId)
       .where('status', '=', 'Scheduled')
       .where(sql<string>`lower(during)`, '>', sql<string>`current_instant()`)
-      .returning(['id', 'date', 'hour'])
+      .returning(['id', 'trainer_user_id'])
       .execute()
-    const inOrder = cancelled.sort((a, b) => a.date.localeCompare(b.date) || a.hour - b.hour)
+    // In the order of the trainers: two of these that share some would else wait for each other's notices.
+    const inOrder = cancelled.toSorted((a, b) => (a.trainer_user_id < b.trainer_user_id ? -1 : 1))
     for (const { id } of inOrder) await notifySessionCancelled(ctx.db, id)
     return cancelled.length
   })

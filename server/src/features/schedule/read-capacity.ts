@@ -17,7 +17,8 @@ export async function readCapacity(ctx: SignedIn, query: BrandDaysQuery): Promis
     )
     select load.location_id as "gymLocationId", gym_locations.name as "gymLocationName",
       load.date, load.hour, gym_locations.capacity, load.sessions as "currentAssignments",
-      greatest(0, gym_locations.capacity - load.sessions) as "availableSlots",
+      case when gym_locations.capacity is not null
+        then greatest(0, gym_locations.capacity - load.sessions) end as "availableSlots",
       coalesce(load.sessions >= gym_locations.capacity, false) as "isAtCapacity"
     from scope
     left join load on true

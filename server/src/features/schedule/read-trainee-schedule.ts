@@ -6,7 +6,7 @@ import { busyHours } from './read-trainee-availability.ts'
 import { assignmentColumns } from './schedule.queries.ts'
 import { type ScheduleFacts, stateOfHour, whyNotThisHour } from './schedule.rules.ts'
 import { daysOf, scopeOf } from './scope.queries.ts'
-import { trainerHours } from './trainer-hours.queries.ts'
+import { slotJoins, trainerHours } from './trainer-hours.queries.ts'
 
 type Row = Omit<ScheduleFacts, 'hasAssignment' | 'assignedTrainer'> &
   (Assignment | (Omit<Assignment, 'id'> & { id: null })) & {
@@ -26,11 +26,11 @@ export async function readTraineeSchedule(
     ${trainerHours({ onlyAt: sql`coalesce(scope.place_id, trainer_slots.location_id)` })},
     busy_hours as (${busyHours}),
     trainers_at as (
-      select hours.date, hours.hour, count(*) filter (where hours.status = 'Available')::integer as free,
-        array_agg(trainers.name order by trainers.name) filter (where hours.status = 'Booked') as booked,
-        count(*) filter (where hours.is_busy)::integer as elsewhere
-      from hours join trainers on trainers.id = hours.trainer_id
-      group by hours.date, hours.hour
+      select slots.date, slots.hour, count(*) filter (where seen.status = 'Available')::integer as free,
+        array_agg(trainers.name order by trainers.name) filter (where seen.status = 'Booked') as booked,
+        count(*) filter (where busy.elsewhere)::integer as elsewhere
+      from scope cross join slots ${slotJoins}
+      group by slots.date, slots.hour
     )
     select grid.date::date as "gridDate", clock.hour as "gridHour", ${assignmentColumns},
       hour_start(grid.date::date, clock.hour, scope.zone) <= current_instant() as "isPast",

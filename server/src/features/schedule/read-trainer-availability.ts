@@ -6,6 +6,7 @@ import { daysOf, scopeOf } from './scope.queries.ts'
 import {
   asTrainerHour,
   ownSessionJoins,
+  slotJoins,
   type TrainerHourRow,
   trainerHourColumns,
   trainerHours,
@@ -16,11 +17,11 @@ export async function readTrainerAvailability(ctx: SignedIn, query: TrainerDaysQ
   const scope = scopeOf(ctx, { brandId: query.gymBrandId, traineeId: query.traineeId })
   const { rows } = await sql<TrainerHourRow | { id: null }>`
     with scope as (${scope}), days as (${daysOf(query)}), ${trainerHours({ onlyAt: null })}
-    select ${trainerHourColumns}
-    from scope
-    left join (hours join trainers on trainers.id = hours.trainer_id) on true
-    ${ownSessionJoins}
-    order by trainers.name, trainers.id, hours.date, hours.hour`.execute(ctx.db)
+    select seen.* from scope
+    left join lateral (
+      select ${trainerHourColumns} from slots ${slotJoins} ${ownSessionJoins}
+    ) as seen on true
+    order by seen.rank, seen.date, seen.hour`.execute(ctx.db)
   if (rows.length === 0) throw notFound(query.traineeId ? 'Trainee' : 'Brand')
   return rows.filter((row) => row.id !== null).map(asTrainerHour)
 }

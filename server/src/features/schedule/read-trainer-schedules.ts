@@ -6,6 +6,7 @@ import { daysOf, scopeOf } from './scope.queries.ts'
 import {
   asTrainerHour,
   ownSessionJoins,
+  slotJoins,
   type TrainerHourRow,
   trainerHourColumns,
   trainerHours,
@@ -27,14 +28,16 @@ export async function readTrainerSchedules(
   const { rows } = await sql<Row>`
     with scope as (${scopeOf(ctx, { locationId, traineeId: query.traineeId })}), days as (${daysOf(query)}),
     ${trainerHours({ onlyAt: sql`scope.place_id` })}
-    select scope.place_id as "placeId", scope.place_name as "placeName", trainers.email as "trainerEmail",
-      array_to_string(trainer_profiles.specialties, ', ') as specialization, ${trainerHourColumns}
+    select scope.place_id as "placeId", scope.place_name as "placeName", all_trainers.email as "trainerEmail",
+      array_to_string(trainer_profiles.specialties, ', ') as specialization, seen.*,
+      all_trainers.id as "trainerId", all_trainers.name as "trainerName"
     from scope
-    left join trainers on true
-    left join trainer_profiles on trainer_profiles.user_id = trainers.id
-    left join hours on hours.trainer_id = trainers.id
-    ${ownSessionJoins}
-    order by trainers.name, trainers.id, hours.date, hours.hour`.execute(ctx.db)
+    left join trainers as all_trainers on true
+    left join trainer_profiles on trainer_profiles.user_id = all_trainers.id
+    left join lateral (
+      select ${trainerHourColumns} from slots ${slotJoins} ${ownSessionJoins}
+    ) as seen on seen."trainerId" = all_trainers.id
+    order by all_trainers.rank, seen.date, seen.hour`.execute(ctx.db)
   const [first] = rows
   if (!first) throw notFound('Location')
   return { locationId: first.placeId, locationName: first.placeName, trainers: trainersOf(rows) }

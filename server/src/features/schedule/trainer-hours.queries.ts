@@ -30,9 +30,9 @@ export interface TrainerHourRow extends Payment {
 }
 
 /**
- * Expects `scope` and `days`. Every hour of every trainer of the brand, in one statement: when an hour begins
- * is worked out once per date, hour and zone, and who is in a session then is found by hashing, not by asking
- * anew for each hour. A session bears one clock hour of UTC and touches at most the one before and after.
+ * Expects `scope` and `days`. Every hour of every trainer of the brand, in one statement that grows with the
+ * number of hours only: when an hour begins is worked out once per date, hour and zone, and all the times in
+ * which a trainer is in a session, wherever, are one value that each of their hours is held against.
  */
 export function trainerHours(options: { onlyAt: RawBuilder<unknown> | null }) {
   const holdsThere = options.onlyAt
@@ -40,8 +40,10 @@ export function trainerHours(options: { onlyAt: RawBuilder<unknown> | null }) {
     : sql``
   return sql`
     trainers as materialized (
-      select users.id, users.first_name || ' ' || users.last_name as name, users.email
-      from scope
+      select users.id, users.first_name || ' ' || users.last_name as name, users.email,
+        row_number() over (order by users.first_name, users.last_name, users.id) as rank,
+        ${timesOf(sql`trainer_user_id`)} + ${timesOf(sql`trainee_user_id`)} as busy
+      from scope cross join days
       join brand_trainers on brand_trainers.brand_id = scope.brand_id and brand_trainers.removed_at is null
       join users on users.id = brand_trainers.user_id and users.is_active
     ), slots as materialized (
@@ -54,66 +56,61 @@ export function trainerHours(options: { onlyAt: RawBuilder<unknown> | null }) {
     ), starts as materialized (
       select kinds.date, kinds.hour, kinds.zone, hour_start(kinds.date, kinds.hour, kinds.zone) as at
       from (select distinct slots.date, slots.hour, slots.zone from slots) as kinds
-    ), live as materialized (
-      select assignments.id, assignments.trainer_user_id, assignments.trainee_user_id, assignments.during
-      from days join assignments on assignments.status = 'Scheduled'
-        and assignments.date between days.first - 2 and days.last + 2
-      where assignments.trainer_user_id in (select trainers.id from trainers)
-        or assignments.trainee_user_id in (select trainers.id from trainers)
-    ), busy as materialized (
-      select person.id as user_id, live.id as assignment_id, live.during,
-        floor(extract(epoch from lower(live.during)) / 3600)::bigint + near.by as clock_hour
-      from live, unnest(array[live.trainer_user_id, live.trainee_user_id]) as person (id),
-        unnest(array[-1, 0, 1]) as near (by)
     ), load as materialized (
       select assignments.location_id, assignments.date, assignments.hour, count(*)::integer as sessions
       from scope cross join days join assignments on assignments.brand_id = scope.brand_id
         and assignments.date between days.first and days.last and assignments.status = 'Scheduled'
       group by assignments.location_id, assignments.date, assignments.hour
-    ), hours as (
-      select slots.trainer_id, slots.id, slots.date, slots.hour, slots.created_at, slots.updated_at,
-        mine.is_mine, elsewhere.is_busy,
-        case when mine.is_mine then 'Booked'
-          when elsewhere.is_busy or slots.status = 'Unavailable' or slots.slot_brand_id <> scope.brand_id
-            then 'Unavailable'
-          else 'Available' end as status,
-        slots.slot_brand_id = scope.brand_id as is_shown, slots.notes, slots.location_id, slots.location_name,
-        slots.capacity, coalesce(load.sessions, 0) as sessions,
-        coalesce(lower(assignments.during), starts.at) <= current_instant() as is_past, assignments.id as assignment_id
-      from scope cross join slots
-      join starts using (date, hour, zone)
-      left join assignments on assignments.slot_id = slots.id
-      left join load on load.location_id = slots.location_id and load.date = slots.date and load.hour = slots.hour
-      cross join lateral (select coalesce(assignments.brand_id = scope.brand_id, false) as is_mine) as mine
-      cross join lateral (
-        select assignments.id is not null and not mine.is_mine or exists (
-          select from busy where busy.user_id = slots.trainer_id
-            and busy.clock_hour = floor(extract(epoch from starts.at) / 3600)::bigint
-            and busy.during && tstzrange(starts.at, starts.at + interval '1 hour')
-            and busy.assignment_id is distinct from assignments.id) as is_busy
-      ) as elsewhere
     )`
 }
 
-/** The columns of a `TrainerHourRow` from `trainers` and `hours`, with the session of an own Booked hour joined. */
+/** All the times near the asked days that a person spends on one side of sessions. */
+function timesOf(side: RawBuilder<unknown>) {
+  return sql`coalesce((
+    select range_agg(assignments.during) from assignments
+    where assignments.${side} = users.id and assignments.status = 'Scheduled'
+      and assignments.date between days.first - 2 and days.last + 2), '{}')`
+}
+
+/** Joins to a `slots` row: its trainer, when it begins, its session, and how full its place is then. */
+export const slotJoins = sql`
+  join trainers on trainers.id = slots.trainer_id
+  join starts on starts.date = slots.date and starts.hour = slots.hour and starts.zone = slots.zone
+  left join assignments on assignments.slot_id = slots.id
+  left join load on load.location_id = slots.location_id and load.date = slots.date and load.hour = slots.hour
+  cross join lateral (
+    select coalesce(assignments.brand_id = scope.brand_id, false) as booked,
+      slots.slot_brand_id = scope.brand_id as shown
+  ) as own
+  cross join lateral (
+    select not own.booked and (
+      assignments.id is not null) as elsewhere
+  ) as busy
+  cross join lateral (
+    select case when own.booked then 'Booked'
+      when busy.elsewhere or slots.status = 'Unavailable' or not own.shown then 'Unavailable'
+      else 'Available' end as status
+  ) as seen`
+
+/** Of a session only what is of the own brand; of a slot's place and notes only what is not another brand's. */
 export const trainerHourColumns = sql`
-  trainers.id as "trainerId", trainers.name as "trainerName",
-  hours.id, hours.date, hours.hour, hours.status,
-  case when hours.is_shown then hours.notes end as notes,
-  case when hours.is_mine then assignments.location_id when hours.is_shown then hours.location_id end as "locationId",
-  case when hours.is_mine then session_place.name when hours.is_shown then hours.location_name end as "locationName",
-  hours.capacity, hours.sessions as "sessionsAtHour",
-  hours.created_at as "createdAt", hours.updated_at as "updatedAt",
-  hours.is_past as "isPast", hours.is_busy as "isBusyElsewhere",
-  assignments.id as "assignmentId", assignments.enrollment_id as "traineeId",
+  trainers.id as "trainerId", trainers.name as "trainerName", trainers.rank,
+  slots.id, slots.date, slots.hour, seen.status, case when own.shown then slots.notes end as notes,
+  case when own.booked then session_place.id when own.shown then slots.location_id end as "locationId",
+  case when own.booked then session_place.name when own.shown then slots.location_name end as "locationName",
+  slots.capacity, coalesce(load.sessions, 0) as "sessionsAtHour",
+  slots.created_at as "createdAt", slots.updated_at as "updatedAt",
+  case when own.booked then lower(assignments.during) else starts.at end <= current_instant() as "isPast",
+  busy.elsewhere as "isBusyElsewhere",
+  case when own.booked then assignments.id end as "assignmentId",
+  assignments.enrollment_id as "traineeId",
   trainee.first_name || ' ' || trainee.last_name as "traineeName", trainee.email as "traineeEmail",
   trainee.phone as "traineePhone", ${statusOf} as "sessionStatus", assignments.notes as "sessionNotes",
   assignments.price, assignments.currency, assignments.payment_status as "paymentStatus"`
 
 export const ownSessionJoins = sql`
-  left join assignments on assignments.id = hours.assignment_id and hours.is_mine
-  left join gym_locations as session_place on session_place.id = assignments.location_id
-  left join users as trainee on trainee.id = assignments.trainee_user_id`
+  left join gym_locations as session_place on session_place.id = assignments.location_id and own.booked
+  left join users as trainee on trainee.id = assignments.trainee_user_id and own.booked`
 
 export function asTrainerHour(row: TrainerHourRow): TrainerHour {
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database } from '../database.ts'
 
-export interface HeartbeatTiming {
+interface HeartbeatTiming {
   beatEvery: number
   deadAfter: number
 }

@@ -16,7 +16,7 @@ export function pauseBefore(attempt: number) {
 }
 
 /** Which try this is, and when the first one was due, by the database's clock. */
-export interface Tries {
+interface Tries {
   attempt: number
   since: string
 }

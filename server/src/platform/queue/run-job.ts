@@ -2,7 +2,7 @@ import type { Job } from 'graphile-worker'
 import { type pauseBefore, triesOf, tryAgain } from './retry.ts'
 import { PermanentFailure, type Task, type TaskContext } from './task.ts'
 
-export interface RetryRules {
+interface RetryRules {
   pauseBefore: typeof pauseBefore
   giveUpAfter: number
 }

@@ -1,11 +1,12 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type CronItem,
+  type Task as GraphileTask,
+  type Job,
   parseCronItems,
   type Runner,
   run,
-  type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
@@ -18,6 +19,8 @@ import type { Task, TaskContext } from './task.ts'
 
 const SECOND = 1_000
 const DAY = 24 * 60 * 60 * SECOND
+// More than are done in the minute that a lost outcome takes to come back.
+const REMEMBERED_JOBS = 20_000
 
 /** A dead worker's jobs are running again after 40 + 10 + 2 seconds at most. */
 const TIMING = {
@@ -77,30 +80,52 @@ function runnable({ tasks, context }: WorkerOptions) {
 
 type Running = WorkerOptions & { pool: pg.Pool; timing: WorkerTiming }
 
-/** graphile-worker ends itself when it cannot write an outcome down; it is then begun anew. */
+/**
+ * graphile-worker shuts itself down when it cannot write an outcome down, and is then begun anew. Its promise
+ * may stay open for ever in that case (0.18 miscounts outcomes that failed), so its first sign of ending counts.
+ */
 async function keepRunning(options: Running, workerIds: Set<string>, signal: AbortSignal) {
   const { context, timing } = options
+  const runOnce = rememberDone(options)
+  const isStopping = once(signal, 'abort')
   while (!signal.aborted) {
+    const events: WorkerEvents = new EventEmitter()
     const ownIds: string[] = []
+    events.on('pool:create', ({ workerPool }) => ownIds.push(workerPool.id) && workerIds.add(workerPool.id))
+    const isEnding = once(events, 'pool:gracefulShutdown')
     try {
-      const runner = await startRunner(options, (id) => {
-        ownIds.push(id)
-        workerIds.add(id)
-      })
-      await Promise.race([runner.promise, aborted(signal)])
-      if (signal.aborted) await stopRunner(runner, timing.stopWithin)
+      const runner = await startRunner(options, events, runOnce)
+      await Promise.race([runner.promise, isEnding, isStopping])
+      await stopRunner(runner, timing.stopWithin)
     } catch (error) {
-      context.log.warn({ err: error }, 'the queue stopped and is started again')
+      context.log.debug({ err: error }, 'the queue could not be started')
     }
     if (signal.aborted) return
+    context.log.warn('the queue stopped and is started again')
     for (const id of ownIds) workerIds.delete(id)
     await wait(timing.restartAfter, undefined, { signal }).catch(() => undefined)
   }
 }
 
-function startRunner({ pool, tasks, context, concurrency, timing }: Running, onPool: (id: string) => void) {
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => onPool(workerPool.id))
+type RunTask = (task: Task, job: Job) => Promise<void>
+
+/** A job done here whose outcome could not be written down comes back: it is not done a second time. */
+function rememberDone({ context, timing }: Running): RunTask {
+  const done = new Set<string>()
+  return async (task, job) => {
+    if (done.has(job.id)) return
+    await runJob(task, context, job, timing)
+    done.add(job.id)
+    const [oldest] = done
+    if (oldest && done.size > REMEMBERED_JOBS) done.delete(oldest)
+  }
+}
+
+function startRunner(
+  { pool, tasks, context, concurrency, timing }: Running,
+  events: WorkerEvents,
+  runTask: RunTask,
+) {
   return run({
     pgPool: pool,
     schema: 'graphile_worker',
@@ -109,17 +134,13 @@ function startRunner({ pool, tasks, context, concurrency, timing }: Running, onP
     noHandleSignals: true,
     logger: graphileLog(context.log),
     events,
-    taskList: taskList(tasks, context, timing),
+    taskList: Object.fromEntries(
+      tasks.map((task): [string, GraphileTask] => [task.name, (_payload, { job }) => runTask(task, job)]),
+    ),
     parsedCronItems: parseCronItems(tasks.flatMap(cronItem)),
     // Without batching an outcome that cannot be written down is a rejection that nobody handles.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-}
-
-function taskList(tasks: readonly Task[], context: TaskContext, timing: WorkerTiming): TaskList {
-  return Object.fromEntries(
-    tasks.map((task) => [task.name, (_payload, { job }) => runJob(task, context, job, timing)]),
-  ) satisfies TaskList
 }
 
 function cronItem({ name, schedule }: Task): CronItem[] {
@@ -133,11 +154,4 @@ async function stopRunner(runner: Runner, stopWithin: number) {
   const isStopped = runner.stop().catch(() => undefined)
   await Promise.race([isStopped, wait(stopWithin, undefined, patience)])
   patience.abort()
-}
-
-function aborted(signal: AbortSignal) {
-  return new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'available' | 'pending' | 'booked'
 export type ButtonSize = 'sm' | 'md' | 'icon'
 
 const BASE =
@@ -12,6 +12,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'border-line-strong/60 bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
   ghost: 'border-transparent text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
   danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover',
+  // A state that can be pressed. Disabled it still has to be read, so it does not fade.
+  available: 'border-available-line bg-available-soft text-available disabled:opacity-100!',
+  pending: 'border-pending-line bg-pending-soft text-pending enabled:hover:border-current',
+  booked: 'border-booked-line bg-booked-soft text-booked enabled:hover:border-current',
 }
 
 const SIZES: Record<ButtonSize, string> = {

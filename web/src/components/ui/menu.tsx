@@ -88,6 +88,24 @@ export function MenuChoice<Value extends string>({
   )
 }
 
+interface MenuCheckboxProps {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** Any of several; the menu stays open while one chooses. */
+export function MenuCheckbox({ checked, onCheckedChange, children }: MenuCheckboxProps) {
+  return (
+    <Base.CheckboxItem checked={checked} onCheckedChange={onCheckedChange} className={popupItemClass}>
+      <span className="flex-1">{children}</span>
+      <Base.CheckboxItemIndicator>
+        <Check aria-hidden="true" className="size-4 text-accent-ink" />
+      </Base.CheckboxItemIndicator>
+    </Base.CheckboxItem>
+  )
+}
+
 export function MenuDivider() {
   return <Base.Separator className="my-1 border-line border-t" />
 }

@@ -6,7 +6,7 @@ import type { FieldControl } from './field.tsx'
 import { inputClass } from './input-class.ts'
 import { popupClass, popupItemClass } from './popup-class.ts'
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
   hint?: string

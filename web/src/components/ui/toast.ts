@@ -3,7 +3,7 @@ export const TOAST_MS = { success: 3000, error: 8000, info: 3000 } as const
 
 export type ToastKind = keyof typeof TOAST_MS
 
-export interface QueuedToast {
+interface QueuedToast {
   kind: ToastKind
   message: string
 }

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
-import { enqueue } from '../../../platform/queue/enqueue.ts'
+import { enqueue, enqueueAll } from '../../../platform/queue/enqueue.ts'
 import type { AccountMail } from './account-mail.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 
 /** Sends with the transaction of `db`: nothing is mailed about what did not happen. */
 export async function requestAccountMail(db: Database, mail: AccountMail) {
   await enqueue(db, sendAccountMail, { mailId: randomUUID(), ...mail })
+}
+
+/** The same for many people. */
+export async function requestAccountMails(db: Database, mails: AccountMail[]) {
+  await enqueueAll(
+    db,
+    sendAccountMail,
+    mails.map((mail) => ({ mailId: randomUUID(), ...mail })),
+  )
 }

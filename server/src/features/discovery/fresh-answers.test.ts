@@ -34,15 +34,13 @@ async function brandNames() {
 
 /** How many questions the database was asked meanwhile, without the listener's own. */
 async function queriesDuring(work: () => Promise<unknown>) {
-  const { query } = test.pool
   let asked = 0
-  const counting = (client: pg.PoolClient) => {
-    asked += client ? 1 : 0
+  const count = () => {
+    asked++
   }
-  test.pool.on('acquire', counting)
+  test.pool.on('acquire', count)
   await work()
-  test.pool.off('acquire', counting)
-  expect(test.pool.query).toBe(query)
+  test.pool.off('acquire', count)
   return asked
 }
 
@@ -59,7 +57,7 @@ describe('an answer for visitors', () => {
 
   it('is made once for many who ask at the same moment', async () => {
     const asked = await queriesDuring(() =>
-      Promise.all(Array.from({ length: 50 }, () => get('/api/Trainers?search=together'))),
+      Promise.all(Array.from({ length: 50 }, () => get('/api/Trainers?search=bef'))),
     )
     expect(asked).toBe(2)
   })
@@ -153,9 +151,8 @@ describe('a write of another process', () => {
 describe('a process that cannot hear', () => {
   it('asks the database each time, and trusts its memory again once it hears', async () => {
     await brandNames()
-    // From here on nobody may connect, and the listening session is cut.
-    await otherProcess.query(`select set_config('app.cut', pg_terminate_backend(pid)::text, false)
-      from pg_stat_activity where datname = current_database() and query in ('listen changes', 'select 1')`)
+    await otherProcess.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query in ('listen changes', 'select 1')`)
     await otherProcess.query(`update gym_brands set name = 'While deaf' where id = $1`, [brandId])
     expect(await brandNames()).toContain('While deaf')
     await until(() => test.changes.caughtUp())

@@ -4,7 +4,7 @@ import { PageBody } from '../components/ui/page-body.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 /** A page that broke, or whose chunk did not arrive. Reloading mends both more often than not. */
-export function RouteErrorPage() {
+export function BrokenPage() {
   usePageTitle('Something went wrong')
   return (
     <PageBody>

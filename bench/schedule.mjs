@@ -1,0 +1,325 @@
+/**
+ * The schedule: the reads of one brand against a bare node:http + pg server that runs the same statement, their
+ * growth from 10 to 500 trainers, bookings a second, and a storm on one hour. Loopback only; about a minute.
+ *   npx node bench/schedule.mjs
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { startSignIn } from '../server/src/features/auth/start-sign-in.ts'
+import { readAssignableTrainees } from '../server/src/features/schedule/read-assignable-trainees.ts'
+import { readCapacity } from '../server/src/features/schedule/read-capacity.ts'
+import { readFreeTrainers } from '../server/src/features/schedule/read-free-trainers.ts'
+import { readTraineeAssignments } from '../server/src/features/schedule/read-trainee-assignments.ts'
+import { readTraineeAvailability } from '../server/src/features/schedule/read-trainee-availability.ts'
+import { readTraineeSchedule } from '../server/src/features/schedule/read-trainee-schedule.ts'
+import { readTrainerAvailability } from '../server/src/features/schedule/read-trainer-availability.ts'
+import { readTrainerSchedules } from '../server/src/features/schedule/read-trainer-schedules.ts'
+import { migrateAll } from '../server/src/migrate.ts'
+import { openPool } from '../server/src/platform/database.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+
+const PORT = 3198
+const CONNECTIONS = 8
+const ROUNDS = 3
+const SIZES = [10, 50, 500]
+const SECRET = 'x'.repeat(40)
+const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const LAST_DAY = new Date(Date.parse(DAY) + 6 * 86_400_000).toISOString().slice(0, 10)
+const RANGE = { startDate: DAY, endDate: LAST_DAY }
+
+async function run() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'spotter-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const children = []
+  const pool = openPool({ connectionString: postgres.connectionString, max: 4, onError: () => undefined })
+  try {
+    await migrateAll(postgres.connectionString)
+    const brands = await seed(postgres.connectionString)
+    const manager = await signIn(pool)
+    children.push(await startSpotter(postgres.connectionString, PORT), await startSpotter(postgres.connectionString, PORT + 1))
+    const bare = fork(fileURLToPath(import.meta.url), ['bare', postgres.connectionString])
+    children.push(bare)
+    const [{ port }] = await once(bare, 'message')
+    await compareReads({ pool, bare, barePort: port, manager, brand: brands.get(50) })
+    await measureGrowth({ manager, brands })
+    await measureBookings({ pool, manager, brand: brands.get(500) })
+    await measureStorm({ pool, manager, brand: brands.get(50) })
+  } finally {
+    for (const child of children) child.kill()
+    await pool.end()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A brand of each size: every trainer has 17 hours on 7 days, three in ten of them booked. */
+async function seed(connectionString) {
+  const pool = new pg.Client({ connectionString })
+  await pool.connect()
+  const brands = new Map()
+  for (const size of SIZES) {
+    const { rows } = await pool.query(
+      `with brand as (insert into gym_brands (name, contact_email) values ('Brand ' || $1, 'b@example.com') returning id),
+       places as (
+         insert into gym_locations (brand_id, name, address, city, time_zone)
+         select id, 'Hall ' || k, k || ' Main Street', 'Vienna', 'Europe/Vienna' from brand, generate_series(1, 20) as k
+         returning id, brand_id)
+       select brand_id, array_agg(id) as places from places group by brand_id`,
+      [size],
+    )
+    const { brand_id: brandId, places } = rows[0]
+    await pool.query(PEOPLE, [brandId, size])
+    await pool.query(SLOTS, [brandId, DAY])
+    await pool.query(SESSIONS, [brandId, places])
+    brands.set(size, { brandId, places, traineeId: await firstTrainee(pool, brandId), trainerId: await firstTrainer(pool, brandId) })
+  }
+  await pool.query('analyze')
+  await pool.end()
+  return brands
+}
+
+const PEOPLE = `
+  with made as (
+    insert into users (email, first_name, last_name)
+    select kind || n || '-' || $2 || '@example.com', initcap(kind), 'Number ' || n
+    from generate_series(1, $2::integer) as n, unnest(array['trainer', 'trainee']) as kind returning id, email
+  ), trainers as (
+    insert into brand_trainers (brand_id, user_id) select $1::uuid, id from made where email like 'trainer%'
+  )
+  insert into enrollments (brand_id, user_id, approval_status, location_id)
+  select $1::uuid, id, 'Approved', (select id from gym_locations where brand_id = $1::uuid order by id limit 1)
+  from made where email like 'trainee%'`
+
+const SLOTS = `
+  insert into trainer_slots (trainer_id, date, hour, status)
+  select user_id, $2::date + day, hour, 'Available'
+  from brand_trainers, generate_series(0, 6) as day, generate_series(6, 22) as hour where brand_id = $1`
+
+const SESSIONS = `
+  insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour, during)
+  select trainers.brand_id, ($2::uuid[])[1 + (trainers.n % 20)], trainees.id, trainees.user_id, slot.trainer_id, slot.id,
+    slot.date, slot.hour, tstzrange(start.at, start.at + interval '1 hour')
+  from (select *, row_number() over (order by user_id) as n from brand_trainers where brand_id = $1) as trainers
+  join (select *, row_number() over (order by user_id) as n from enrollments where brand_id = $1) as trainees using (n)
+  join trainer_slots as slot on slot.trainer_id = trainers.user_id
+  cross join lateral (select hour_start(slot.date, slot.hour, 'Europe/Vienna') as at) as start
+  where (slot.hour + trainers.n) % 10 < 3`
+
+async function firstTrainee(pool, brandId) {
+  const { rows } = await pool.query('select id from enrollments where brand_id = $1 order by id limit 1', [brandId])
+  return rows[0].id
+}
+
+async function firstTrainer(pool, brandId) {
+  const { rows } = await pool.query('select user_id from brand_trainers where brand_id = $1 order by user_id limit 1', [brandId])
+  return rows[0].user_id
+}
+
+async function signIn(pool) {
+  const { rows } = await pool.query(
+    `insert into users (email, first_name, last_name) values ('admin@example.com', 'Ada', 'Admin') returning id`,
+  )
+  const userId = rows[0].id
+  await pool.query(`insert into user_roles (user_id, role) values ($1, 'SuperAdmin')`, [userId])
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const { accessToken } = await startSignIn({ db, env: { JWT_SECRET: SECRET }, device: 'bench' }, userId, { rememberMe: false })
+  return { userId, headers: { authorization: `Bearer ${accessToken}` } }
+}
+
+async function startSpotter(connectionString, port) {
+  const child = fork(new URL('../server/src/main.ts', import.meta.url), {
+    silent: true,
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: connectionString, JWT_SECRET: SECRET, PORT: String(port) },
+      ...{ DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent' },
+    },
+  })
+  child.stderr.pipe(process.stderr)
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** The floor: no routing, no sign-in, no checks; the statement's rows as JSON. */
+function serveBare(connectionString) {
+  const pool = openPool({ connectionString, max: 16, onError: () => undefined })
+  let statement = { text: 'select 1', values: [] }
+  process.on('message', (given) => {
+    statement = given
+    process.send('ready')
+  })
+  const server = createServer(async (_request, response) => {
+    const { rows } = await pool.query(statement)
+    const body = JSON.stringify({ success: true, data: rows })
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }))
+}
+
+function readsOf({ brandId, places, traineeId, trainerId }) {
+  const range = `startDate=${DAY}&endDate=${LAST_DAY}`
+  const hour = { date: DAY, hour: 10 }
+  const schedule = '/api/gym-schedule'
+  return [
+    [`${schedule}/trainers/availability?gymBrandId=${brandId}&${range}`, (ctx) => readTrainerAvailability(ctx, { gymBrandId: brandId, ...RANGE })],
+    [`/api/gym-manager/locations/${places[0]}/trainer-schedules?${range}`, (ctx) => readTrainerSchedules(ctx, places[0], RANGE)],
+    [`${schedule}/capacity?gymBrandId=${brandId}&${range}`, (ctx) => readCapacity(ctx, { gymBrandId: brandId, ...RANGE })],
+    [`${schedule}/trainees/${traineeId}/hours?${range}`, (ctx) => readTraineeSchedule(ctx, traineeId, RANGE)],
+    [`${schedule}/trainees/${traineeId}/assignments?${range}`, (ctx) => readTraineeAssignments(ctx, traineeId, { ...RANGE, includeCancelled: false })],
+    [`${schedule}/trainees/${traineeId}/availability?${range}`, (ctx) => readTraineeAvailability(ctx, traineeId, RANGE)],
+    [`${schedule}/trainers/available?gymBrandId=${brandId}&date=${DAY}&hour=10`, (ctx) => readFreeTrainers(ctx, { gymBrandId: brandId, ...hour })],
+    [`${schedule}/assignable-trainees?gymBrandId=${brandId}&trainerId=${trainerId}&date=${DAY}&hour=10`, (ctx) => readAssignableTrainees(ctx, { gymBrandId: brandId, trainerId, ...hour, pageSize: 25 })],
+  ]
+}
+
+/** The very statement that a read sends, and that it sends only one. */
+async function statementOf(pool, manager, read) {
+  const statements = []
+  const db = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => statements.push({ text: query.sql, values: query.parameters }),
+  })
+  const actor = { userId: manager.userId, signInId: '', roles: ['SuperAdmin'] }
+  await read({ db, actor, env: { DEFAULT_TIME_ZONE: 'UTC' } })
+  if (statements.length !== 1) throw new Error(`${statements.length} statements instead of one`)
+  return statements[0]
+}
+
+async function compareReads({ pool, bare, barePort, manager, brand }) {
+  console.log('50 trainers, 7 days, 17 hours: 5,950 slots, three in ten booked\n')
+  console.log('| Read | Bytes | Spotter/s | bare/s | ratio | p95 ms |\n|---|--:|--:|--:|--:|--:|')
+  for (const [path, read] of readsOf(brand)) {
+    bare.send(await statementOf(pool, manager, read))
+    await once(bare, 'message')
+    const { body } = await ask(PORT, path, { headers: manager.headers })
+    // In turns, so that a busy moment of the machine hits both.
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push([await load(PORT, path, manager.headers), await load(barePort, '/', {})])
+    }
+    const [ours, floor] = [0, 1].map((side) => middle(rounds.map((round) => round[side])))
+    const name = path.split('?')[0].replace(/[0-9a-f-]{36}/, '{id}')
+    const cells = [name, body.length, ours.perSecond.toFixed(0), floor.perSecond.toFixed(0), (ours.perSecond / floor.perSecond).toFixed(2), ours.p95.toFixed(0)]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+}
+
+async function measureGrowth({ manager, brands }) {
+  console.log('\n| Trainers | overview ms (median of 9, one at a time) | per trainer |\n|--:|--:|--:|')
+  for (const [size, brand] of brands) {
+    const [[path]] = readsOf(brand)
+    const times = []
+    for (let round = 0; round < 10; round++) {
+      const from = performance.now()
+      await ask(PORT, path, { headers: manager.headers })
+      times.push(performance.now() - from)
+    }
+    const median = times.slice(1).sort((a, b) => a - b)[4]
+    console.log(`| ${size} | ${median.toFixed(1)} | ${(median / size).toFixed(2)} |`)
+  }
+}
+
+async function measureBookings({ pool, manager, brand }) {
+  const { rows } = await pool.query(
+    `select slot.trainer_id as "trainerId", trainees.id as "traineeId", slot.date, slot.hour
+     from (select *, row_number() over (order by user_id) as n from brand_trainers where brand_id = $1) as trainers
+     join (select *, row_number() over (order by user_id) as n from enrollments where brand_id = $1) as trainees using (n)
+     join trainer_slots as slot on slot.trainer_id = trainers.user_id
+     where (slot.hour + trainers.n) % 10 = 5 order by random() limit 4000`,
+    [brand.brandId],
+  )
+  const outcomes = []
+  const from = performance.now()
+  await eachAtOnce(rows, 32, async (slot, index) => {
+    const body = { ...slot, gymLocationId: brand.places[index % brand.places.length] }
+    outcomes.push(await ask(PORT + (index % 2), '/api/gym-schedule/assignments', { method: 'POST', headers: manager.headers, body }))
+  })
+  const seconds = (performance.now() - from) / 1000
+  const made = outcomes.filter(({ status }) => status === 201).length
+  console.log(`\nBookings over HTTP, 2 processes, 32 at once: ${made} of ${rows.length} made, ${(made / seconds).toFixed(0)}/s`)
+}
+
+async function measureStorm({ pool, manager, brand }) {
+  const place = brand.places[0]
+  await pool.query('update gym_locations set capacity = 3 where id = $1', [place])
+  const { rows } = await pool.query(
+    `select slot.trainer_id as "trainerId", trainees.id as "traineeId"
+     from (select *, row_number() over (order by user_id) as n from brand_trainers where brand_id = $1) as trainers
+     join (select *, row_number() over (order by user_id) as n from enrollments where brand_id = $1) as trainees using (n)
+     join trainer_slots as slot on slot.trainer_id = trainers.user_id and slot.date = $2 and slot.hour = 22
+     where not exists (select from assignments where assignments.slot_id = slot.id)`,
+    [brand.brandId, DAY],
+  )
+  await pool.query('delete from notification_sessions')
+  await pool.query('delete from assignments where location_id = $1 and hour = 22', [place])
+  const from = performance.now()
+  const outcomes = await Promise.all(
+    Array.from({ length: 500 }, (_, index) => {
+      const body = { ...rows[index % rows.length], gymLocationId: place, date: DAY, hour: 22 }
+      return ask(PORT + (index % 2), '/api/gym-schedule/assignments', { method: 'POST', headers: manager.headers, body })
+    }),
+  )
+  const last = performance.now() - from
+  const count = (status) => outcomes.filter((outcome) => outcome.status === status).length
+  console.log(`Storm of 500 on one hour of 3 places: ${count(201)} made, ${count(409)} refused, last answer after ${last.toFixed(0)} ms`)
+}
+
+async function eachAtOnce(items, width, work) {
+  let next = 0
+  const lane = async () => {
+    while (next < items.length) {
+      const index = next++
+      await work(items[index], index)
+    }
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+}
+
+async function load(port, path, headers) {
+  const times = []
+  const deadline = performance.now() + 1_500
+  const lane = async () => {
+    while (performance.now() < deadline) {
+      const from = performance.now()
+      const { status } = await ask(port, path, { headers })
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      times.push(performance.now() - from)
+    }
+  }
+  const from = performance.now()
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane))
+  const seconds = (performance.now() - from) / 1000
+  times.sort((a, b) => a - b)
+  return { perSecond: times.length / seconds, p95: times[Math.floor(times.length * 0.95)] }
+}
+
+function middle(rounds) {
+  return rounds.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)]
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 600 })
+
+function ask(port, path, { method = 'GET', headers, body }) {
+  return new Promise((resolve, reject) => {
+    const payload = body && JSON.stringify(body)
+    const sent = payload ? { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : headers
+    const asked = request({ host: '127.0.0.1', port, path, method, headers: sent, agent }, (response) => {
+      const chunks = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks) }))
+    })
+    asked.on('error', reject)
+    asked.end(payload)
+  })
+}
+
+if (process.argv[2] === 'bare') serveBare(process.argv[3])
+else await run()

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Id, Instant, LIMITS, paragraph } from './text.ts'
+import { CalendarDate, Hour } from './time.ts'
+
+export const NOTES_MAX = LIMITS.notes
+export const MAX_RANGE_SLOTS = 500
+export const MAX_COPIED_WEEKS = 12
+/** How far ahead a weekly template fills slots. */
+export const TEMPLATE_DAYS = 90
+
+const AVAILABLE = z.literal('Available', "Status must be 'Available'")
+const Notes = paragraph(NOTES_MAX).max(NOTES_MAX, 'Notes cannot exceed 500 characters')
+
+export const SetTrainerStatus = z.enum(['Available', 'Unavailable'], 'Please select a status')
+export type SetTrainerStatus = z.infer<typeof SetTrainerStatus>
+
+/** An hour of a trainee: set by them (Available), or taken by a session (Busy). */
+export const TraineeSlot = z.object({
+  id: Id,
+  userId: Id,
+  date: z.string(),
+  hour: z.int(),
+  status: z.enum(['Available', 'Busy']),
+  trainerName: z.string().nullable(),
+  gymLocationName: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type TraineeSlot = z.infer<typeof TraineeSlot>
+
+/** `GET /api/TraineeAvailability/now`: where and when the person's own week takes place. */
+export const OwnClock = z.object({
+  timeZone: z.string(),
+  today: z.string(),
+  hour: z.int(),
+  gymLocationName: z.string().nullable(),
+})
+export type OwnClock = z.infer<typeof OwnClock>
+
+export const AddTraineeSlotRequest = z.object({ date: CalendarDate, hour: Hour, status: AVAILABLE })
+export type AddTraineeSlotRequest = z.infer<typeof AddTraineeSlotRequest>
+
+/** Missing fields stay; a new date or hour moves the slot. */
+export const ChangeTraineeSlotRequest = z.object({
+  id: Id.optional(),
+  date: CalendarDate.optional(),
+  hour: Hour.optional(),
+  status: AVAILABLE.optional(),
+})
+export type ChangeTraineeSlotRequest = z.infer<typeof ChangeTraineeSlotRequest>
+
+const SlotHour = z.object({ date: CalendarDate, hour: Hour })
+export type SlotHour = z.infer<typeof SlotHour>
+const RangeSlots = z
+  .array(SlotHour)
+  .min(1, 'At least one hour is needed')
+  .max(MAX_RANGE_SLOTS, `At most ${MAX_RANGE_SLOTS} hours at once`)
+
+/** All or nothing; null clears. */
+export const SetTraineeRangeRequest = z.object({ slots: RangeSlots, status: AVAILABLE.nullable() })
+export type SetTraineeRangeRequest = z.infer<typeof SetTraineeRangeRequest>
+
+export const CopyWeekRequest = z.object({
+  fromDate: CalendarDate,
+  weeks: z.int().min(1, 'Must be 1 to 12').max(MAX_COPIED_WEEKS, 'Must be 1 to 12'),
+})
+export type CopyWeekRequest = z.infer<typeof CopyWeekRequest>
+
+export const Written = z.object({ written: z.int(), skipped: z.int() })
+export type Written = z.infer<typeof Written>
+
+/** An hour of a trainer: set by them, or taken by a session (Booked). */
+export const TrainerSlot = z.object({
+  id: Id,
+  trainerId: Id,
+  gymLocationId: Id.nullable(),
+  gymLocationName: z.string().nullable(),
+  date: z.string(),
+  hour: z.int(),
+  status: z.enum(['Available', 'Unavailable', 'Booked']),
+  notes: z.string().nullable(),
+  traineeName: z.string().nullable(),
+  assignmentId: Id.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type TrainerSlot = z.infer<typeof TrainerSlot>
+
+export const TrainerLocation = z.object({
+  id: Id,
+  name: z.string(),
+  gymBrandId: Id,
+  gymBrandName: z.string(),
+  timeZone: z.string(),
+  today: z.string(),
+  hour: z.int(),
+})
+export type TrainerLocation = z.infer<typeof TrainerLocation>
+
+export const AddTrainerSlotRequest = z.object({
+  date: CalendarDate,
+  hour: Hour,
+  status: SetTrainerStatus,
+  notes: Notes.nullable().optional(),
+  gymLocationId: Id.nullable().optional(),
+})
+export type AddTrainerSlotRequest = z.infer<typeof AddTrainerSlotRequest>
+
+export const ChangeTrainerSlotRequest = z.object({
+  id: Id.optional(),
+  status: SetTrainerStatus.optional(),
+  notes: Notes.nullable().optional(),
+  gymLocationId: Id.nullable().optional(),
+})
+export type ChangeTrainerSlotRequest = z.infer<typeof ChangeTrainerSlotRequest>
+
+export const SetTrainerRangeRequest = z.object({
+  slots: RangeSlots,
+  status: SetTrainerStatus.nullable(),
+  notes: Notes.nullable().optional(),
+  gymLocationId: Id.nullable().optional(),
+})
+export type SetTrainerRangeRequest = z.infer<typeof SetTrainerRangeRequest>
+
+/** Monday is 1, Sunday 7. */
+const Weekday = z.int().min(1, 'Must be 1 to 7').max(7, 'Must be 1 to 7')
+
+const TemplateHour = z.object({ weekday: Weekday, hour: Hour })
+const TrainerTemplateHour = TemplateHour.extend({
+  status: SetTrainerStatus,
+  gymLocationId: Id.nullable().default(null),
+})
+const templateWith = <H extends z.ZodType>(hour: H) =>
+  z.object({
+    startDate: CalendarDate,
+    endDate: CalendarDate.nullable(),
+    /** Days that are left as they are: holidays, for instance. */
+    exceptions: z.array(CalendarDate).max(100, 'At most 100 days').default([]),
+    hours: z.array(hour).max(7 * 24, 'A week has 168 hours'),
+  })
+
+/** A repeating week that fills slots ahead: 'usual hours'. */
+export const TraineeTemplate = templateWith(TemplateHour)
+export type TraineeTemplate = z.infer<typeof TraineeTemplate>
+export const TrainerTemplate = templateWith(TrainerTemplateHour)
+export type TrainerTemplate = z.infer<typeof TrainerTemplate>

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/platform/database.ts'
+
+/** From last Monday to four weeks ahead, day by day: a day on which somebody has set anything stays theirs. */
+const DAYS = sql`generate_series(
+  date_trunc('week', current_instant())::date - 7, current_instant()::date + 28, interval '1 day')`
+
+/** A number from 0 to 99 that is always the same for the same words. */
+function luck(...words: ReturnType<typeof sql>[]) {
+  return sql`(abs(hashtext(concat_ws(' ', ${sql.join(words)}))::bigint) % 100)`
+}
+
+/** The weeks of the demo's trainers and approved trainees. */
+export async function seedAvailability(db: Database) {
+  await seedTrainerHours(db)
+  await seedTraineeHours(db)
+}
+
+/** Early birds, late shifts and those who work both ends of the day; everybody has two days off. */
+async function seedTrainerHours(db: Database) {
+  const email = sql`users.email`
+  const weekday = sql`extract(isodow from day)`
+  await sql`
+    insert into trainer_slots (trainer_id, date, hour, status, notes)
+    select users.id, day::date, hour,
+      case when ${luck(email, sql`day::date`, sql`hour`)} < 6 then 'Unavailable' else 'Available' end,
+      case when ${luck(email, sql`day::date`, sql`hour`)} < 3 then 'Physio appointment' end
+    from users
+    join user_roles on user_roles.user_id = users.id and user_roles.role = 'Trainer',
+      ${DAYS} as day, generate_series(6, 21) as hour
+    where users.email like '%@spotter.demo'
+      and ${luck(email, weekday)} >= 28
+      and case ${luck(email)} % 3
+        when 0 then hour between 6 and 13
+        when 1 then hour between 13 and 21
+        else hour between 7 and 10 or hour between 16 and 20
+      end
+      and ${luck(email, weekday, sql`hour`)} >= 15
+      and not exists (
+        select from trainer_slots as own where own.trainer_id = users.id and own.date = day::date
+      )
+    on conflict do nothing`.execute(db)
+}
+
+async function seedTraineeHours(db: Database) {
+  const email = sql`users.email`
+  const weekday = sql`extract(isodow from day)`
+  await sql`
+    insert into trainee_slots (user_id, date, hour)
+    select distinct users.id, day::date, hour
+    from users
+    join enrollments on enrollments.user_id = users.id and enrollments.removed_at is null
+      and enrollments.approval_status = 'Approved',
+      ${DAYS} as day, generate_series(6, 21) as hour
+    where users.email like '%@spotter.demo'
+      and ${luck(email, weekday)} < 55
+      and case ${luck(email, sql`'time of day'`)} % 3
+        when 0 then hour between 6 and 9
+        when 1 then hour between 11 and 14
+        else hour between 17 and 21
+      end
+      and not exists (select from trainee_slots as own where own.user_id = users.id and own.date = day::date)
+    on conflict do nothing`.execute(db)
+}

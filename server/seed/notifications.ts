@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { announce } from '../src/features/notifications/announce.ts'
+import {
+  createNotificationRules,
+  notifySessionAssigned,
+  notifyTraineeEnrolled,
+} from '../src/features/notifications/notifications.public.ts'
+import type { Database } from '../src/platform/database.ts'
+
+const WAITING_PER_BRAND = 3
+const SESSIONS_PER_BRAND = 9
+
+/** Notifications in every state. What waits is topped up; history and rules are made once. Call it last. */
+export async function seedNotifications(db: Database) {
+  const brands = await db
+    .selectFrom('gym_brands')
+    .select(['id', 'name'])
+    .where('archived_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute()
+  for (const [index, brand] of brands.entries()) {
+    await createNotificationRules(db, brand.id)
+    if (!(await hasHistory(db, brand.id))) await beginStory(db, brand.id, index)
+    await topUpPending(db, brand.id)
+  }
+}
+
+async function hasHistory(db: Database, brandId: string) {
+  const line = await db
+    .selectFrom('notification_history')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+async function beginStory(db: Database, brandId: string, index: number) {
+  await writeHistory(db, brandId)
+  await writeFailures(db, brandId)
+  await queueSomeMails(db, brandId)
+  // Not every gym tells everything, and one wants the reminders that start off.
+  if (index === 0) await switchRule(db, brandId, 'SessionReminder', true)
+  if (index === 2) await switchRule(db, brandId, 'TraineeRejected', false)
+}
+
+/** Three weeks of mails that went out, more than one page of them, and a few that a rule held back. */
+async function writeHistory(db: Database, brandId: string) {
+  await sql`
+    insert into notification_history (brand_id, notification_type, recipient_user_id, status, sent_at)
+    select ${brandId}::uuid, story.type, person.user_id,
+      case when story.n % 13 = 7 then 'suppressed' else 'sent' end,
+      current_instant() - story.n * interval '15 hours 23 minutes'
+    from (
+      select n, (array['SessionAssigned', 'TraineeEnrolled', 'SessionCancelled', 'TraineeApproved',
+        'SessionAssigned', 'AvailabilityReminder', 'TraineeRejected'])[n % 7 + 1] as type
+      from generate_series(1, 32) as n
+    ) as story
+    cross join lateral (
+      select enrollments.user_id from enrollments
+      where enrollments.brand_id = ${brandId}::uuid and story.type <> 'TraineeEnrolled'
+        and (enrollments.approval_status = 'Rejected') = (story.type = 'TraineeRejected')
+      union all
+      select brand_managers.user_id from brand_managers
+      where brand_managers.brand_id = ${brandId}::uuid and story.type = 'TraineeEnrolled'
+      order by 1 offset story.n % 5 limit 1
+    ) as person
+    order by story.n desc`.execute(db)
+}
+
+/** Two that the relay refused: they can be sent again from the history. */
+async function writeFailures(db: Database, brandId: string) {
+  await sql`
+    with refused as (
+      insert into notifications
+        (brand_id, notification_type, recipient_user_id, enrollment_id, state, created_at)
+      select enrollments.brand_id, 'AvailabilityReminder', enrollments.user_id, enrollments.id, 'failed',
+        current_instant() - interval '2 hours'
+      from enrollments
+      where enrollments.brand_id = ${brandId}::uuid and enrollments.approval_status = 'Approved'
+        and enrollments.removed_at is null
+      order by enrollments.user_id desc limit 2
+      returning id, brand_id, notification_type, recipient_user_id
+    )
+    insert into notification_history
+      (notification_id, brand_id, notification_type, recipient_user_id, status, error_message, sent_at)
+    select refused.id, refused.brand_id, refused.notification_type, refused.recipient_user_id, 'failed',
+      (array['550 5.1.1 No such mailbox here', '552 5.2.2 Mailbox full'])[row_number() over (order by refused.id)],
+      current_instant() - row_number() over (order by refused.id) * interval '50 minutes'
+    from refused`.execute(db)
+}
+
+/** Real ones, which the worker sends: the demo inbox has something to show from the first minute on. */
+async function queueSomeMails(db: Database, brandId: string) {
+  const waiting = await db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('approval_status', '=', 'Pending')
+    .where('removed_at', 'is', null)
+    .orderBy('enrolled_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .execute()
+  for (const { id } of waiting) await notifyTraineeEnrolled(db, id)
+  const [person] = await trainedPeople(db, brandId)
+  if (!person) return
+  await announce(db, {
+    type: 'SessionAssigned',
+    brandId,
+    to: [{ userId: person.userId, assignmentIds: person.assignmentIds.slice(0, 4) }],
+  })
+}
+
+/** A few trainees' coming sessions wait for approval, also when the demo is started again weeks later. */
+async function topUpPending(db: Database, brandId: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct notifications.id) as count
+    from notifications
+    join notification_sessions on notification_sessions.notification_id = notifications.id
+    join assignments on assignments.id = notification_sessions.assignment_id
+    where notifications.brand_id = ${brandId}::uuid and notifications.state = 'pending'
+      and assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()`.execute(db)
+  if ((rows[0]?.count ?? 0) >= WAITING_PER_BRAND) return
+  const people = await trainedPeople(db, brandId)
+  const sessions = people.flatMap(({ assignmentIds }, index) => assignmentIds.slice(0, [5, 2, 1][index % 3]))
+  for (const id of sessions.slice(0, SESSIONS_PER_BRAND)) await notifySessionAssigned(db, id)
+}
+
+interface TrainedPerson {
+  userId: string
+  assignmentIds: string[]
+}
+
+/** Trainees with sessions ahead that no notification tells of yet, those with most first. */
+async function trainedPeople(db: Database, brandId: string) {
+  const { rows } = await sql<TrainedPerson>`
+    select assignments.trainee_user_id as "userId",
+      array_agg(assignments.id order by lower(assignments.during)) as "assignmentIds"
+    from assignments
+    where assignments.brand_id = ${brandId}::uuid and assignments.status = 'Scheduled'
+      and lower(assignments.during) > current_instant() + interval '2 days'
+      and not exists (
+        select from notification_sessions where notification_sessions.assignment_id = assignments.id
+      )
+    group by assignments.trainee_user_id
+    order by count(*) desc, assignments.trainee_user_id`.execute(db)
+  return rows
+}
+
+async function switchRule(db: Database, brandId: string, type: string, isEnabled: boolean) {
+  await db
+    .updateTable('notification_rules')
+    .set({ is_enabled: isEnabled })
+    .where('brand_id', '=', brandId)
+    .where('notification_type', '=', type)
+    .execute()
+}

@@ -1,0 +1,112 @@
+import type { SlotHour } from '@spotter/contract/availability.ts'
+import { DAYS_IN_WEEK, type DateRange, type DateRangeQuery } from '@spotter/contract/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { HourFacts } from './availability.rules.ts'
+
+type Asking = Pick<Context, 'db' | 'env'>
+
+/** A trainee's own week runs by the preferred location: of the latest approved enrollment, else the latest. */
+export function traineeZone({ env }: Asking, userId: string): RawBuilder<string> {
+  return sql<string>`coalesce((
+    select gym_locations.time_zone from enrollments
+    join gym_locations on gym_locations.id = enrollments.location_id
+    where enrollments.user_id = ${userId} and enrollments.removed_at is null
+    order by enrollments.approval_status = 'Approved' desc, enrollments.enrolled_at desc
+    limit 1
+  ), ${env.DEFAULT_TIME_ZONE})`
+}
+
+/** The places a trainer works at: every open location of the brands they belong to. */
+export function trainerPlaces(trainerId: string) {
+  return sql`(
+    select gym_locations.* from gym_locations
+    join gym_brands on gym_brands.id = gym_locations.brand_id and gym_brands.archived_at is null
+    join brand_trainers on brand_trainers.brand_id = gym_locations.brand_id
+      and brand_trainers.user_id = ${trainerId} and brand_trainers.removed_at is null
+    where gym_locations.archived_at is null
+  )`
+}
+
+/**
+ * When an hour of a trainer begins: at its place, or (bound to none) at whichever of the trainer's places it
+ * begins last, so that it is past once it is past everywhere. Wants `slot(date, hour, location_id)` in scope.
+ */
+export function trainerHourStart(
+  { env }: Asking,
+  trainerId: string,
+  date = sql`slot.date`,
+  hour = sql`slot.hour`,
+) {
+  return sql<string>`coalesce(
+    (select hour_start(${date}, ${hour}, gym_locations.time_zone) from gym_locations
+      where gym_locations.id = slot.location_id),
+    (select max(hour_start(${date}, ${hour}, place.time_zone)) from ${trainerPlaces(trainerId)} as place),
+    hour_start(${date}, ${hour}, ${env.DEFAULT_TIME_ZONE}))`
+}
+
+const NEXT_DAY = sql`(slot.date + 1)`
+const MIDNIGHT = sql`0`
+
+export interface AskedHour extends HourFacts, SlotHour {}
+
+/** Whether hours of a trainee are past or taken by a session, as trainee or as trainer, in any brand and zone. */
+export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHour[]): Promise<AskedHour[]> {
+  const { rows } = await sql<AskedHour>`
+    with clock as materialized (select ${traineeZone(ctx, userId)} as zone)
+    select slot.date, slot.hour,
+      slot.date < (current_instant() at time zone clock.zone)::date as "isPastDate",
+      start.at <= current_instant() as "isPast",
+      exists (
+        select from assignments
+        where (assignments.trainee_user_id = ${userId} or assignments.trainer_user_id = ${userId})
+          and assignments.status = 'Scheduled'
+          and assignments.during && tstzrange(start.at, start.at + interval '1 hour')
+      ) as "isBooked"
+    from clock, ${asTable(slots)} as slot (date, hour, position),
+      lateral (select hour_start(slot.date, slot.hour, clock.zone) as at) as start
+    order by slot.position`.execute(ctx.db)
+  return rows
+}
+
+/** The same for a trainer: an hour is taken when a session holds its slot. */
+export async function getTrainerHours(
+  ctx: Asking,
+  trainerId: string,
+  slots: SlotHour[],
+  locationId: string | null,
+): Promise<AskedHour[]> {
+  const { rows } = await sql<AskedHour>`
+    select slot.date, slot.hour,
+      ${trainerHourStart(ctx, trainerId, NEXT_DAY, MIDNIGHT)} <= current_instant() as "isPastDate",
+      start.at <= current_instant() as "isPast",
+      exists (
+        select from trainer_slots join assignments on assignments.slot_id = trainer_slots.id
+        where trainer_slots.trainer_id = ${trainerId}
+          and trainer_slots.date = slot.date and trainer_slots.hour = slot.hour
+      ) as "isBooked"
+    from (select *, ${locationId}::uuid as location_id from ${asTable(slots)} as given (date, hour, position)) as slot,
+      lateral (select ${trainerHourStart(ctx, trainerId)} as at) as start
+    order by slot.position`.execute(ctx.db)
+  return rows
+}
+
+function asTable(slots: SlotHour[]) {
+  const dates = slots.map((slot) => slot.date)
+  const hours = slots.map((slot) => slot.hour)
+  return sql`unnest(${dates}::date[], ${hours}::integer[]) with ordinality`
+}
+
+/** The asked days, or today and six more where the given zone's wall clock is. */
+export async function rangeOf(
+  ctx: Asking,
+  query: DateRangeQuery,
+  zone: RawBuilder<string>,
+): Promise<DateRange> {
+  const { startDate, endDate } = query
+  if (startDate !== undefined && endDate !== undefined) return { startDate, endDate }
+  const { rows } = await sql<DateRange>`
+    select today as "startDate", today + ${DAYS_IN_WEEK - 1}::integer as "endDate"
+    from (select (current_instant() at time zone ${zone})::date as today) as clock`.execute(ctx.db)
+  return rows[0] as DateRange
+}

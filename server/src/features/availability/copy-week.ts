@@ -1,0 +1,70 @@
+import type { CopyWeekRequest, Written } from '@spotter/contract/availability.ts'
+import { sql } from 'kysely'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import { traineeZone, trainerHourStart } from './clock.queries.ts'
+import { requireOwnTrainer } from './trainer-slots.queries.ts'
+
+/** Repeats seven days into the weeks after them; past and booked hours, and those set already, are left alone. */
+export async function copyTraineeWeek(ctx: SignedIn, { fromDate, weeks }: CopyWeekRequest): Promise<Written> {
+  const { userId } = ctx.actor
+  return transaction(ctx, async (ctx) => {
+    const { rows } = await sql<Written>`
+      with clock as materialized (select ${traineeZone(ctx, userId)} as zone),
+      wanted as (
+        select trainee_slots.date + 7 * week as date, trainee_slots.hour
+        from trainee_slots, generate_series(1, ${weeks}::integer) as week
+        where trainee_slots.user_id = ${userId}
+          and trainee_slots.date between ${fromDate}::date and ${fromDate}::date + 6
+      ),
+      written as (
+        insert into trainee_slots (user_id, date, hour)
+        select ${userId}, wanted.date, wanted.hour
+        from clock, wanted, lateral (select hour_start(wanted.date, wanted.hour, clock.zone) as at) as start
+        where start.at > current_instant() and not exists (
+          select from assignments
+          where (assignments.trainee_user_id = ${userId} or assignments.trainer_user_id = ${userId})
+            and assignments.status = 'Scheduled'
+            and assignments.during && tstzrange(start.at, start.at + interval '1 hour')
+        )
+        order by wanted.date, wanted.hour
+        on conflict do nothing
+        returning 1
+      )
+      select (select count(*)::integer from written) as written,
+        ((select count(*) from wanted) - (select count(*) from written))::integer as skipped`.execute(ctx.db)
+    return rows[0] as Written
+  })
+}
+
+/** For trainers what is set in the target hours is written over, unless it is booked. */
+export async function copyTrainerWeek(
+  ctx: SignedIn,
+  trainerId: string,
+  { fromDate, weeks }: CopyWeekRequest,
+): Promise<Written> {
+  requireOwnTrainer(ctx, trainerId)
+  return transaction(ctx, async (ctx) => {
+    const { rows } = await sql<Written>`
+      with wanted as (
+        select slot.date + 7 * week as date, slot.hour, slot.status, slot.notes, slot.location_id
+        from trainer_slots as slot, generate_series(1, ${weeks}::integer) as week
+        where slot.trainer_id = ${trainerId}
+          and slot.date between ${fromDate}::date and ${fromDate}::date + 6
+      ),
+      written as (
+        insert into trainer_slots (trainer_id, location_id, date, hour, status, notes)
+        select ${trainerId}, slot.location_id, slot.date, slot.hour, slot.status, slot.notes
+        from wanted as slot
+        where ${trainerHourStart(ctx, trainerId)} > current_instant()
+        order by slot.date, slot.hour
+        on conflict (trainer_id, date, hour) do update set
+          status = excluded.status, notes = excluded.notes, location_id = excluded.location_id,
+          from_template = false, updated_at = current_instant()
+        where not exists (select from assignments where assignments.slot_id = trainer_slots.id)
+        returning 1
+      )
+      select (select count(*)::integer from written) as written,
+        ((select count(*) from wanted) - (select count(*) from written))::integer as skipped`.execute(ctx.db)
+    return rows[0] as Written
+  })
+}

@@ -1,0 +1,132 @@
+import type {
+  AddTraineeSlotRequest,
+  ChangeTraineeSlotRequest,
+  SetTraineeRangeRequest,
+  SlotHour,
+  TraineeSlot,
+} from '@spotter/contract/availability.ts'
+import { sql } from 'kysely'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { refuseHours } from './availability.rules.ts'
+import { getTraineeHours } from './clock.queries.ts'
+import { findTraineeSlot, inOrder, isOwnSession } from './trainee-slots.queries.ts'
+
+/** All of these act for `userId`: the caller, or a trainee whom the caller manages. */
+export async function addTraineeSlot(
+  ctx: SignedIn,
+  userId: string,
+  request: AddTraineeSlotRequest,
+): Promise<TraineeSlot> {
+  return transaction(ctx, async (ctx) => {
+    await refuseTraineeHours(ctx, userId, [request], 'add')
+    const row = await ctx.db
+      .insertInto('trainee_slots')
+      .values({ user_id: userId, date: request.date, hour: request.hour })
+      .returning(SLOT_COLUMNS)
+      .executeTakeFirstOrThrow()
+    return available(row)
+  })
+}
+
+/** May move the slot; one cannot be moved onto another. */
+export async function changeTraineeSlot(
+  ctx: SignedIn,
+  userId: string,
+  id: string,
+  request: ChangeTraineeSlotRequest,
+): Promise<TraineeSlot> {
+  if (request.id !== undefined && request.id !== id) throw invalid('id does not match the address', 'id')
+  return transaction(ctx, async (ctx) => {
+    const slot = await requireSlot(ctx, userId, id)
+    const moved = { date: request.date ?? slot.date, hour: request.hour ?? slot.hour }
+    await refuseTraineeHours(ctx, userId, [slot, moved], 'modify')
+    const row = await ctx.db
+      .updateTable('trainee_slots')
+      .set({ ...moved, from_template: false, updated_at: sql`current_instant()` })
+      .where('id', '=', id)
+      .returning(SLOT_COLUMNS)
+      .executeTakeFirstOrThrow()
+    return available(row)
+  })
+}
+
+export async function removeTraineeSlot(ctx: SignedIn, userId: string, id: string): Promise<null> {
+  return transaction(ctx, async (ctx) => {
+    const slot = await requireSlot(ctx, userId, id)
+    await refuseTraineeHours(ctx, userId, [slot], 'modify')
+    await ctx.db.deleteFrom('trainee_slots').where('id', '=', id).execute()
+    return null
+  })
+}
+
+/** A painted range: all or nothing. Answers what is set in those hours afterwards. */
+export async function setTraineeRange(
+  ctx: SignedIn,
+  userId: string,
+  { slots, status }: SetTraineeRangeRequest,
+): Promise<TraineeSlot[]> {
+  const hours = inOrder(slots)
+  return transaction(ctx, async (ctx) => {
+    await refuseTraineeHours(ctx, userId, hours, 'modify')
+    if (status === null) {
+      await sql`
+        delete from trainee_slots using ${hoursAsTable(hours)} as slot (date, hour)
+        where trainee_slots.user_id = ${userId}
+          and trainee_slots.date = slot.date and trainee_slots.hour = slot.hour`.execute(ctx.db)
+      return []
+    }
+    const rows = await ctx.db
+      .insertInto('trainee_slots')
+      .values(hours.map(({ date, hour }) => ({ user_id: userId, date, hour })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'date', 'hour'])
+          .doUpdateSet({ from_template: false, updated_at: sql`current_instant()` }),
+      )
+      .returning(SLOT_COLUMNS)
+      .execute()
+    return rows.map(available)
+  })
+}
+
+async function refuseTraineeHours(ctx: SignedIn, userId: string, hours: SlotHour[], act: 'add' | 'modify') {
+  const refusal = refuseHours(await getTraineeHours(ctx, userId, hours), act)
+  if (refusal) throw refusal
+}
+
+async function requireSlot(ctx: SignedIn, userId: string, id: string) {
+  const slot = await findTraineeSlot(ctx.db, userId, id)
+  if (slot) return slot
+  if (await isOwnSession(ctx.db, userId, id)) throw conflict('This hour is booked and cannot be changed')
+  throw notFound('Availability')
+}
+
+export function hoursAsTable(slots: SlotHour[]) {
+  return sql`unnest(${slots.map((slot) => slot.date)}::date[], ${slots.map((slot) => slot.hour)}::integer[])`
+}
+
+const SLOT_COLUMNS = ['id', 'user_id', 'date', 'hour', 'created_at', 'updated_at'] as const
+
+interface SlotRow {
+  id: string
+  user_id: string
+  date: string
+  hour: number
+  created_at: string
+  updated_at: string
+}
+
+function available(row: SlotRow): TraineeSlot {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    date: row.date,
+    hour: row.hour,
+    status: 'Available',
+    trainerName: null,
+    gymLocationName: null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

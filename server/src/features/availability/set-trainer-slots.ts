@@ -1,0 +1,155 @@
+import type {
+  AddTrainerSlotRequest,
+  ChangeTrainerSlotRequest,
+  SetTrainerRangeRequest,
+  SlotHour,
+  TrainerSlot,
+} from '@spotter/contract/availability.ts'
+import { sql } from 'kysely'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { refuseHours } from './availability.rules.ts'
+import { getTrainerHours } from './clock.queries.ts'
+import { hoursAsTable } from './set-trainee-slots.ts'
+import { inOrder } from './trainee-slots.queries.ts'
+import {
+  listTrainerSlots,
+  lockTrainerSlot,
+  requireOwnTrainer,
+  requirePlaceOfTrainer,
+} from './trainer-slots.queries.ts'
+
+export async function addTrainerSlot(
+  ctx: SignedIn,
+  trainerId: string,
+  request: AddTrainerSlotRequest,
+): Promise<TrainerSlot> {
+  requireOwnTrainer(ctx, trainerId)
+  const { date, hour, status, notes, gymLocationId = null } = request
+  return transaction(ctx, async (ctx) => {
+    await requirePlaceOfTrainer(ctx.db, trainerId, gymLocationId)
+    await refuseTrainerHours(ctx, trainerId, [request], 'add', gymLocationId)
+    const { id } = await ctx.db
+      .insertInto('trainer_slots')
+      .values({ trainer_id: trainerId, location_id: gymLocationId, date, hour, status, notes: notes || null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return readOne(ctx, trainerId, id)
+  })
+}
+
+export async function changeTrainerSlot(
+  ctx: SignedIn,
+  trainerId: string,
+  id: string,
+  request: ChangeTrainerSlotRequest,
+): Promise<TrainerSlot> {
+  requireOwnTrainer(ctx, trainerId)
+  if (request.id !== undefined && request.id !== id) throw invalid('id does not match the address', 'id')
+  return transaction(ctx, async (ctx) => {
+    await requirePlaceOfTrainer(ctx.db, trainerId, request.gymLocationId)
+    const slot = await requireSlot(ctx, trainerId, id)
+    await refuseTrainerHours(ctx, trainerId, [slot], 'modify', slot.location_id)
+    await refuseTrainerHours(ctx, trainerId, [slot], 'modify', request.gymLocationId ?? slot.location_id)
+    await ctx.db
+      .updateTable('trainer_slots')
+      .set({
+        status: request.status,
+        notes: request.notes === '' ? null : request.notes,
+        location_id: request.gymLocationId,
+        from_template: false,
+        updated_at: sql`current_instant()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    return readOne(ctx, trainerId, id)
+  })
+}
+
+export async function removeTrainerSlot(ctx: SignedIn, trainerId: string, id: string): Promise<null> {
+  requireOwnTrainer(ctx, trainerId)
+  return transaction(ctx, async (ctx) => {
+    const slot = await requireSlot(ctx, trainerId, id)
+    await refuseTrainerHours(ctx, trainerId, [slot], 'modify', slot.location_id)
+    await ctx.db.deleteFrom('trainer_slots').where('id', '=', id).execute()
+    return null
+  })
+}
+
+/** Writes over what is set already, all or nothing: one booked hour refuses the whole, by name. */
+export async function setTrainerRange(
+  ctx: SignedIn,
+  trainerId: string,
+  request: SetTrainerRangeRequest,
+): Promise<TrainerSlot[]> {
+  requireOwnTrainer(ctx, trainerId)
+  const { status, notes, gymLocationId = null } = request
+  const hours = inOrder(request.slots)
+  return transaction(ctx, async (ctx) => {
+    await requirePlaceOfTrainer(ctx.db, trainerId, gymLocationId)
+    await lockHours(ctx, trainerId, hours)
+    await refuseTrainerHours(ctx, trainerId, hours, 'modify', gymLocationId)
+    if (status === null) return clearHours(ctx, trainerId, hours)
+    const rows = await ctx.db
+      .insertInto('trainer_slots')
+      .values(
+        hours.map(({ date, hour }) => ({
+          trainer_id: trainerId,
+          location_id: gymLocationId,
+          ...{ date, hour, status, notes: notes || null },
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['trainer_id', 'date', 'hour']).doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          notes: eb.ref('excluded.notes'),
+          location_id: eb.ref('excluded.location_id'),
+          from_template: false,
+          updated_at: sql`current_instant()`,
+        })),
+      )
+      .returning('id')
+      .execute()
+    return listTrainerSlots(ctx.db, trainerId, { ids: rows.map((row) => row.id) })
+  })
+}
+
+async function clearHours(ctx: SignedIn, trainerId: string, hours: SlotHour[]) {
+  await sql`
+    delete from trainer_slots using ${hoursAsTable(hours)} as slot (date, hour)
+    where trainer_slots.trainer_id = ${trainerId}
+      and trainer_slots.date = slot.date and trainer_slots.hour = slot.hour`.execute(ctx.db)
+  return []
+}
+
+async function lockHours(ctx: SignedIn, trainerId: string, hours: SlotHour[]) {
+  await sql`
+    select trainer_slots.id from trainer_slots join ${hoursAsTable(hours)} as slot (date, hour)
+      on trainer_slots.date = slot.date and trainer_slots.hour = slot.hour
+    where trainer_slots.trainer_id = ${trainerId}
+    order by trainer_slots.date, trainer_slots.hour
+    for update of trainer_slots`.execute(ctx.db)
+}
+
+async function refuseTrainerHours(
+  ctx: SignedIn,
+  trainerId: string,
+  hours: SlotHour[],
+  act: 'add' | 'modify',
+  locationId: string | null,
+) {
+  const refusal = refuseHours(await getTrainerHours(ctx, trainerId, hours, locationId), act)
+  if (refusal) throw refusal
+}
+
+async function requireSlot(ctx: SignedIn, trainerId: string, id: string) {
+  const slot = await lockTrainerSlot(ctx.db, trainerId, id)
+  if (!slot) throw notFound('Availability')
+  return slot
+}
+
+async function readOne(ctx: SignedIn, trainerId: string, id: string) {
+  const [slot] = await listTrainerSlots(ctx.db, trainerId, { ids: [id] })
+  if (!slot) throw notFound('Availability')
+  return slot
+}

@@ -1,0 +1,87 @@
+import type { SlotHour, TraineeSlot } from '@spotter/contract/availability.ts'
+import type { DateRange } from '@spotter/contract/time.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { traineeZone } from './clock.queries.ts'
+
+interface ReadOptions extends DateRange {
+  /** Whose sessions may be named; those of other brands are only busy. Undefined: the person's own view. */
+  namedBrandIds?: ReturnType<typeof brandOfEnrollment>
+}
+
+/** What a manager of this enrollment's brand may know. */
+export function brandOfEnrollment(enrollmentId: string) {
+  return sql`(select enrollments.brand_id from enrollments where enrollments.id = ${enrollmentId})`
+}
+
+/**
+ * The hours a person has set, and those a session takes, on the wall clock of their own place. A session that
+ * does not begin on the hour there takes two. An hour that was never set answers with the session's id.
+ */
+export async function listTraineeSlots(
+  ctx: Pick<Context, 'db' | 'env'>,
+  userId: string,
+  { startDate, endDate, namedBrandIds }: ReadOptions,
+): Promise<TraineeSlot[]> {
+  const isNamed = namedBrandIds ? sql`busy.brand_id in ${namedBrandIds}` : sql`true`
+  const { rows } = await sql<TraineeSlot>`
+    with clock as materialized (select ${traineeZone(ctx, userId)} as zone),
+    busy as (
+      select distinct on (taken.at) taken.at::date as date, extract(hour from taken.at)::integer as hour,
+        assignments.id, assignments.brand_id, assignments.created_at, assignments.updated_at,
+        users.first_name || ' ' || users.last_name as trainer_name, gym_locations.name as location_name
+      from clock, assignments
+      join users on users.id = assignments.trainer_user_id
+      join gym_locations on gym_locations.id = assignments.location_id,
+        lateral (select lower(assignments.during) at time zone clock.zone as local) as start,
+        lateral generate_series(date_trunc('hour', start.local), start.local + interval '59 minutes', '1 hour') as taken (at)
+      where (assignments.trainee_user_id = ${userId} or assignments.trainer_user_id = ${userId})
+        and assignments.status = 'Scheduled'
+        and assignments.date between ${startDate}::date - 2 and ${endDate}::date + 2
+      order by taken.at
+    ),
+    own as (
+      select * from trainee_slots
+      where trainee_slots.user_id = ${userId} and trainee_slots.date between ${startDate} and ${endDate}
+    )
+    select coalesce(own.id, busy.id) as id, ${userId}::uuid as "userId",
+      coalesce(own.date, busy.date) as date, coalesce(own.hour, busy.hour) as hour,
+      case when busy.id is null then 'Available' else 'Busy' end as status,
+      case when ${isNamed} then busy.trainer_name end as "trainerName",
+      case when ${isNamed} then busy.location_name end as "gymLocationName",
+      coalesce(own.created_at, busy.created_at) as "createdAt",
+      coalesce(own.updated_at, busy.updated_at) as "updatedAt"
+    from own full join busy on busy.date = own.date and busy.hour = own.hour
+    where coalesce(own.date, busy.date) between ${startDate} and ${endDate}
+    order by 3, 4`.execute(ctx.db)
+  return rows
+}
+
+export async function findTraineeSlot(db: Database, userId: string, id: string) {
+  return db
+    .selectFrom('trainee_slots')
+    .select(['id', 'date', 'hour'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A session answers for an hour that was never set: its id is known, but there is nothing to change. */
+export async function isOwnSession(db: Database, userId: string, id: string) {
+  const session = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('id', '=', id)
+    .where('trainee_user_id', '=', userId)
+    .where('status', '=', 'Scheduled')
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** In one order, so that two who paint the same hours never wait for each other. */
+export function inOrder(slots: SlotHour[]): SlotHour[] {
+  const unique = new Map(slots.map((slot) => [`${slot.date} ${String(slot.hour).padStart(2, '0')}`, slot]))
+  return [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot)
+}

@@ -1,0 +1,271 @@
+import type { TrainerLocation, TrainerSlot, Written } from '@spotter/contract/availability.ts'
+import { addDays } from '@spotter/contract/time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createGym, createLocation, type TestGym } from '../../../test/gyms.ts'
+import { createPerson, type TestPerson } from '../../../test/people.ts'
+import { addTrainerSlots, assign, assigned, createScene, dayAhead, setClock } from '../../../test/schedule.ts'
+import { createTrainer } from '../../../test/trainers.ts'
+
+let test: TestApp
+let gym: TestGym
+let trainer: TestPerson
+beforeAll(async () => {
+  test = await createTestApp()
+  gym = await createGym(test)
+  trainer = await createTrainer(test, { brandIds: [gym.brandId] })
+})
+afterAll(() => test.close())
+
+const DAY = dayAhead(5)
+const pathOf = (trainerId: string, rest = '') => `/api/trainers/${trainerId}/availability${rest}`
+
+function add(body: object = {}, as = trainer) {
+  return test.call<TrainerSlot>('POST', pathOf(as.id), {
+    token: as.token,
+    body: { date: DAY, hour: 9, status: 'Available', ...body },
+  })
+}
+
+async function slotsOf(as: TestPerson, more = '', date = DAY) {
+  const query = `?startDate=${date}&endDate=${date}${more}`
+  const { body } = await test.call<TrainerSlot[]>('GET', pathOf(as.id, query), { token: as.token })
+  return body.data ?? []
+}
+
+describe('a trainer’s hour', () => {
+  it('is set with notes and a place, changed and removed', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const made = await add(
+      { notes: ' Bring\nbands ', gymLocationId: gym.locationId, status: 'Unavailable' },
+      own,
+    )
+    expect(made.status).toBe(201)
+    expect(made.body.data).toMatchObject({
+      trainerId: own.id,
+      gymLocationId: gym.locationId,
+      gymLocationName: 'Main hall',
+      date: DAY,
+      hour: 9,
+      status: 'Unavailable',
+      notes: 'Bring\nbands',
+      traineeName: null,
+      assignmentId: null,
+    })
+    const id = made.body.data?.id
+    const put = (body: object) =>
+      test.call<TrainerSlot>('PUT', pathOf(own.id, `/${id}`), { token: own.token, body })
+    expect((await put({ status: 'Available' })).body.data).toMatchObject({
+      status: 'Available',
+      notes: 'Bring\nbands',
+    })
+    expect((await put({ notes: null, gymLocationId: null })).body.data).toMatchObject({
+      notes: null,
+      gymLocationId: null,
+      gymLocationName: null,
+    })
+    expect((await put({ id: own.id })).status).toBe(400)
+    expect((await test.call('DELETE', pathOf(own.id, `/${id}`), { token: own.token })).status).toBe(200)
+    expect((await put({ status: 'Available' })).status).toBe(404)
+  })
+
+  it.each([
+    [{ status: 'Booked' }, 'status'],
+    [{ status: 'Busy' }, 'status'],
+    [{ status: '' }, 'status'],
+    [{ notes: 'x'.repeat(501) }, 'notes'],
+    [{ notes: 'a\u0000b' }, 'notes'],
+    [{ hour: 24 }, 'hour'],
+    [{ gymLocationId: 'x' }, 'gymLocationId'],
+  ])('is refused as %j', async (body, field) => {
+    const { status, body: answer } = await add(body)
+    expect(status).toBe(400)
+    expect(Object.keys(answer.errors ?? {})).toEqual([field])
+  })
+
+  it('is at one of the trainer’s own places', async () => {
+    const other = await createGym(test)
+    for (const gymLocationId of [other.locationId, gym.brandId]) {
+      const { status, body } = await add({ hour: 12, gymLocationId })
+      expect(status).toBe(400)
+      expect(body.message).toBe('Please select one of your gym locations')
+    }
+  })
+
+  it('is there once, also when set at once', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => add({}, own)))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, ...Array(9).fill(409)])
+  })
+
+  it('is read where it holds: at its place, or anywhere', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const second = await createLocation(test, gym.brandId, { name: 'Annex' })
+    await add({ hour: 8 }, own)
+    await add({ hour: 9, gymLocationId: gym.locationId }, own)
+    await add({ hour: 10, gymLocationId: second }, own)
+    const at = async (locationId: string) =>
+      (await slotsOf(own, `&gymLocationId=${locationId}`)).map((slot) => slot.hour)
+    expect((await slotsOf(own)).map((slot) => slot.hour)).toEqual([8, 9, 10])
+    expect(await at(gym.locationId)).toEqual([8, 9])
+    expect(await at(second)).toEqual([8, 10])
+  })
+})
+
+describe('whose hours', () => {
+  it('a trainer reaches only their own, a super admin reads any, nobody else gets in', async () => {
+    const other = await createTrainer(test, { brandIds: [gym.brandId] })
+    const admin = await createPerson(test, { roles: ['SuperAdmin'] })
+    const trainee = await createPerson(test)
+    const made = await add({ hour: 15 }, other)
+    const status = async (method: 'GET' | 'POST' | 'DELETE', rest: string, token: string) => {
+      const body = method === 'POST' ? { date: DAY, hour: 16, status: 'Available' } : undefined
+      const path = pathOf(other.id, rest)
+      return (await test.call(method, path, { token, ...(body ? { body } : {}) })).status
+    }
+    expect(await status('GET', '', trainer.token)).toBe(404)
+    expect(await status('POST', '', trainer.token)).toBe(404)
+    expect(await status('DELETE', `/${made.body.data?.id}`, trainer.token)).toBe(404)
+    expect(await status('GET', '', admin.token)).toBe(200)
+    expect(await status('POST', '', admin.token)).toBe(404)
+    expect(await status('GET', '', gym.manager.token)).toBe(403)
+    expect(await status('GET', '', trainee.token)).toBe(403)
+    const own = await test.call('DELETE', pathOf(trainer.id, `/${made.body.data?.id}`), {
+      token: trainer.token,
+    })
+    expect(own.status).toBe(404)
+    expect((await test.call('GET', pathOf(trainee.id), { token: admin.token })).status).toBe(404)
+  })
+
+  it('places are those of the assigned brands, at once', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const read = () =>
+      test.call<TrainerLocation[]>('GET', `/api/trainers/${own.id}/locations`, { token: own.token })
+    const { body } = await read()
+    expect(body.data?.find((place) => place.id === gym.locationId)).toMatchObject({
+      name: 'Main hall',
+      gymBrandId: gym.brandId,
+      timeZone: 'UTC',
+    })
+    await test.pool.query('update brand_trainers set removed_at = now() where user_id = $1', [own.id])
+    expect((await read()).body.data).toEqual([])
+    expect(
+      (await test.call('GET', `/api/trainers/${own.id}/locations`, { token: trainer.token })).status,
+    ).toBe(404)
+  })
+})
+
+describe('a booked hour', () => {
+  it('names trainee and session, and can neither be changed nor deleted', async () => {
+    const scene = await createScene(test)
+    const session = await assigned(test, scene)
+    const [slot] = await slotsOf(scene.trainer, '', scene.date)
+    expect(slot).toMatchObject({ status: 'Booked', traineeName: 'Theo Trainee', assignmentId: session.id })
+    const path = pathOf(scene.trainer.id, `/${slot?.id}`)
+    const { token } = scene.trainer
+    expect((await test.call('PUT', path, { token, body: { status: 'Unavailable' } })).status).toBe(409)
+    expect((await test.call('DELETE', path, { token })).status).toBe(409)
+  })
+
+  it('never loses its session to a trainer who deletes or changes it at that moment', async () => {
+    for (let round = 0; round < 20; round++) {
+      const scene = await createScene(test)
+      const [slot] = await slotsOf(scene.trainer, '', scene.date)
+      const path = pathOf(scene.trainer.id, `/${slot?.id}`)
+      const { token } = scene.trainer
+      const [booked, changed] = await Promise.all([
+        assign(test, scene),
+        round % 2 === 0
+          ? test.call('DELETE', path, { token })
+          : test.call('PUT', path, { token, body: { status: 'Unavailable' } }),
+      ])
+      expect([booked.status, changed.status].sort()).toEqual(booked.status === 201 ? [201, 409] : [200, 409])
+    }
+  })
+})
+
+describe('the past', () => {
+  it('of an hour anywhere comes once it is past at every place of the trainer', async () => {
+    const own = await createTestApp()
+    const early = await createGym(own, { location: { timeZone: 'Pacific/Kiritimati' } })
+    const late = await createGym(own, { location: { timeZone: 'America/Los_Angeles' } })
+    const both = await createTrainer(own, { brandIds: [early.brandId, late.brandId] })
+    // Noon of 14 March in Los Angeles, on the day its clocks went forward; 9 in the morning of the 15th in Kiritimati.
+    await setClock(own, '2027-03-14T19:00:00Z')
+    const write = (hour: number, gymLocationId: string | null, date = '2027-03-14') =>
+      own.call('POST', pathOf(both.id), {
+        token: both.token,
+        body: { date, hour, status: 'Available', gymLocationId },
+      })
+    expect((await write(13, null)).status).toBe(201)
+    expect((await write(12, null)).body.message).toBe('Cannot add availability for past or current hours')
+    expect((await write(14, early.locationId)).body.message).toBe('Cannot add availability for past dates')
+    expect((await write(9, early.locationId, '2027-03-15')).status).toBe(400)
+    expect((await write(10, early.locationId, '2027-03-15')).status).toBe(201)
+    expect((await write(14, late.locationId)).status).toBe(201)
+    await own.close()
+  })
+})
+
+describe('a range', () => {
+  const setRange = (as: TestPerson, body: object) =>
+    test.call<TrainerSlot[]>('PUT', pathOf(as.id, '/range'), { token: as.token, body })
+
+  it('writes over what is set, and clears', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    await add({ hour: 10, notes: 'old' }, own)
+    const slots = [9, 10, 11].map((hour) => ({ date: DAY, hour }))
+    const set = await setRange(own, {
+      slots,
+      status: 'Unavailable',
+      notes: 'new',
+      gymLocationId: gym.locationId,
+    })
+    expect(set.body.data?.map(({ hour, status, notes }) => ({ hour, status, notes }))).toEqual(
+      [9, 10, 11].map((hour) => ({ hour, status: 'Unavailable', notes: 'new' })),
+    )
+    expect((await setRange(own, { slots: slots.slice(1), status: null })).body.data).toEqual([])
+    expect((await slotsOf(own)).map((slot) => slot.hour)).toEqual([9])
+  })
+
+  it('with a booked hour is refused whole, naming it', async () => {
+    const scene = await createScene(test)
+    await assigned(test, scene)
+    const slots = [scene.hour - 1, scene.hour].map((hour) => ({ date: scene.date, hour }))
+    for (const status of ['Unavailable', null]) {
+      const refused = await setRange(scene.trainer, { slots, status })
+      expect(refused.status).toBe(409)
+      expect(refused.body.message).toBe(`10:00 AM on ${scene.date} is booked and cannot be changed`)
+    }
+    expect(await slotsOf(scene.trainer, '', scene.date)).toHaveLength(1)
+  })
+
+  it('painted by two at once in opposite order ends without a deadlock', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const slots = Array.from({ length: 24 }, (_, hour) => ({ date: DAY, hour }))
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        setRange(own, { slots: index % 2 ? slots : slots.toReversed(), status: 'Available' }),
+      ),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(200))
+  })
+})
+
+describe('copying a week', () => {
+  it('writes over free hours ahead and leaves booked ones', async () => {
+    const scene = await createScene(test)
+    await assigned(test, scene)
+    const before = addDays(scene.date, -7)
+    await addTrainerSlots(test, scene.trainer.id, { date: before, hours: [10, 11], status: 'Unavailable' })
+    const { body } = await test.call<Written>('POST', pathOf(scene.trainer.id, '/copy-week'), {
+      token: scene.trainer.token,
+      body: { fromDate: before, weeks: 1 },
+    })
+    expect(body.data).toEqual({ written: 1, skipped: 1 })
+    expect((await slotsOf(scene.trainer, '', scene.date)).map((slot) => slot.status)).toEqual([
+      'Booked',
+      'Unavailable',
+    ])
+  })
+})

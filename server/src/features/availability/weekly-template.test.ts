@@ -1,0 +1,170 @@
+import type {
+  TraineeSlot,
+  TraineeTemplate,
+  TrainerSlot,
+  TrainerTemplate,
+  Written,
+} from '@spotter/contract/availability.ts'
+import { addDays } from '@spotter/contract/time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createGym, type TestGym } from '../../../test/gyms.ts'
+import { createPerson, type TestPerson } from '../../../test/people.ts'
+import { assign, createScene, dayAhead } from '../../../test/schedule.ts'
+import { createTrainer } from '../../../test/trainers.ts'
+import { taskContext } from '../../../test/worker.ts'
+import { extendTemplates } from './weekly-template.ts'
+
+let test: TestApp
+let gym: TestGym
+beforeAll(async () => {
+  test = await createTestApp()
+  gym = await createGym(test)
+})
+afterAll(() => test.close())
+
+const START = dayAhead(2)
+const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek
+const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7]
+
+function path(as: TestPerson, rest = '') {
+  return `/api/trainers/${as.id}/availability/template${rest}`
+}
+
+function save(as: TestPerson, template: object) {
+  const body = { startDate: START, endDate: null, exceptions: [], hours: [], ...template }
+  return test.call<Written>('PUT', path(as), { token: as.token, body })
+}
+
+async function slotsOf(as: TestPerson, date: string) {
+  const query = `?startDate=${date}&endDate=${date}`
+  const { body } = await test.call<TrainerSlot[]>('GET', `/api/trainers/${as.id}/availability${query}`, {
+    token: as.token,
+  })
+  return body.data?.map(({ hour, status }) => ({ hour, status }))
+}
+
+function everyDay(...hours: number[]): TrainerTemplate['hours'] {
+  return ALL_DAYS.flatMap((weekday) =>
+    hours.map((hour) => ({ weekday, hour, status: 'Available' as const, gymLocationId: null })),
+  )
+}
+
+describe('a trainer’s repeating week', () => {
+  it('fills ninety days ahead, between start and end, but for the exceptions', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const endDate = addDays(START, 9)
+    const saved = await save(own, { endDate, exceptions: [addDays(START, 3)], hours: everyDay(9, 10) })
+    expect(saved.body.data).toEqual({ written: 18, skipped: 0 })
+    expect(await slotsOf(own, START)).toEqual([
+      { hour: 9, status: 'Available' },
+      { hour: 10, status: 'Available' },
+    ])
+    expect(await slotsOf(own, addDays(START, 3))).toEqual([])
+    expect(await slotsOf(own, addDays(endDate, 1))).toEqual([])
+    const read = await test.call<TrainerTemplate>('GET', path(own), { token: own.token })
+    expect(read.body.data).toMatchObject({ startDate: START, endDate, exceptions: [addDays(START, 3)] })
+    expect(read.body.data?.hours).toHaveLength(14)
+  })
+
+  it('is applied again without touching hours set by hand or booked', async () => {
+    const scene = await createScene(test, { date: START, hour: 10 })
+    const own = scene.trainer
+    await save(own, { hours: everyDay(9, 10, 11) })
+    await assign(test, scene)
+    const byHand = { slots: [{ date: START, hour: 9 }], status: 'Unavailable' }
+    await test.call('PUT', `/api/trainers/${own.id}/availability/range`, { token: own.token, body: byHand })
+    await save(own, { hours: everyDay(8) })
+    expect(await slotsOf(own, START)).toEqual([
+      { hour: 8, status: 'Available' },
+      { hour: 9, status: 'Unavailable' },
+      { hour: 10, status: 'Booked' },
+    ])
+    const again = await test.call<Written>('POST', path(own, '/apply'), { token: own.token })
+    expect(again.status).toBe(200)
+    expect(await slotsOf(own, START)).toHaveLength(3)
+  })
+
+  it('keeps a session that was booked in an hour it had made', async () => {
+    const scene = await createScene(test, { date: START, hour: 10 })
+    const own = scene.trainer
+    await test.db.deleteFrom('trainer_slots').where('trainer_id', '=', own.id).execute()
+    await save(own, { hours: everyDay(10) })
+    expect((await assign(test, scene)).status).toBe(201)
+    await save(own, { hours: [] })
+    expect(await slotsOf(own, START)).toEqual([{ hour: 10, status: 'Booked' }])
+    expect(await slotsOf(own, addDays(START, 1))).toEqual([])
+  })
+
+  it('is forgotten with the hours it made', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    await save(own, { hours: everyDay(9) })
+    expect((await test.call('DELETE', path(own), { token: own.token })).status).toBe(200)
+    expect(await slotsOf(own, START)).toEqual([])
+    expect((await test.call('DELETE', path(own), { token: own.token })).status).toBe(404)
+    expect((await test.call('POST', path(own, '/apply'), { token: own.token })).status).toBe(404)
+    expect((await test.call('GET', path(own), { token: own.token })).body.data).toBeNull()
+  })
+
+  it('reaches further every day while it has no end', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    await save(own, { hours: everyDay(9) })
+    await test.pool.query('delete from trainer_slots where trainer_id = $1 and date > current_date + 80', [
+      own.id,
+    ])
+    await extendTemplates.run({ ...taskContext(test), ...test.context() }, {})
+    expect(await slotsOf(own, dayAhead(88))).toEqual([{ hour: 9, status: 'Available' }])
+  })
+
+  it.each([
+    [{ endDate: addDays(START, -1) }],
+    [{ hours: [{ weekday: 0, hour: 9, status: 'Available' }] }],
+    [{ hours: [{ weekday: 1, hour: 24, status: 'Available' }] }],
+    [{ hours: [{ weekday: 1, hour: 9, status: 'Booked' }] }],
+    [{ startDate: 'soon' }],
+    [{ exceptions: 'none' }],
+  ])('is refused as %j', async (template) => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    expect((await save(own, template)).status).toBe(400)
+  })
+
+  it('is nobody else’s to save, nor at a foreign place', async () => {
+    const [own, other, foreign] = await Promise.all([
+      createTrainer(test, { brandIds: [gym.brandId] }),
+      createTrainer(test, { brandIds: [gym.brandId] }),
+      createGym(test),
+    ])
+    const body = { startDate: START, endDate: null, hours: [] }
+    expect((await test.call('PUT', path(other), { token: own.token, body })).status).toBe(404)
+    expect((await test.call('DELETE', path(other), { token: own.token })).status).toBe(404)
+    const hours = [{ weekday: 1, hour: 9, status: 'Available', gymLocationId: foreign.locationId }]
+    expect((await save(own, { hours })).status).toBe(400)
+  })
+})
+
+describe('a trainee’s usual hours', () => {
+  it('fill the weeks ahead and leave what was set by hand', async () => {
+    const own = await createPerson(test)
+    const body = {
+      startDate: START,
+      endDate: addDays(START, 13),
+      hours: [{ weekday: weekdayOf(START), hour: 18 }],
+    } satisfies Partial<TraineeTemplate>
+    await test.call('POST', '/api/TraineeAvailability', {
+      token: own.token,
+      body: { date: START, hour: 18, status: 'Available' },
+    })
+    const saved = await test.call<Written>('PUT', '/api/TraineeAvailability/template', {
+      token: own.token,
+      body,
+    })
+    expect(saved.body.data).toEqual({ written: 1, skipped: 1 })
+    const removed = await test.call('DELETE', '/api/TraineeAvailability/template', { token: own.token })
+    expect(removed.status).toBe(200)
+    const query = `?startDate=${START}&endDate=${addDays(START, 13)}`
+    const left = await test.call<TraineeSlot[]>('GET', `/api/TraineeAvailability${query}`, {
+      token: own.token,
+    })
+    expect(left.body.data?.map((slot) => slot.date)).toEqual([START])
+  })
+})

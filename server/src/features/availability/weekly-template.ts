@@ -1,0 +1,194 @@
+import {
+  TEMPLATE_DAYS,
+  type TraineeTemplate,
+  type TrainerTemplate,
+  type Written,
+} from '@spotter/contract/availability.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Context, type SignedIn, transaction } from '../../platform/context.ts'
+import { defineTask } from '../../platform/queue/task.ts'
+import { invalid, notFound } from '../../platform/refusal.ts'
+import { traineeZone, trainerHourStart } from './clock.queries.ts'
+import { requireOwnTrainer, requirePlaceOfTrainer } from './trainer-slots.queries.ts'
+
+type Kind = 'trainee' | 'trainer'
+type Acting = Pick<Context, 'db' | 'env'>
+
+interface StoredTemplate {
+  startDate: string
+  endDate: string | null
+  exceptions: string[]
+  hours: {
+    weekday: number
+    hour: number
+    status: 'Available' | 'Unavailable'
+    gymLocationId: string | null
+  }[]
+}
+
+/** Null when the person has none. */
+export async function readTemplate(
+  db: Context['db'],
+  userId: string,
+  kind: Kind,
+): Promise<StoredTemplate | null> {
+  const { rows } = await sql<StoredTemplate>`
+    select weekly_templates.start_date as "startDate", weekly_templates.end_date as "endDate",
+      array(select day::text from unnest(weekly_templates.exceptions) as day order by day) as exceptions,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('weekday', hours.weekday, 'hour', hours.hour,
+          'status', hours.status, 'gymLocationId', hours.location_id) order by hours.weekday, hours.hour)
+        from weekly_template_hours as hours where hours.user_id = ${userId} and hours.kind = ${kind}
+      ), '[]') as hours
+    from weekly_templates
+    where weekly_templates.user_id = ${userId} and weekly_templates.kind = ${kind}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function saveTraineeTemplate(ctx: SignedIn, template: TraineeTemplate): Promise<Written> {
+  const hours = template.hours.map((hour) => ({ ...hour, status: 'Available' as const, gymLocationId: null }))
+  return transaction(ctx, async (ctx) => {
+    await store(ctx, 'trainee', { ...template, hours })
+    return applyTemplate(ctx, ctx.actor.userId, 'trainee')
+  })
+}
+
+export async function saveTrainerTemplate(
+  ctx: SignedIn,
+  trainerId: string,
+  template: TrainerTemplate,
+): Promise<Written> {
+  requireOwnTrainer(ctx, trainerId)
+  return transaction(ctx, async (ctx) => {
+    for (const locationId of new Set(template.hours.map((hour) => hour.gymLocationId))) {
+      await requirePlaceOfTrainer(ctx.db, trainerId, locationId)
+    }
+    await store(ctx, 'trainer', template)
+    return applyTemplate(ctx, trainerId, 'trainer')
+  })
+}
+
+/** The hours it made and nobody touched go with it. */
+export async function removeTemplate(ctx: SignedIn, userId: string, kind: Kind): Promise<null> {
+  return transaction(ctx, async (ctx) => {
+    const removed = await ctx.db
+      .deleteFrom('weekly_templates')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!removed) throw notFound('Template')
+    await takeBack(ctx, userId, kind)
+    return null
+  })
+}
+
+export async function reapplyTemplate(ctx: SignedIn, userId: string, kind: Kind): Promise<Written> {
+  return transaction(ctx, async (ctx) => {
+    if (!(await readTemplate(ctx.db, userId, kind))) throw notFound('Template')
+    return applyTemplate(ctx, userId, kind)
+  })
+}
+
+async function store(ctx: SignedIn, kind: Kind, template: StoredTemplate) {
+  const { userId } = ctx.actor
+  if (template.endDate !== null && template.endDate < template.startDate) {
+    throw invalid('The end must not be before the start', 'endDate')
+  }
+  const values = {
+    user_id: userId,
+    kind,
+    start_date: template.startDate,
+    end_date: template.endDate,
+    exceptions: sql<string[]>`${template.exceptions}::date[]`,
+  }
+  await ctx.db
+    .insertInto('weekly_templates')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({ ...values, updated_at: sql`current_instant()` }),
+    )
+    .execute()
+  await ctx.db
+    .deleteFrom('weekly_template_hours')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute()
+  if (template.hours.length === 0) return
+  await ctx.db
+    .insertInto('weekly_template_hours')
+    .values(
+      template.hours.map(({ weekday, hour, status, gymLocationId }) => ({
+        ...{ user_id: userId, kind, weekday, hour, status, location_id: gymLocationId },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes back what it had made, then fills every free hour ahead. Booked and hand-set hours stay. */
+async function applyTemplate(ctx: Acting, userId: string, kind: Kind): Promise<Written> {
+  await takeBack(ctx, userId, kind)
+  const start =
+    kind === 'trainer'
+      ? trainerHourStart(ctx, userId)
+      : sql<string>`hour_start(slot.date, slot.hour, ${traineeZone(ctx, userId)})`
+  const target =
+    kind === 'trainer'
+      ? sql`trainer_slots (trainer_id, date, hour, status, location_id, from_template)
+          select ${userId}::uuid, slot.date, slot.hour, slot.status, slot.location_id, true`
+      : sql`trainee_slots (user_id, date, hour, from_template) select ${userId}::uuid, slot.date, slot.hour, true`
+  const { rows } = await sql<Written>`
+    with wanted as (
+      select day::date as date, hours.hour, hours.status, hours.location_id
+      from weekly_templates
+      join weekly_template_hours as hours using (user_id, kind),
+        lateral generate_series(
+          greatest(weekly_templates.start_date, current_instant()::date - 1),
+          least(coalesce(weekly_templates.end_date, 'infinity'), current_instant()::date + ${TEMPLATE_DAYS}::integer),
+          interval '1 day') as day
+      where weekly_templates.user_id = ${userId} and weekly_templates.kind = ${kind}
+        and extract(isodow from day) = hours.weekday
+        and day::date <> all (weekly_templates.exceptions)
+    ),
+    ahead as materialized (select slot.* from wanted as slot where ${start} > current_instant()),
+    written as (insert into ${target} from ahead as slot order by slot.date, slot.hour on conflict do nothing returning 1)
+    select (select count(*)::integer from written) as written,
+      ((select count(*) from ahead) - (select count(*) from written))::integer as skipped`.execute(ctx.db)
+  return rows[0] as Written
+}
+
+async function takeBack(ctx: Acting, userId: string, kind: Kind) {
+  if (kind === 'trainee') {
+    await sql`
+      delete from trainee_slots as slot
+      where slot.user_id = ${userId} and slot.from_template
+        and hour_start(slot.date, slot.hour, ${traineeZone(ctx, userId)}) > current_instant()`.execute(ctx.db)
+    return
+  }
+  await sql`
+    with untouched as (
+      select slot.id from trainer_slots as slot
+      where slot.trainer_id = ${userId} and slot.from_template
+        and ${trainerHourStart(ctx, userId)} > current_instant()
+      order by slot.date, slot.hour
+      for update
+    )
+    delete from trainer_slots using untouched
+    where trainer_slots.id = untouched.id
+      and not exists (select from assignments where assignments.slot_id = trainer_slots.id)`.execute(ctx.db)
+}
+
+/** Templates without an end reach as far tomorrow as they did today. */
+export const extendTemplates = defineTask({
+  name: 'extend-weekly-templates',
+  payload: z.object({}),
+  schedule: '41 2 * * *',
+  async run(ctx) {
+    const templates = await ctx.db.selectFrom('weekly_templates').select(['user_id', 'kind']).execute()
+    for (const { user_id, kind } of templates) {
+      await transaction(ctx, (ctx) => applyTemplate(ctx, user_id, kind as Kind))
+    }
+  },
+})

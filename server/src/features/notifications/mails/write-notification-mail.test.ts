@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { NotificationType } from '@spotter/contract/notifications.ts'
+import { describe, expect, it } from 'vitest'
+import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
+import { writeNotificationMail } from './write-notification-mail.ts'
+
+const ENV = {
+  PUBLIC_URL: 'https://spotter.example',
+  MAIL_FROM: 'Spotter <no-reply@spotter.example>',
+  JWT_SECRET: 'x'.repeat(32),
+}
+
+function sessionAt(hour: number, more: Partial<SessionFacts> = {}): SessionFacts {
+  return {
+    id: randomUUID(),
+    revision: 0,
+    date: '2026-11-17',
+    hour,
+    startsAt: `2026-11-17T${String(hour - 1).padStart(2, '0')}:00:00Z`,
+    location: { name: 'Main hall', address: '1 Ring', city: 'Vienna', timeZone: 'Europe/Vienna' },
+    trainerId: randomUUID(),
+    trainerName: 'Tara Quick',
+    traineeName: 'Robin Doe',
+    ...more,
+  }
+}
+
+function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFacts {
+  return {
+    id: randomUUID(),
+    type,
+    createdAt: '2026-11-10T08:00:00Z',
+    brand: { id: randomUUID(), name: 'Iron & Oak', contactEmail: 'hello@iron.example' },
+    recipient: {
+      id: randomUUID(),
+      firstName: 'Robin',
+      name: 'Robin Doe',
+      email: 'robin@example.com',
+      timeFormat: '12h',
+      isActive: true,
+      hasOptedOut: false,
+    },
+    trainee: { name: 'Kim Lee', email: 'kim@example.com', isApproved: true, locationName: 'Main hall' },
+    sessions: type.startsWith('Session') ? [sessionAt(6)] : [],
+    ...more,
+  }
+}
+
+describe('each mail', () => {
+  it.each([
+    ['TraineeEnrolled', 'Kim Lee would like to train at Iron & Oak', '/gym-manager/trainees?brand='],
+    ['TraineeApproved', 'You are in: Iron & Oak has approved you', '/trainee/schedule'],
+    ['TraineeRejected', 'About your enrollment at Iron & Oak', '/?brand='],
+    ['AvailabilityReminder', 'When can you train? Iron & Oak is planning', '/trainee/schedule'],
+    ['SessionAssigned', 'You have a new session at Iron & Oak', '/trainee/schedule'],
+    ['SessionCancelled', 'Cancelled: session on Tue, Nov 17, 6:00 AM at Iron & Oak', '/trainee/schedule'],
+    ['SessionReminder', 'Tomorrow: a session at Iron & Oak', '/trainee/schedule'],
+  ] as const)(
+    'of type %s has a subject, two bodies and a link to the right screen',
+    async (type, subject, path) => {
+      const mail = await writeNotificationMail(factsOf(type), ENV)
+      expect(mail.subject).toBe(subject)
+      expect(mail.text).toContain(`https://spotter.example${path}`)
+      expect(mail.html).toContain(`href="https://spotter.example${path}`)
+      expect(mail.text).toMatch(/You get this mail because/)
+      expect(mail.html).toContain('prefers-color-scheme: dark')
+    },
+  )
+
+  it('shows the hour on the place’s clock, names its zone and keeps to the reader’s format', async () => {
+    const facts = factsOf('SessionAssigned')
+    const twelve = await writeNotificationMail(facts, ENV)
+    expect(twelve.text).toContain('Tuesday, November 17, 2026')
+    expect(twelve.text).toContain('6:00 AM to 7:00 AM, Central European Standard Time')
+    expect(twelve.text).toContain('Main hall, 1 Ring, Vienna')
+    const recipient = { ...facts.recipient, timeFormat: '24h' as const }
+    const twentyFour = await writeNotificationMail({ ...facts, recipient }, ENV)
+    expect(twentyFour.text).toContain('06:00 to 07:00, Central European Standard Time')
+  })
+
+  it('speaks to a trainer of the trainee, and leads to the trainer’s own page', async () => {
+    const facts = factsOf('SessionAssigned')
+    const sessions = [sessionAt(6, { trainerId: facts.recipient.id })]
+    const { text } = await writeNotificationMail({ ...facts, sessions }, ENV)
+    expect(text).toContain('You train Robin Doe')
+    expect(text).toContain('https://spotter.example/trainer/availability')
+  })
+})
+
+describe('a name', () => {
+  const HOSTILE = '<img src=x onerror=alert(1)> "Eve" \u202Etxt\u2066\r\nBcc: victim@example.com'
+
+  it.each(NotificationType.options)(
+    'with markup, line ends and direction marks is only text in %s',
+    async (type) => {
+      const facts = factsOf(type, {
+        brand: { id: randomUUID(), name: HOSTILE, contactEmail: HOSTILE },
+        trainee: { name: HOSTILE, email: HOSTILE, isApproved: true, locationName: HOSTILE },
+        sessions: [
+          sessionAt(6, {
+            trainerName: HOSTILE,
+            traineeName: HOSTILE,
+            location: { name: HOSTILE, address: HOSTILE, city: HOSTILE, timeZone: 'UTC' },
+          }),
+        ],
+      })
+      facts.recipient.firstName = HOSTILE
+      const mail = await writeNotificationMail(facts, ENV)
+      expect(mail.html).not.toContain('<img')
+      expect(mail.html).toContain('&lt;img src=x')
+      expect(mail.text).toContain('<img src=x onerror=alert(1)> "Eve"')
+      for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toMatch(/[\u202e\u2066]/)
+      expect(mail.subject).not.toMatch(/[\r\n]/)
+      expect(mail.attachments?.[0]?.content ?? '').not.toMatch(/^Bcc/m)
+    },
+  )
+})
+
+describe('the calendar file', () => {
+  async function fileOf(facts: MailFacts) {
+    const { attachments } = await writeNotificationMail(facts, ENV)
+    expect(attachments).toHaveLength(1)
+    return attachments![0]!
+  }
+
+  it('of assigned sessions holds each of them, in UTC', async () => {
+    const sessions = [sessionAt(6), sessionAt(7)]
+    const { content, contentType } = await fileOf(factsOf('SessionAssigned', { sessions }))
+    expect(contentType).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+    expect(content.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(content).toContain(`UID:${sessions[0]!.id}@spotter\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED`)
+    expect(content).toContain('DTSTART:20261117T050000Z\r\nDTEND:20261117T060000Z')
+    expect(content).toContain('SUMMARY:Iron & Oak: training with Tara Quick')
+    expect(content).toContain('LOCATION:Main hall\\, 1 Ring\\, Vienna')
+    expect(content).toContain('ORGANIZER:mailto:no-reply@spotter.example')
+  })
+
+  it('of a cancelled one changes the same entry', async () => {
+    const session = sessionAt(6, { revision: 1 })
+    const { content, contentType } = await fileOf(factsOf('SessionCancelled', { sessions: [session] }))
+    expect(contentType).toContain('method=CANCEL')
+    expect(content).toContain('METHOD:CANCEL')
+    expect(content).toContain(`UID:${session.id}@spotter\r\nSEQUENCE:1\r\nSTATUS:CANCELLED`)
+  })
+
+  it('has no line over 75 bytes, and loses nothing by it', async () => {
+    const name = `${'Žofie 李小龍; '.repeat(20)}end`
+    const facts = factsOf('SessionAssigned', { sessions: [sessionAt(6, { trainerName: name })] })
+    const { content } = await fileOf(facts)
+    const lines = content.split('\r\n')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    const whole = content.replaceAll('\r\n ', '').replaceAll('\\;', ';')
+    expect(whole).toContain(`SUMMARY:Iron & Oak: training with ${name}`)
+  })
+
+  it.each(['TraineeApproved', 'SessionReminder'] as const)('does not come with %s', async (type) => {
+    expect((await writeNotificationMail(factsOf(type), ENV)).attachments).toBeUndefined()
+  })
+})
+
+describe('reminders', () => {
+  it.each(['AvailabilityReminder', 'SessionReminder'] as const)('of type %s can be stopped', async (type) => {
+    const { headers, text } = await writeNotificationMail(factsOf(type), ENV)
+    const link = /^<(https:\/\/spotter\.example\/unsubscribe\/[\w.-]+)>$/.exec(
+      headers!['List-Unsubscribe']!,
+    )?.[1]
+    expect(text).toContain(`Stop these reminders ${link}`)
+  })
+
+  it('are the only mails that can', async () => {
+    expect((await writeNotificationMail(factsOf('SessionCancelled'), ENV)).headers).toBeUndefined()
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createEnrollment } from '../../../test/enrollment.ts'
+import { assignManager, createBrand } from '../../../test/gyms.ts'
+import { createTrainingScene, switchRule, type TrainingScene } from '../../../test/notifications.ts'
+import { createPerson } from '../../../test/people.ts'
+import { transaction } from '../../platform/context.ts'
+import {
+  createNotificationRules,
+  notifyTraineeApproved,
+  notifyTraineeEnrolled,
+  notifyTraineeRejected,
+} from './notifications.public.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+async function madeFor({ brandId }: Pick<TrainingScene, 'brandId'>) {
+  const rows = await test.db.selectFrom('notifications').selectAll().where('brand_id', '=', brandId).execute()
+  return rows.map((row) => ({ type: row.notification_type, to: row.recipient_user_id, state: row.state }))
+}
+
+describe('an enrollment', () => {
+  it('is told to each manager of the brand who has an active account', async () => {
+    const scene = await createTrainingScene(test)
+    const second = await createPerson(test, { roles: ['GymManager'] })
+    const gone = await createPerson(test, { roles: ['GymManager'] })
+    await test.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
+    for (const { id } of [second, gone]) await assignManager(test, scene.brandId, id)
+    await notifyTraineeEnrolled(test.db, scene.trainee.id)
+    const made = await madeFor(scene)
+    expect(made.map(({ to }) => to).sort()).toEqual([scene.manager.id, second.id].sort())
+    expect(made.every(({ type, state }) => type === 'TraineeEnrolled' && state === 'queued')).toBe(true)
+  })
+
+  it('of a brand without managers is told to nobody', async () => {
+    const brandId = await createBrand(test)
+    const enrollment = await createEnrollment(test, { brandId, approvalStatus: 'Pending' })
+    await notifyTraineeEnrolled(test.db, enrollment.id)
+    expect(await madeFor({ brandId })).toEqual([])
+  })
+})
+
+describe('a decision', () => {
+  it('is told to the trainee at once, without approval', async () => {
+    const scene = await createTrainingScene(test)
+    await notifyTraineeApproved(test.db, scene.trainee.id)
+    await notifyTraineeRejected(test.db, scene.trainee.id)
+    expect(await madeFor(scene)).toEqual([
+      { type: 'TraineeApproved', to: scene.trainee.userId, state: 'queued' },
+      { type: 'TraineeRejected', to: scene.trainee.userId, state: 'queued' },
+    ])
+  })
+
+  it('that is rolled back is told to nobody', async () => {
+    const scene = await createTrainingScene(test)
+    const undone = transaction(test.context(), async ({ db }) => {
+      await notifyTraineeApproved(db, scene.trainee.id)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await madeFor(scene)).toEqual([])
+    const { rows } = await test.pool.query(
+      `select from notification_history where brand_id = '${scene.brandId}'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('leaves one suppressed line where the rule is off', async () => {
+    const scene = await createTrainingScene(test)
+    await switchRule(test, scene.brandId, 'TraineeApproved', false)
+    await notifyTraineeApproved(test.db, scene.trainee.id)
+    expect(await madeFor(scene)).toEqual([])
+    const history = await test.db
+      .selectFrom('notification_history')
+      .selectAll()
+      .where('brand_id', '=', scene.brandId)
+      .execute()
+    expect(history).toMatchObject([
+      { notification_type: 'TraineeApproved', status: 'suppressed', recipient_user_id: scene.trainee.userId },
+    ])
+  })
+})
+
+describe('the rules of a new brand', () => {
+  it('are six on and the session reminder off; making them again changes nothing', async () => {
+    const brandId = await createBrand(test)
+    await createNotificationRules(test.db, brandId)
+    await switchRule(test, brandId, 'TraineeEnrolled', false)
+    await createNotificationRules(test.db, brandId)
+    const rules = await test.db
+      .selectFrom('notification_rules')
+      .select(['notification_type', 'is_enabled'])
+      .where('brand_id', '=', brandId)
+      .execute()
+    expect(rules).toHaveLength(7)
+    const off = rules.filter((rule) => !rule.is_enabled).map((rule) => rule.notification_type)
+    expect(off.sort()).toEqual(['SessionReminder', 'TraineeEnrolled'])
+  })
+})

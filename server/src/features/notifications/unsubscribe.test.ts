@@ -1,0 +1,81 @@
+import type { RemindersResult, UnsubscribeInfo } from '@spotter/contract/notifications.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTrainingScene, type TrainingScene } from '../../../test/notifications.ts'
+import { readMailFacts } from './delivery/read-mail-facts.ts'
+import { reasonNotToSend } from './notifications.rules.ts'
+import { unsubscribeLink } from './unsubscribe-token.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+function remind(scene: TrainingScene) {
+  const body = { gymBrandId: scene.brandId, traineeIds: [scene.trainee.id] }
+  const path = '/api/gym-management/notifications/availability-reminders'
+  return test.call<RemindersResult>('POST', path, { token: scene.manager.token, body })
+}
+
+async function reminded() {
+  const scene = await createTrainingScene(test, { brandName: `Gym ${Math.random()}` })
+  await remind(scene)
+  const { id } = await test.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('brand_id', '=', scene.brandId)
+    .executeTakeFirstOrThrow()
+  const link = unsubscribeLink(await readMailFacts(test.db, id), test.env)!
+  return { scene, notificationId: id, path: link.replace(test.env.PUBLIC_URL, '/api') }
+}
+
+describe('the link in a reminder', () => {
+  it('says what it is about, and opening it changes nothing', async () => {
+    const { scene, path } = await reminded()
+    const brand = await test.db
+      .selectFrom('gym_brands')
+      .select('name')
+      .where('id', '=', scene.brandId)
+      .executeTakeFirstOrThrow()
+    for (let n = 0; n < 2; n++) {
+      const { status, body } = await test.call<UnsubscribeInfo>('GET', path)
+      const info = {
+        gymBrandName: brand.name,
+        notificationType: 'AvailabilityReminder',
+        isUnsubscribed: false,
+      }
+      expect([status, body.data]).toEqual([200, info])
+    }
+  })
+
+  it('stops the reminders of that gym, the waiting one too, as often as it is pressed', async () => {
+    const { scene, path, notificationId } = await reminded()
+    for (let n = 0; n < 2; n++) {
+      expect((await test.call<UnsubscribeInfo>('POST', path)).body.data?.isUnsubscribed).toBe(true)
+    }
+    expect(reasonNotToSend(await readMailFacts(test.db, notificationId))).toBe(
+      'The recipient has unsubscribed from these reminders',
+    )
+    await test.db
+      .updateTable('notifications')
+      .set({ state: 'failed' })
+      .where('id', '=', notificationId)
+      .execute()
+    expect((await remind(scene)).body.data).toEqual({ sent: 0, skipped: 1 })
+    expect((await remind((await reminded()).scene)).status).toBe(200)
+  })
+
+  it('works only as it was sent', async () => {
+    const { path } = await reminded()
+    for (const wrong of [
+      `${path}x`,
+      path.replace(/\.[^.]*$/, ''),
+      '/api/unsubscribe/nonsense',
+      '/api/unsubscribe/a.b',
+    ]) {
+      expect((await test.call('GET', wrong)).status).toBe(404)
+      expect((await test.call('POST', wrong)).status).toBe(404)
+    }
+  })
+})

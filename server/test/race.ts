@@ -1,0 +1,131 @@
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { createTestApp, type TestApp } from './app.ts'
+import { createEnrollment, type TestEnrollment } from './enrollment.ts'
+import type { TestGym } from './gyms.ts'
+import type { TestPerson } from './people.ts'
+import { ASSIGNMENTS, addTrainerSlots, dayAhead } from './schedule.ts'
+import { brokenInvariants } from './schedule-invariants.ts'
+import { openSecondApp } from './second-app.ts'
+import { createTrainer } from './trainers.ts'
+
+/** `npm test` runs some of each; the documented proof runs 200: RACE_ROUNDS=200. */
+export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20)
+export const PATIENCE = 60_000 + ROUNDS * 2_000
+
+/** Two servers on one database; requests go to them in turn. */
+export interface Arena extends TestApp {
+  ask(method: InjectOptions['method'], url: string, token: string, body?: object): Promise<Outcome>
+}
+
+export interface Outcome {
+  status: number
+  message: string | null
+  id: string | undefined
+}
+
+/** Closed when the test is over. */
+export async function createArena(): Promise<Arena> {
+  const test = await createTestApp()
+  const second = await openSecondApp(test)
+  onTestFinished(async () => {
+    await second.close()
+    await test.close()
+  })
+  let turn = 0
+  return {
+    ...test,
+    async ask(method, url, token, body) {
+      const { app } = turn++ % 2 === 0 ? test : second
+      const response = await app.inject({
+        ...{ method, url, headers: { authorization: `Bearer ${token}` } },
+        ...(body ? { payload: body } : {}),
+      })
+      const { message, data } = response.json()
+      return { status: response.statusCode, message, id: data?.id }
+    },
+  }
+}
+
+/** Every round has an hour of its own. */
+export function hourOf(round: number) {
+  return { date: dayAhead(3 + Math.floor(round / 24)), hour: round % 24 }
+}
+
+export interface Booking {
+  gym: TestGym
+  trainer: TestPerson
+  trainee: TestEnrollment
+}
+
+export function book(arena: Arena, { gym, trainer, trainee }: Booking, at: ReturnType<typeof hourOf>) {
+  const body = { trainerId: trainer.id, traineeId: trainee.id, gymLocationId: gym.locationId, ...at }
+  return arena.ask('POST', ASSIGNMENTS, gym.manager.token, body)
+}
+
+export async function makeTrainers(arena: Arena, brandId: string, count: number) {
+  const trainers: TestPerson[] = []
+  for (let made = 0; made < count; made++) trainers.push(await createTrainer(arena, { brandIds: [brandId] }))
+  return trainers
+}
+
+export async function makeTrainees(arena: Arena, brandId: string, count: number) {
+  const trainees: TestEnrollment[] = []
+  for (let made = 0; made < count; made++) trainees.push(await createEnrollment(arena, { brandId }))
+  return trainees
+}
+
+export function openHour(arena: Arena, trainers: TestPerson[], { date, hour }: ReturnType<typeof hourOf>) {
+  return Promise.all(trainers.map(({ id }) => addTrainerSlots(arena, id, { date, hours: [hour] })))
+}
+
+export function winners(outcomes: Outcome[]) {
+  return outcomes.filter(({ status }) => status === 201).length
+}
+
+export function losersWords(outcomes: Outcome[]) {
+  return new Set(
+    outcomes.filter(({ status }) => status !== 201).map(({ status, message }) => `${status} ${message}`),
+  )
+}
+
+export type Race = (arena: Arena) => Promise<(round: number) => Promise<Outcome[]>>
+
+/** Runs the rounds and looks after each whether anything is broken; answers what each round came to. */
+export async function run(arena: Arena, race: Race, rounds = ROUNDS) {
+  const play = await race(arena)
+  const results: Outcome[][] = []
+  for (let round = 0; round < rounds; round++) {
+    results.push(await play(round))
+    expect(await brokenInvariants(arena.db)).toEqual([])
+  }
+  return results
+}
+
+/** Without its guards the same race must break something, or it proves nothing. */
+export async function breaks(arena: Arena, race: Race) {
+  const play = await race(arena)
+  for (let round = 0; round < 60; round++) {
+    await play(round)
+    const broken = await brokenInvariants(arena.db)
+    if (broken.length > 0) return broken
+  }
+  return []
+}
+
+/** Without the locks that assigning takes, and with time to spare between looking and writing. */
+export async function removeLocks(test: TestApp) {
+  await sql`create or replace function hold_for_assignment(
+    place uuid, enrollment uuid, trainer uuid, day date, at_hour integer)
+    returns void language sql as 'select'`.execute(test.db)
+  await sql`create function dawdle() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.01); return new; end'`.execute(test.db)
+  await sql`create trigger dawdling before insert on assignments
+    for each row execute function dawdle()`.execute(test.db)
+}
+
+export async function dropConstraints(test: TestApp, ...names: string[]) {
+  for (const name of names)
+    await sql`alter table assignments drop constraint ${sql.id(name)}`.execute(test.db)
+}

@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+import { buildApp } from '../src/app.ts'
+import { listenForChanges } from '../src/platform/changes.ts'
+import { openPool, queryBuilder } from '../src/platform/database.ts'
+import type { TestApp } from './app.ts'
+
+/** Another server on the same database, with connections and a memory of its own. */
+export async function openSecondApp(test: TestApp) {
+  const log = pino({ level: 'silent' })
+  const pool = openPool({ connectionString: test.connectionString, max: 20, onError: () => undefined })
+  const changes = await listenForChanges(test.connectionString, log)
+  const app = await buildApp({ env: test.env, db: queryBuilder(pool), pool, changes, log })
+  return {
+    app,
+    async close() {
+      await app.close()
+      await changes.stop()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+function Broken(): never {
+  throw new Error('no such thing')
+}
+
+test('a page that breaks says so and offers ways on; going elsewhere is a new beginning', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { rerender } = render(
+    <MemoryRouter>
+      <ErrorBoundary place="/profile">
+        <Broken />
+      </ErrorBoundary>
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined()
+  rerender(
+    <MemoryRouter>
+      <ErrorBoundary place="/login">Sign in here</ErrorBoundary>
+    </MemoryRouter>,
+  )
+  expect(screen.getByText('Sign in here')).toBeDefined()
+})

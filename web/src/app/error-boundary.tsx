@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { BrokenPage } from './broken-page.tsx'
+
+interface ErrorBoundaryProps {
+  /** Where the person is: going elsewhere is a new beginning. */
+  place: string
+  children: ReactNode
+}
+
+/** Keeps a page that breaks from taking the header, and with it the way out, along. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (this.state.isBroken && previous.place !== this.props.place) this.setState({ isBroken: false })
+  }
+
+  override render() {
+    return this.state.isBroken ? <BrokenPage /> : this.props.children
+  }
+}

@@ -1,0 +1,51 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+
+interface FormDialogProps {
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  submitLabel: string
+  busyLabel: string
+  isBusy: boolean
+  /** What went wrong; the dialog stays open with everything that was typed. */
+  error: string | undefined
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+}
+
+/** A form in a dialog, with its buttons in sight. Render it only while it is open. */
+export function FormDialog(props: FormDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !props.isBusy && props.onClose()}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button disabled={props.isBusy} onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isBusy={props.isBusy}
+            busyLabel={props.busyLabel}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={props.onSubmit} className="grid gap-4">
+        {props.error && <Notice tone="error">{props.error}</Notice>}
+        {props.children}
+      </form>
+    </Dialog>
+  )
+}

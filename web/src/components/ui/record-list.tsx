@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Cell, ColumnHead, Table, TableBody, TableHead } from './table.tsx'
+
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  className?: string
+}
+
+interface RecordListProps<Row> {
+  caption: string
+  /** The first names the record; the last holds its buttons. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** A table where there is room for one, cards on phones and tablets: the buttons are never out of sight. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  return isNarrow ? <RecordCards {...props} /> : <RecordTable {...props} />
+}
+
+function RecordTable<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row>) {
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        {columns.map((column) => (
+          <ColumnHead key={column.head}>{column.head}</ColumnHead>
+        ))}
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <Cell key={column.head} className={column.className}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function RecordCards<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row>) {
+  const [title, ...rest] = columns
+  const facts = rest.slice(0, -1)
+  return (
+    <ul aria-label={caption} className="grid gap-3 sm:grid-cols-2">
+      {rows.map((row) => (
+        <li
+          key={keyOf(row)}
+          className="flex flex-col gap-3 rounded-ui border border-line bg-surface p-4 text-sm"
+        >
+          <div className="wrap-anywhere font-medium text-base">{title.cell(row)}</div>
+          <dl className="grid flex-1 grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2">
+            {facts.map((column) => (
+              <div key={column.head} className="contents">
+                <dt className="text-muted">{column.head}</dt>
+                <dd className="min-w-0">{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div>{rest.at(-1)?.cell(row)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

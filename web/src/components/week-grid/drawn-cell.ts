@@ -1,0 +1,85 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
+import { groupSlots } from './blocks.ts'
+import { type Cell, type CellAddress, type CellKey, cellKey, isLockedCell, isPastCell } from './cell.ts'
+import { capitalised, cellName, hourLabel, STATE_WORDS } from './words.ts'
+
+/** A cell as it stands on the page: plain values only, so that two can be compared cheaply. */
+export interface DrawnCell {
+  key: CellKey
+  cell: Cell
+  state: Cell['state']
+  text: string
+  name: string
+  why: string | undefined
+  isPast: boolean
+  isLocked: boolean
+  isNow: boolean
+  isToday: boolean
+  /** Which neighbours belong to the same block. */
+  joins: 'up' | 'down' | 'both' | undefined
+}
+
+export function drawCell(
+  cell: Cell,
+  address: CellAddress,
+  now: CellAddress,
+  timeFormat?: TimeFormat,
+): DrawnCell {
+  const isPast = isPastCell(cell, address, now)
+  const word = cell.state === 'not-set' ? '' : capitalised(STATE_WORDS[cell.state])
+  const isToday = address.date === now.date
+  return {
+    key: cellKey(address.date, address.hour),
+    cell,
+    state: cell.state,
+    text: cell.label ?? word,
+    name: cellName(cell, address, now, timeFormat),
+    why: cell.why,
+    isPast,
+    isLocked: isLockedCell(cell, address, now),
+    isToday,
+    isNow: isToday && address.hour === now.hour,
+    joins: undefined,
+  }
+}
+
+/** Joins a day's consecutive hours of one kind; a block's second hour tells from when to when it lasts. */
+export function joinBlocks(day: readonly DrawnCell[], timeFormat?: TimeFormat): DrawnCell[] {
+  const slots = day.map((drawn, index) => {
+    const [date = '', hour = ''] = drawn.key.split('/')
+    return { date, hour: Number(hour), index, status: `${drawn.state} ${drawn.text} ${drawn.isPast}` }
+  })
+  const joined = [...day]
+  for (const { slots: block, startTime, endTime, totalHours } of groupSlots(slots)) {
+    if (totalHours === 1 || day[block[0]!.index]!.state === 'not-set') continue
+    const times = `${hourLabel(startTime, timeFormat)} – ${hourLabel(endTime, timeFormat)}`
+    for (const [place, { index }] of block.entries()) {
+      const text = place === 0 ? day[index]!.text : place === 1 ? times : ''
+      joined[index] = { ...day[index]!, text, joins: joinsAt(place, totalHours) }
+    }
+  }
+  return joined
+}
+
+function joinsAt(place: number, length: number) {
+  if (place === 0) return 'down'
+  return place === length - 1 ? 'up' : 'both'
+}
+
+export function isSameDrawn(a: DrawnCell, b: DrawnCell) {
+  return (
+    a.key === b.key &&
+    a.name === b.name &&
+    a.text === b.text &&
+    a.why === b.why &&
+    a.joins === b.joins &&
+    a.isPast === b.isPast &&
+    a.isLocked === b.isLocked &&
+    a.isNow === b.isNow &&
+    a.isToday === b.isToday
+  )
+}
+
+export function areSameDrawn(a: readonly DrawnCell[], b: readonly DrawnCell[]) {
+  return a === b || (a.length === b.length && a.every((drawn, index) => isSameDrawn(drawn, b[index]!)))
+}

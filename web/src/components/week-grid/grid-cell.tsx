@@ -1,0 +1,32 @@
+import type { DrawnCell } from './drawn-cell.ts'
+import { GRID_CELL } from './grid-roles.ts'
+
+interface GridCellProps {
+  drawn: DrawnCell
+  isTabStop: boolean
+  /** Said in the cell itself where no head tells the hour. */
+  hourLabel?: string
+}
+
+/** One plain element and no listener of its own: the grid listens once for all of them. */
+export function GridCell({ drawn, isTabStop, hourLabel }: GridCellProps) {
+  return (
+    <td
+      {...GRID_CELL}
+      tabIndex={isTabStop ? 0 : -1}
+      className="wg-cell"
+      data-at={drawn.key}
+      data-state={drawn.state}
+      data-joins={drawn.joins}
+      data-past={drawn.isPast || undefined}
+      data-now={drawn.isNow || undefined}
+      data-today={drawn.isToday || undefined}
+      data-hour={hourLabel}
+      aria-label={drawn.name}
+      aria-disabled={drawn.isLocked || undefined}
+      title={drawn.why ?? drawn.cell.detail}
+    >
+      {drawn.text}
+    </td>
+  )
+}

@@ -1,0 +1,39 @@
+import './week-grid.css'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode, Ref } from 'react'
+import { Button } from '../ui/button.tsx'
+import { GridLegend } from './grid-legend.tsx'
+import { GridNavigation } from './grid-navigation.tsx'
+import type { GridDays, LegendEntry } from './week-grid-props.ts'
+
+interface GridFrameProps extends GridDays {
+  legend?: readonly LegendEntry[]
+  toolbar?: ReactNode
+  onUndo?: () => void
+  /** Where the grid says what happened, for readers. */
+  announcements: Ref<HTMLParagraphElement>
+  children: ReactNode
+}
+
+/** What stands around every grid: the way to other days, undo, legend, announcements. */
+export function GridFrame({ legend, toolbar, onUndo, announcements, children, ...days }: GridFrameProps) {
+  return (
+    <div className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <GridNavigation {...days} />
+        <div className="flex flex-wrap items-center gap-2">
+          {onUndo && (
+            <Button onClick={onUndo} aria-keyshortcuts="Control+Z">
+              <Undo2 aria-hidden="true" className="size-4" />
+              Undo
+            </Button>
+          )}
+          {toolbar}
+        </div>
+      </div>
+      {legend && <GridLegend entries={legend} />}
+      {children}
+      <p ref={announcements} role="status" className="sr-only" />
+    </div>
+  )
+}

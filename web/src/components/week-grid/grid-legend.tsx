@@ -1,0 +1,16 @@
+import './week-grid.css'
+import type { LegendEntry } from './week-grid-props.ts'
+
+/** What the colours and signs mean. */
+export function GridLegend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {entries.map(({ state, label }) => (
+        <li key={state} className="flex items-center gap-2">
+          <span aria-hidden="true" className="wg-swatch" data-state={state} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

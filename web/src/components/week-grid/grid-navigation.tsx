@@ -1,0 +1,68 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/button-class.ts'
+import { keepScroll } from './keep-scroll.ts'
+import { clampStart, type GridView, turnPage } from './movement.ts'
+import type { GridDays } from './week-grid-props.ts'
+import { rangeInWords } from './words.ts'
+
+/** Previous, Next, Today and which days are shown. Also for views that are not a grid of hours. */
+export function GridNavigation(props: GridDays) {
+  const { start, dayCount, now, onStartChange, todayStart = now.date } = props
+  if (!onStartChange) return <ShownDays {...props} />
+  const view: GridView = { ...props, hours: { first: 0, last: 23 }, canNavigate: true }
+  const go = (to: string) => keepScroll(() => onStartChange(to))
+  const unit = dayCount === 1 ? 'day' : dayCount === 7 ? 'week' : `${dayCount} days`
+  const today = clampStart(view, todayStart)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Turn label={`Previous ${unit}`} from={start} to={turnPage(view, -1)} onGo={go}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Turn>
+      <Turn label={`Next ${unit}`} from={start} to={turnPage(view, 1)} onGo={go}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Turn>
+      <Turn from={start} to={today} onGo={go}>
+        Today
+      </Turn>
+      <ShownDays {...props} />
+    </div>
+  )
+}
+
+function ShownDays({ start, dayCount }: GridDays) {
+  return (
+    <p aria-live="polite" className="min-w-0 px-1 font-semibold text-base tabular-nums">
+      {rangeInWords(start, dayCount)}
+    </p>
+  )
+}
+
+interface TurnProps {
+  label?: string
+  from: string
+  to: string
+  onGo: (to: string) => void
+  children: ReactNode
+}
+
+/** At the end of its way it stays in its place and keeps the focus, but leads nowhere. */
+function Turn({ label, from, to, onGo, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={from === to || undefined}
+      className={buttonClass(
+        'secondary',
+        label ? 'icon' : 'md',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+      )}
+      onClick={() => from !== to && onGo(to)}
+    >
+      {children}
+    </button>
+  )
+}

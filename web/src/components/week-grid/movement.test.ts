@@ -1,0 +1,110 @@
+import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daysOf, type GridView, type MoveKey, move, rectangle, turnPage } from './movement.ts'
+
+const week: GridView = {
+  start: '2026-11-16',
+  dayCount: 7,
+  hours: { first: 6, last: 22 },
+  canNavigate: true,
+}
+const at = (date: string, hour: number) => ({ date, hour })
+const KEYS: MoveKey[] = [
+  ...(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const),
+  ...(['Home', 'End', 'PageUp', 'PageDown'] as const),
+]
+
+describe('keys of the grid', () => {
+  test.each<[MoveKey, boolean, string, number, string]>([
+    ['ArrowUp', false, '2026-11-17', 8, '2026-11-16'],
+    ['ArrowDown', false, '2026-11-17', 10, '2026-11-16'],
+    ['ArrowLeft', false, '2026-11-16', 9, '2026-11-16'],
+    ['ArrowRight', false, '2026-11-18', 9, '2026-11-16'],
+    ['ArrowUp', true, '2026-11-17', 6, '2026-11-16'],
+    ['ArrowDown', true, '2026-11-17', 22, '2026-11-16'],
+    ['Home', false, '2026-11-16', 9, '2026-11-16'],
+    ['End', false, '2026-11-22', 9, '2026-11-16'],
+    ['Home', true, '2026-11-16', 6, '2026-11-16'],
+    ['End', true, '2026-11-22', 22, '2026-11-16'],
+    ['PageUp', false, '2026-11-10', 9, '2026-11-09'],
+    ['PageDown', false, '2026-11-24', 9, '2026-11-23'],
+  ])('%s (Ctrl: %s) leads to %s at %i, showing from %s', (key, isControl, date, hour, start) => {
+    expect(move(week, at('2026-11-17', 9), key, isControl)).toEqual({ to: at(date, hour), start })
+  })
+
+  test('over the last day the next week comes, with its first day', () => {
+    expect(move(week, at('2026-11-22', 9), 'ArrowRight')).toEqual({
+      to: at('2026-11-23', 9),
+      start: '2026-11-23',
+    })
+  })
+
+  test('without navigation the edge holds', () => {
+    const still = { ...week, canNavigate: false }
+    expect(move(still, at('2026-11-22', 9), 'ArrowRight')).toEqual({
+      to: at('2026-11-22', 9),
+      start: week.start,
+    })
+    expect(move(still, at('2026-11-17', 9), 'PageDown').start).toBe(week.start)
+  })
+
+  test('on a phone Next moves one day, and never before the first allowed', () => {
+    const day = { ...week, dayCount: 1, start: '2026-11-17', minDate: '2026-11-17' }
+    expect(turnPage(day, 1)).toBe('2026-11-18')
+    expect(turnPage(day, -1)).toBe('2026-11-17')
+  })
+
+  test('the last page of a bounded calendar is a full one', () => {
+    const demo = { ...week, dayCount: 4, minDate: '2026-11-16', maxDate: '2026-11-29' }
+    expect(turnPage({ ...demo, start: '2026-11-24' }, 1)).toBe('2026-11-26')
+  })
+
+  test('wherever a key leads is shown, within the hours and the allowed days', () => {
+    const view = fc.record({
+      start: fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-11-16', days)),
+      dayCount: fc.constantFrom(1, 4, 7),
+      canNavigate: fc.boolean(),
+    })
+    const path = fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.boolean()), { maxLength: 30 })
+    fc.assert(
+      fc.property(view, path, (given, keys) => {
+        let shown: GridView = { ...week, ...given, minDate: '2026-11-16', maxDate: '2026-12-31' }
+        let active = at(shown.start, 12)
+        for (const [key, isControl] of keys) {
+          const { to, start } = move(shown, active, key, isControl)
+          shown = { ...shown, start }
+          active = to
+          expect(daysOf(start, shown.dayCount)).toContain(to.date)
+          expect(to.hour).toBeGreaterThanOrEqual(6)
+          expect(to.hour).toBeLessThanOrEqual(22)
+          expect(start >= '2026-11-16').toBe(true)
+          expect(addDays(start, shown.dayCount - 1) <= '2026-12-31').toBe(true)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+const address = fc.record({
+  date: fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-02-20', days)),
+  hour: fc.integer({ min: 0, max: 23 }),
+})
+
+describe('a painted rectangle', () => {
+  test('holds both corners and everything between, each once, from either side', () => {
+    fc.assert(
+      fc.property(address, address, (a, b) => {
+        const cells = rectangle(a, b)
+        const days = Math.abs(daysBetween(a.date, b.date)) + 1
+        expect(cells).toHaveLength(days * (Math.abs(a.hour - b.hour) + 1))
+        expect(new Set(cells.map(({ date, hour }) => `${date}/${hour}`)).size).toBe(cells.length)
+        expect(cells).toContainEqual(a)
+        expect(cells).toContainEqual(b)
+        expect(rectangle(b, a)).toEqual(cells)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import type { CellAddress, HourRange } from './cell.ts'
+
+/** The part of the calendar that a grid shows, and how far it may be moved. */
+export interface GridView {
+  start: string
+  dayCount: number
+  hours: HourRange
+  minDate?: string
+  maxDate?: string
+  canNavigate: boolean
+}
+
+/** The keys that move, in the words of the WAI-ARIA grid pattern. */
+export type MoveKey =
+  | 'ArrowUp'
+  | 'ArrowDown'
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'Home'
+  | 'End'
+  | 'PageUp'
+  | 'PageDown'
+
+const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
+
+export function isMoveKey(key: string): key is MoveKey {
+  return MOVES.includes(key)
+}
+
+/** The next or previous view, no further than allowed: a day for one day, else as many as are shown. */
+export function turnPage(view: GridView, direction: 1 | -1) {
+  return clampStart(view, addDays(view.start, direction * view.dayCount))
+}
+
+export function clampStart({ dayCount, minDate, maxDate }: GridView, start: string) {
+  const last = maxDate && addDays(maxDate, 1 - dayCount)
+  const atMost = last && start > last ? last : start
+  return minDate && atMost < minDate ? minDate : atMost
+}
+
+/** Where a key leads from a cell. Over the edge it leads to other days, and `start` with it. */
+export function move(view: GridView, from: CellAddress, key: MoveKey, isControl = false) {
+  const { date, hour } = target(view, from, key, isControl)
+  const start = startShowing(view, date, key)
+  const offset = Math.min(view.dayCount - 1, Math.max(0, daysBetween(start, date)))
+  return { to: { date: addDays(start, offset), hour }, start }
+}
+
+function target({ start, dayCount, hours }: GridView, from: CellAddress, key: MoveKey, isControl: boolean) {
+  const { date, hour } = from
+  const end = addDays(start, dayCount - 1)
+  switch (key) {
+    case 'ArrowUp':
+      return { date, hour: isControl ? hours.first : Math.max(hours.first, hour - 1) }
+    case 'ArrowDown':
+      return { date, hour: isControl ? hours.last : Math.min(hours.last, hour + 1) }
+    case 'ArrowLeft':
+      return { date: isControl ? start : addDays(date, -1), hour }
+    case 'ArrowRight':
+      return { date: isControl ? end : addDays(date, 1), hour }
+    case 'Home':
+      return { date: start, hour: isControl ? hours.first : hour }
+    case 'End':
+      return { date: end, hour: isControl ? hours.last : hour }
+    case 'PageUp':
+      return { date: addDays(date, -7), hour }
+    case 'PageDown':
+      return { date: addDays(date, 7), hour }
+  }
+}
+
+function startShowing(view: GridView, date: string, key: MoveKey) {
+  const { start, dayCount } = view
+  const isShown = date >= start && daysBetween(start, date) < dayCount
+  if (isShown || !view.canNavigate) return start
+  if (key === 'PageUp' || key === 'PageDown') {
+    return clampStart(view, addDays(start, key === 'PageUp' ? -7 : 7))
+  }
+  return turnPage(view, date < start ? -1 : 1)
+}
+
+/** The days of a view, in order. */
+export function daysOf(start: string, dayCount: number) {
+  return Array.from({ length: dayCount }, (_, index) => addDays(start, index))
+}
+
+export function hoursOf({ first, last }: HourRange) {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** Every hour of the rectangle that two corners span, days by hours. */
+export function rectangle(a: CellAddress, b: CellAddress): CellAddress[] {
+  const [from, to] = a.date <= b.date ? [a.date, b.date] : [b.date, a.date]
+  const hours = hoursOf({ first: Math.min(a.hour, b.hour), last: Math.max(a.hour, b.hour) })
+  return daysOf(from, daysBetween(from, to) + 1).flatMap((date) => hours.map((hour) => ({ date, hour })))
+}

@@ -1,0 +1,56 @@
+import { addressOf, type CellAddress, type CellKey, type CellState, cellKey } from './cell.ts'
+import { rectangle } from './movement.ts'
+
+/** A paint that is under way. Only the page knows of it: React draws nothing until it is finished. */
+export interface PaintRun {
+  root: HTMLElement
+  from: CellAddress
+  to: CellAddress
+  as: CellState | 'selected'
+  painted: Map<CellKey, HTMLElement>
+}
+
+export function beginPaint(root: HTMLElement, from: CellAddress, as: PaintRun['as']): PaintRun {
+  const run: PaintRun = { root, from, to: from, as, painted: new Map() }
+  extendPaint(run, from)
+  return run
+}
+
+/** Marks what the rectangle gained and unmarks what it lost; the other cells are not touched. */
+export function extendPaint(run: PaintRun, to: CellAddress) {
+  run.to = to
+  const wanted = new Set(rectangle(run.from, to).map(({ date, hour }) => cellKey(date, hour)))
+  for (const [key, element] of run.painted) {
+    if (wanted.has(key)) continue
+    unmark(element)
+    run.painted.delete(key)
+  }
+  for (const key of wanted) {
+    if (run.painted.has(key)) continue
+    const element = cellElement(run.root, key)
+    if (!element || element.hasAttribute('aria-disabled')) continue
+    element.dataset.paint = run.as
+    element.setAttribute('aria-selected', 'true')
+    run.painted.set(key, element)
+  }
+}
+
+/** Leaves no trace on the page and tells which hours it was. */
+export function endPaint(run: PaintRun): CellAddress[] {
+  for (const element of run.painted.values()) unmark(element)
+  return [...run.painted.keys()].map(addressOf)
+}
+
+export function cellElement(root: ParentNode, key: string) {
+  return root.querySelector<HTMLElement>(`[data-at="${key}"]`)
+}
+
+/** The cell that an element is or lies in. */
+export function cellOf(target: EventTarget | null) {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
+}
+
+function unmark(element: HTMLElement) {
+  delete element.dataset.paint
+  element.removeAttribute('aria-selected')
+}

@@ -1,0 +1,99 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Cell } from './cell.ts'
+import { PeopleWeekGrid } from './people-week-grid.tsx'
+
+interface Trainer {
+  id: string
+  name: string
+  booked: string[]
+}
+
+let observed: Map<Element, (isNear: boolean) => void>
+
+beforeEach(() => {
+  observed = new Map()
+  class Observer {
+    call: (entries: { target: Element; isIntersecting: boolean }[]) => void
+    constructor(call: Observer['call']) {
+      this.call = call
+    }
+    observe(target: Element) {
+      observed.set(target, (isIntersecting) => this.call([{ target, isIntersecting }]))
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+})
+
+const draws = vi.fn()
+
+function cellAt(trainer: Trainer, date: string, hour: number): Cell {
+  draws(trainer.id)
+  const isBooked = trainer.booked.includes(`${date}/${hour}`)
+  return isBooked ? { state: 'booked', label: 'Leila H.' } : { state: 'available' }
+}
+
+const summaryOf = (trainer: Trainer) => `${trainer.booked.length} sessions`
+
+function Overview({ count = 60 }) {
+  const [trainers, setTrainers] = useState<Trainer[]>(() =>
+    Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `Trainer ${index}`, booked: [] })),
+  )
+  const [start, setStart] = useState('2026-11-16')
+  const now = { date: '2026-11-15', hour: 12 }
+  return (
+    <PeopleWeekGrid
+      {...{ label: 'Schedule Overview', people: trainers, cellAt, summaryOf, start, now, dayCount: 7 }}
+      onStartChange={setStart}
+      onAct={(trainer, { date, hour }) =>
+        setTrainers((all) =>
+          all.map((one) => (one === trainer ? { ...one, booked: [`${date}/${hour}`] } : one)),
+        )
+      }
+    />
+  )
+}
+
+const card = (index: number) => within(screen.getByRole('region', { name: `Trainer ${index}` }))
+
+test('every name is there, the hours only of those near the screen', () => {
+  render(<Overview />)
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(60)
+  expect(card(0).getAllByRole('gridcell')).toHaveLength(7 * 17)
+  expect(card(59).queryAllByRole('gridcell')).toHaveLength(0)
+  const [last] = [...observed.keys()].slice(-1)
+  fireEvent.focus(document.body)
+  observed.get(last!)?.(true)
+  return card(59).findAllByRole('gridcell')
+})
+
+test('a click changes one card and leaves the others alone', async () => {
+  const user = userEvent.setup()
+  render(<Overview />)
+  draws.mockClear()
+  await user.click(card(1).getByRole('gridcell', { name: 'Tuesday 17 November, 6 to 7 AM, available' }))
+  expect(card(1).getByText('1 sessions')).toBeDefined()
+  expect(card(1).getByRole('gridcell', { name: 'Tuesday 17 November, 6 to 7 AM, booked' }).textContent).toBe(
+    'Leila H.',
+  )
+  const drawnAgain = draws.mock.calls.map(([id]) => id)
+  expect(drawnAgain.filter((id) => id !== '1')).toEqual([])
+})
+
+test('arrows lead on to the next person, whose hours are drawn for it', async () => {
+  const user = userEvent.setup()
+  render(<Overview />)
+  screen.getByRole('button', { name: 'Show the hours of Trainer 40' }).focus()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Monday 16 November, 6 to 7 AM, available')
+  await user.keyboard('{Control>}{End}{/Control}{ArrowDown}')
+  expect(document.activeElement?.closest('section')?.textContent).toContain('Trainer 41')
+  await user.keyboard('{PageDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(
+    'Monday 23 November, 10 to 11 PM, available',
+  )
+  expect(screen.getByRole('status').textContent).toBe('Monday 23 November, 10 to 11 PM, available')
+})

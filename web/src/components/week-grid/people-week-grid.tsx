@@ -1,0 +1,93 @@
+import './people-week-grid.css'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { addressOf } from './cell.ts'
+import { GridFrame } from './grid-frame.tsx'
+import { daysOf, hoursOf } from './movement.ts'
+import { cellOf } from './paint-run.ts'
+import { type PeopleView, PersonCard } from './person-card.tsx'
+import { useAnnouncer } from './use-announcer.ts'
+import { useCardsInView } from './use-cards-in-view.ts'
+import { usePeopleKeys } from './use-people-keys.ts'
+import { GRID_HOURS } from './week-grid.tsx'
+import type { GridPerson, PeopleWeekGridProps } from './week-grid-props.ts'
+
+/** A card is at least this high, and the first screen holds so many of them. */
+const CARD_PX = 300
+
+/** Many people's weeks, a card each. Only those near the screen have their hours drawn. */
+export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridProps<Person>) {
+  const { people, start, dayCount } = props
+  const root = useRef<HTMLDivElement>(null)
+  const { region, announce } = useAnnouncer()
+  const { observe, drawNow } = useCardsInView()
+  const view = usePeopleView(props, observe)
+  const keys = usePeopleKeys({ root, view, peopleCount: people.length, drawNow, ...props, onAct: act })
+
+  // The same elements show other days now, so the one in focus says its new name itself.
+  const shownStart = useRef(start)
+  useEffect(() => {
+    if (shownStart.current === start) return
+    shownStart.current = start
+    const cell = cellOf(document.activeElement)
+    if (cell && root.current?.contains(cell)) announce(cell.getAttribute('aria-label') ?? '')
+  }, [start, announce])
+
+  function act(cell: HTMLElement) {
+    const person = people[Number(cell.closest<HTMLElement>('[data-person]')?.dataset.person)]
+    if (!person || props.isReadOnly) return
+    const address = addressOf(cell.dataset.at!)
+    const found = props.cellAt(person, address.date, address.hour)
+    if (cell.hasAttribute('aria-disabled')) props.onRefuse?.(person, address, found)
+    else props.onAct?.(person, address, found)
+  }
+
+  const firstCards = Math.ceil(window.innerHeight / CARD_PX) + 1
+  return (
+    <GridFrame {...props} announcements={region}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its cells. */}
+      <div
+        ref={root}
+        className="wg-people"
+        style={{ '--wg-rows': dayCount, '--wg-hours': view.hours.length }}
+        data-days={dayCount}
+        data-static={props.isReadOnly || undefined}
+        onClick={(event: MouseEvent) => {
+          const cell = cellOf(event.target)
+          if (cell) act(cell)
+        }}
+        onFocus={keys.onFocus}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => keys.onKeyDown(event)}
+      >
+        {people.map((person, index) => (
+          <PersonCard
+            key={person.id}
+            person={person}
+            view={view}
+            index={index}
+            isFirst={index < firstCards}
+          />
+        ))}
+      </div>
+    </GridFrame>
+  )
+}
+
+function usePeopleView<Person extends GridPerson>(
+  props: PeopleWeekGridProps<Person>,
+  observe: PeopleView<Person>['observe'],
+): PeopleView<Person> {
+  const { start, dayCount, now, cellAt, summaryOf, isReadOnly = false } = props
+  const { timeFormat, dateFormat, hasRelativeDates } = props
+  const { first, last } = props.hours ?? GRID_HOURS
+  const { date, hour } = now
+  const days = useMemo(() => daysOf(start, dayCount), [start, dayCount])
+  const hours = useMemo(() => hoursOf({ first, last }), [first, last])
+  const shown = useMemo(
+    () => ({ days, hours, now: { date, hour }, timeFormat, dateFormat, hasRelativeDates }),
+    [days, hours, date, hour, timeFormat, dateFormat, hasRelativeDates],
+  )
+  return useMemo(
+    () => ({ ...shown, cellAt, summaryOf, isReadOnly, observe }),
+    [shown, cellAt, summaryOf, isReadOnly, observe],
+  )
+}

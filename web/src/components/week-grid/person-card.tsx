@@ -1,0 +1,63 @@
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Cell, CellAddress } from './cell.ts'
+import { PersonTable } from './person-table.tsx'
+import type { GridLook, GridPerson } from './week-grid-props.ts'
+
+/** What all cards have in common; it keeps its identity until one of its parts changes. */
+export interface PeopleView<Person extends GridPerson> extends GridLook {
+  days: readonly string[]
+  hours: readonly number[]
+  now: CellAddress
+  cellAt: (person: Person, date: string, hour: number) => Cell
+  summaryOf: ((person: Person) => ReactNode) | undefined
+  isReadOnly: boolean
+  observe: (card: HTMLElement, show: (isNear: boolean) => void) => () => void
+}
+
+interface PersonCardProps<Person extends GridPerson> {
+  person: Person
+  view: PeopleView<Person>
+  index: number
+  /** Drawn with the first frame; the others once they come near the screen. */
+  isFirst: boolean
+}
+
+/** The name is always there, for find-in-page and headings; the hours only while near the screen. */
+export const PersonCard = memo(DrawPersonCard) as typeof DrawPersonCard
+
+function DrawPersonCard<Person extends GridPerson>({
+  person,
+  view,
+  index,
+  isFirst,
+}: PersonCardProps<Person>) {
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const [isDrawn, setDrawn] = useState(isFirst)
+  const { observe } = view
+  useEffect(() => {
+    const element = card.current!
+    // A card that holds the focus stays, however far it is scrolled away.
+    return observe(element, (isNear) => setDrawn(isNear || element.contains(document.activeElement)))
+  }, [observe])
+  const cellAt = useMemo(
+    () => (date: string, hour: number) => view.cellAt(person, date, hour),
+    [view, person],
+  )
+  return (
+    <section ref={card} className="wg-person" data-person={index} aria-labelledby={id}>
+      <div className="wg-person-head">
+        <h3 id={id} className="font-semibold text-sm">
+          {person.name}
+        </h3>
+        <span className="text-muted text-sm">{view.summaryOf?.(person)}</span>
+      </div>
+      {isDrawn ? (
+        <PersonTable label={person.name} view={view} cellAt={cellAt} />
+      ) : (
+        // Whoever comes here by Tab or by a reader finds the hours instead: focus draws them.
+        <button type="button" className="wg-person-room" aria-label={`Show the hours of ${person.name}`} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { memo } from 'react'
+import type { Cell, CellAddress } from './cell.ts'
+import { areSameDrawn, type DrawnCell, drawCell } from './drawn-cell.ts'
+import { GridCell } from './grid-cell.tsx'
+import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from './grid-roles.ts'
+import type { PeopleView } from './person-card.tsx'
+import type { GridPerson } from './week-grid-props.ts'
+import { dayInWords, formatDay, hourLabel, relativeDay, weekdayOf } from './words.ts'
+
+interface PersonTableProps<Person extends GridPerson> {
+  label: string
+  view: PeopleView<Person>
+  cellAt: (date: string, hour: number) => Cell
+}
+
+/** One person's days as rows and hours as columns. Rows are told apart by place, so that other days reuse them. */
+export function PersonTable<Person extends GridPerson>({ label, view, cellAt }: PersonTableProps<Person>) {
+  const { days, hours, now, timeFormat } = view
+  const isOneDay = days.length === 1
+  return (
+    <table {...gridRole(view.isReadOnly)} className="wg-person-table" aria-label={label}>
+      <HourHeads hours={hours} timeFormat={timeFormat} />
+      <tbody className="wg-person-body">
+        {days.map((date, day) => (
+          <PersonDay
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays; the day in it changes.
+            key={day}
+            name={dayInWords(date)}
+            head={dayHead(date, view)}
+            isToday={date === now.date}
+            isFirst={day === 0}
+            hourLabels={isOneDay ? hours.map((hour) => hourLabel(hour, timeFormat)) : undefined}
+            cells={hours.map((hour) => drawSmall(cellAt(date, hour), { date, hour }, view))}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** There is room for a name, but not for the state's word: its sign says it. */
+function drawSmall<Person extends GridPerson>(
+  cell: Cell,
+  address: CellAddress,
+  { now, timeFormat }: PeopleView<Person>,
+) {
+  const drawn = drawCell(cell, address, now, timeFormat)
+  drawn.text = cell.label ?? ''
+  drawn.isToday = false
+  return drawn
+}
+
+function dayHead<Person extends GridPerson>(date: string, view: PeopleView<Person>) {
+  const relative = view.hasRelativeDates ? relativeDay(date, view.now.date) : null
+  return `${relative ?? weekdayOf(date, 'short')} ${formatDay(date, view.dateFormat)}`
+}
+
+type HourHeadsProps = Pick<PeopleView<GridPerson>, 'hours' | 'timeFormat'>
+
+const HourHeads = memo(function HourHeads({ hours, timeFormat }: HourHeadsProps) {
+  return (
+    <thead className="wg-person-hours">
+      <tr {...ROW} className="wg-person-row">
+        <th {...COLUMN_HEAD}>
+          <span className="sr-only">Day</span>
+        </th>
+        {hours.map((hour) => (
+          <th {...COLUMN_HEAD} key={hour}>
+            {hourLabel(hour, timeFormat)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+})
+
+interface PersonDayProps {
+  name: string
+  head: string
+  isToday: boolean
+  isFirst: boolean
+  hourLabels: readonly string[] | undefined
+  cells: readonly DrawnCell[]
+}
+
+const PersonDay = memo(DrawPersonDay, isSameDay)
+
+function DrawPersonDay({ name, head, isToday, isFirst, hourLabels, cells }: PersonDayProps) {
+  return (
+    <tr {...ROW} className="wg-person-row">
+      <th {...ROW_HEAD} className="wg-person-day" aria-label={name} data-today={isToday || undefined}>
+        {head}
+      </th>
+      {cells.map((drawn, index) => (
+        <GridCell
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays; the day in it changes.
+          key={index}
+          drawn={drawn}
+          // The first render only: the grid moves its tab stop by hand, without drawing again.
+          isTabStop={isFirst && index === 0}
+          hourLabel={hourLabels?.[index]}
+        />
+      ))}
+    </tr>
+  )
+}
+
+function isSameDay(a: PersonDayProps, b: PersonDayProps) {
+  return (
+    a.head === b.head &&
+    a.isToday === b.isToday &&
+    a.hourLabels?.[0] === b.hourLabels?.[0] &&
+    areSameDrawn(a.cells, b.cells)
+  )
+}

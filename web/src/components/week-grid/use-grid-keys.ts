@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react'
+import { type CellAddress, cellKey } from './cell.ts'
+import { type GridView, isMoveKey, move } from './movement.ts'
+import { cellElement } from './paint-run.ts'
+import type { Painting } from './use-paint.ts'
+
+interface GridKeys {
+  view: GridView
+  active: CellAddress
+  painting: Painting
+  onMove: (to: CellAddress, start: string) => void
+  onAct: (address: CellAddress) => void
+  /** Escape also ends a drag that the pointer still holds. */
+  onLetGo: () => void
+  onUndo: (() => void) | undefined
+}
+
+/** The WAI-ARIA grid pattern: arrows, Home and End, pages for weeks, Shift extends, Enter and Space act. */
+export function useGridKeys({ view, active, painting, onMove, onAct, onLetGo, onUndo }: GridKeys) {
+  return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isControl = event.ctrlKey || event.metaKey
+    if (event.altKey) return
+    if (isMoveKey(event.key)) {
+      event.preventDefault()
+      if (event.shiftKey && painting.canPaint && event.key.startsWith('Arrow'))
+        return extend(event, isControl)
+      painting.takeBack()
+      const { to, start } = move(view, active, event.key, isControl)
+      return onMove(to, start)
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return painting.isRunning() ? painting.finish() : onAct(active)
+    }
+    if (event.key === 'Escape' && painting.takeBack()) {
+      event.stopPropagation()
+      onLetGo()
+    }
+    if (event.key.toLowerCase() === 'z' && isControl && !event.shiftKey && onUndo) {
+      event.preventDefault()
+      onUndo()
+    }
+  }
+
+  function extend(event: KeyboardEvent<HTMLElement>, isControl: boolean) {
+    if (!isMoveKey(event.key) || (!painting.isRunning() && !painting.begin(active))) return
+    // Within what is shown: a paint that one cannot see whole would surprise.
+    const { to } = move({ ...view, canNavigate: false }, active, event.key, isControl)
+    painting.extendTo(to)
+    onMove(to, view.start)
+    painting.sayHowMany()
+  }
+}
+
+/** Whether the cell is there to be focused; days that are still to come are not. */
+export function focusCell(root: ParentNode | null, { date, hour }: CellAddress) {
+  const element = root && cellElement(root, cellKey(date, hour))
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView?.({ block: 'nearest' })
+  return Boolean(element)
+}

@@ -1,0 +1,73 @@
+import { addDays } from '@spotter/contract/time.ts'
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { keepScroll } from './keep-scroll.ts'
+import { clampStart, isMoveKey } from './movement.ts'
+import { cellOf } from './paint-run.ts'
+import { moveAmongPeople, type PeoplePlace } from './people-movement.ts'
+import type { GridDays } from './week-grid-props.ts'
+
+interface PeopleKeys extends GridDays {
+  root: RefObject<HTMLElement | null>
+  view: { days: readonly string[]; hours: readonly number[] }
+  peopleCount: number
+  drawNow: (card: Element) => void
+  onAct: (cell: HTMLElement) => void
+}
+
+/** One tab stop a card, arrows within it and on to the neighbours, pages for weeks. */
+export function usePeopleKeys({ root, view, peopleCount, drawNow, onAct, ...days }: PeopleKeys) {
+  const size = { people: peopleCount, days: view.days.length, hours: view.hours.length }
+
+  function focusPlace(place: PeoplePlace) {
+    const card = root.current?.querySelector(`[data-person="${place.person}"]`)
+    if (!card) return
+    if (!card.querySelector('[data-at]')) drawNow(card)
+    const cell = card.querySelectorAll<HTMLElement>('[data-at]')[place.day * size.hours + place.hour]
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView?.({ block: 'nearest' })
+  }
+
+  function onFocus(event: FocusEvent) {
+    const cell = cellOf(event.target)
+    if (cell) return moveTabStop(cell)
+    const room = event.target.closest('.wg-person-room')
+    const card = room?.closest<HTMLElement>('[data-person]')
+    if (card) focusPlace({ person: Number(card.dataset.person), day: 0, hour: 0 })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const cell = cellOf(event.target)
+    if (!cell || event.altKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return onAct(cell)
+    }
+    if (!isMoveKey(event.key)) return
+    event.preventDefault()
+    if (event.key.startsWith('Page')) return turnWeek(days, event.key === 'PageUp' ? -7 : 7)
+    const to = moveAmongPeople(size, placeOf(cell, size.hours), event.key, event.ctrlKey || event.metaKey)
+    focusPlace(to)
+  }
+
+  return { onFocus, onKeyDown }
+}
+
+function turnWeek(days: GridDays, by: number) {
+  const { start, onStartChange } = days
+  const to = clampStart({ ...days, hours: { first: 0, last: 23 }, canNavigate: true }, addDays(start, by))
+  if (onStartChange && to !== start) keepScroll(() => onStartChange(to))
+}
+
+function moveTabStop(cell: HTMLElement) {
+  const card = cell.closest('[data-person]')
+  for (const former of card?.querySelectorAll<HTMLElement>('[data-at][tabindex="0"]') ?? []) {
+    former.tabIndex = -1
+  }
+  cell.tabIndex = 0
+}
+
+function placeOf(cell: HTMLElement, hours: number): PeoplePlace {
+  const card = cell.closest<HTMLElement>('[data-person]')!
+  const at = [...card.querySelectorAll('[data-at]')].indexOf(cell)
+  return { person: Number(card.dataset.person), day: Math.floor(at / hours), hour: at % hours }
+}

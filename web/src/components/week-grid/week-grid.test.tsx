@@ -1,0 +1,267 @@
+import { addDays } from '@spotter/contract/time.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { type Cell, type CellKey, cellKey } from './cell.ts'
+import { WeekGrid } from './week-grid.tsx'
+import type { WeekGridProps } from './week-grid-props.ts'
+
+const NOW = { date: '2026-11-16', hour: 8 }
+const TUESDAY = '2026-11-17'
+
+function renderGrid(props: Partial<WeekGridProps> = {}, cells: Record<CellKey, Cell> = {}) {
+  function Page() {
+    const [start, setStart] = useState('2026-11-16')
+    const cellAt = (date: string, hour: number): Cell => cells[cellKey(date, hour)] ?? { state: 'not-set' }
+    return (
+      <WeekGrid
+        {...{ label: 'My availability', dayCount: 7, now: NOW, cellAt, start, onStartChange: setStart }}
+        {...props}
+      />
+    )
+  }
+  render(<Page />)
+  return userEvent.setup()
+}
+
+const cell = (name: string) => screen.getByRole('gridcell', { name })
+const cellOn = (date: string, hour: number) =>
+  document.querySelector<HTMLElement>(`[data-at="${date}/${hour}"]`)!
+const painted = () => [...document.querySelectorAll<HTMLElement>('[data-paint]')].map((el) => el.dataset.at)
+
+describe('what it shows', () => {
+  test('seven days by seventeen hours, each with a name', () => {
+    renderGrid({}, { [cellKey(TUESDAY, 6)]: { state: 'available' } })
+    expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+      ...['6 AM', '7 AM', '8 AM', '9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM'],
+      ...['4 PM', '5 PM', '6 PM', '7 PM', '8 PM', '9 PM', '10 PM'],
+    ])
+    expect(cell('Tuesday 17 November, 6 to 7 AM, available').textContent).toBe('Available')
+    expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+  })
+
+  test('hours are past once they have begun, and today is marked', () => {
+    renderGrid()
+    expect(cell('Monday 16 November, 8 to 9 AM, not set, past').getAttribute('aria-disabled')).toBe('true')
+    expect(cell('Monday 16 November, 9 to 10 AM, not set').getAttribute('aria-disabled')).toBeNull()
+    expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('Mon16 Nov')
+  })
+
+  test('relative names, date format and the 24-hour clock by choice', () => {
+    renderGrid({
+      hasRelativeDates: true,
+      dateFormat: 'iso',
+      timeFormat: '24h',
+      hours: { first: 9, last: 17 },
+    })
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    expect(heads.slice(1, 4)).toEqual(['Today2026-11-16', 'Tomorrow2026-11-17', 'Wed2026-11-18'])
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toHaveLength(9)
+    expect(cell('Tuesday 17 November, 09:00 to 10:00, not set')).toBeDefined()
+  })
+
+  test('grouped, consecutive hours read as one block with its times', () => {
+    const hours = [9, 10, 11].map((hour) => [cellKey(TUESDAY, hour), { state: 'available' }])
+    renderGrid({ isGrouped: true }, Object.fromEntries(hours))
+    expect([9, 10, 11].map((hour) => cellOn(TUESDAY, hour).textContent)).toEqual([
+      ...['Available', '9 AM – 12 PM', ''],
+    ])
+    expect([9, 10, 11].map((hour) => cellOn(TUESDAY, hour).dataset.joins)).toEqual(['down', 'both', 'up'])
+    expect(cell('Tuesday 17 November, 11 AM to 12 PM, available')).toBeDefined()
+  })
+
+  test('the legend says what the signs mean', () => {
+    renderGrid({ legend: [{ state: 'available', label: 'Available (clickable)' }] })
+    expect(screen.getByRole('list', { name: 'Legend' }).textContent).toBe('Available (clickable)')
+  })
+})
+
+describe('acting', () => {
+  test('a click acts on its hour, a past one is refused with its reason', async () => {
+    const onAct = vi.fn()
+    const onRefuse = vi.fn()
+    const past: Cell = { state: 'not-set', why: 'Cannot modify availability for past dates' }
+    const user = renderGrid({ onAct, onRefuse }, { [cellKey('2026-11-16', 7)]: past })
+    await user.click(cellOn(TUESDAY, 6))
+    expect(onAct).toHaveBeenCalledExactlyOnceWith({ date: TUESDAY, hour: 6 }, { state: 'not-set' })
+    await user.click(cellOn('2026-11-16', 7))
+    expect(onRefuse).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-16', hour: 7 }, past)
+    expect(cellOn('2026-11-16', 7).title).toBe(past.why)
+  })
+
+  test('a past hour may be opened where the caller says so', async () => {
+    const onAct = vi.fn()
+    const user = renderGrid({ onAct }, { [cellKey('2026-11-16', 7)]: { state: 'booked', isLocked: false } })
+    await user.click(cellOn('2026-11-16', 7))
+    expect(onAct).toHaveBeenCalledOnce()
+  })
+
+  test('readonly can be walked through and changes nothing', async () => {
+    const onAct = vi.fn()
+    const onPaint = vi.fn()
+    const user = renderGrid({ onAct, onPaint, isReadOnly: true })
+    expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true')
+    await user.click(cellOn(TUESDAY, 9))
+    await user.keyboard('{ArrowDown}{Enter}{Shift>}{ArrowDown}{/Shift}{Enter}')
+    expect(document.activeElement).toBe(cellOn(TUESDAY, 11))
+    expect(onAct).not.toHaveBeenCalled()
+    expect(onPaint).not.toHaveBeenCalled()
+  })
+})
+
+describe('by keyboard', () => {
+  test('one tab stop, at the present hour', async () => {
+    const user = renderGrid()
+    expect(document.querySelectorAll('[data-at][tabindex="0"]')).toHaveLength(1)
+    for (let presses = 0; presses < 4; presses++) await user.tab()
+    expect(document.activeElement).toBe(cellOn('2026-11-16', 8))
+  })
+
+  test('arrows move, Enter and Space act', async () => {
+    const onAct = vi.fn()
+    const user = renderGrid({ onAct })
+    cellOn('2026-11-16', 8).focus()
+    await user.keyboard('{ArrowRight}{ArrowDown}{Enter}{End} ')
+    expect(onAct.mock.calls.map(([address]) => address)).toEqual([
+      { date: TUESDAY, hour: 9 },
+      { date: '2026-11-22', hour: 9 },
+    ])
+  })
+
+  test('pages turn weeks and keep the focus on the weekday and hour', async () => {
+    const user = renderGrid()
+    cellOn(TUESDAY, 9).focus()
+    await user.keyboard('{PageDown}')
+    expect(screen.getByText('23 – 29 November 2026')).toBeDefined()
+    expect(document.activeElement).toBe(cellOn('2026-11-24', 9))
+    await user.keyboard('{PageUp}{Home}{ArrowLeft}')
+    expect(document.activeElement).toBe(cellOn('2026-11-15', 9))
+  })
+
+  test('Shift and arrows extend, Enter paints, and readers are told how much', async () => {
+    const onPaint = vi.fn()
+    const user = renderGrid({ onPaint, paintAs: () => 'available' })
+    cellOn(TUESDAY, 9).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    expect(painted()).toEqual([`${TUESDAY}/9`, '2026-11-18/9', `${TUESDAY}/10`, '2026-11-18/10'])
+    expect(cellOn(TUESDAY, 9).dataset.paint).toBe('available')
+    expect(screen.getByRole('status').textContent).toBe('4 hours available')
+    await user.keyboard('{Enter}')
+    expect(onPaint).toHaveBeenCalledExactlyOnceWith({
+      cells: [9, 10]
+        .flatMap((hour) => [{ date: TUESDAY, hour }])
+        .concat([9, 10].map((hour) => ({ date: '2026-11-18', hour }))),
+      from: { date: TUESDAY, hour: 9 },
+      fromCell: { state: 'not-set' },
+    })
+    expect(painted()).toEqual([])
+    expect(screen.getByRole('status').textContent).toBe('4 hours marked available')
+  })
+
+  test('Escape takes a running paint back', async () => {
+    const onPaint = vi.fn()
+    const user = renderGrid({ onPaint })
+    cellOn(TUESDAY, 9).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Escape}')
+    expect(painted()).toEqual([])
+    expect(screen.getByRole('status').textContent).toBe('Painting taken back')
+    expect(onPaint).not.toHaveBeenCalled()
+  })
+
+  test('Ctrl+Z and the button undo, while there is something to undo', async () => {
+    const onUndo = vi.fn()
+    const user = renderGrid({ onUndo })
+    cellOn(TUESDAY, 9).focus()
+    await user.keyboard('{Control>}z{/Control}')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onUndo).toHaveBeenCalledTimes(2)
+  })
+})
+
+const pointer = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'mouse' }
+
+describe('by pointer', () => {
+  function drag(from: HTMLElement, ...over: HTMLElement[]) {
+    fireEvent.pointerDown(from, pointer)
+    for (const element of over) {
+      vi.spyOn(document, 'elementFromPoint').mockReturnValue(element)
+      fireEvent.pointerMove(element, pointer)
+    }
+  }
+
+  test('a drag paints a rectangle without its locked hours, and is no click', () => {
+    const onPaint = vi.fn()
+    const onAct = vi.fn()
+    renderGrid({ onPaint, onAct }, { [cellKey(TUESDAY, 10)]: { state: 'booked', isLocked: true } })
+    drag(cellOn(TUESDAY, 9), cellOn(TUESDAY, 10), cellOn(TUESDAY, 11))
+    expect(painted()).toEqual([`${TUESDAY}/9`, `${TUESDAY}/11`])
+    fireEvent.pointerUp(cellOn(TUESDAY, 11), pointer)
+    fireEvent.click(cellOn(TUESDAY, 11))
+    expect(onPaint.mock.calls[0]?.[0].cells).toEqual([9, 11].map((hour) => ({ date: TUESDAY, hour })))
+    expect(onAct).not.toHaveBeenCalled()
+  })
+
+  test('Escape ends a drag until the button is lifted', () => {
+    const onPaint = vi.fn()
+    renderGrid({ onPaint })
+    cellOn(TUESDAY, 9).focus()
+    drag(cellOn(TUESDAY, 9), cellOn(TUESDAY, 10))
+    fireEvent.keyDown(cellOn(TUESDAY, 9), { key: 'Escape' })
+    fireEvent.pointerMove(cellOn(TUESDAY, 11), pointer)
+    fireEvent.pointerUp(cellOn(TUESDAY, 11), pointer)
+    expect(painted()).toEqual([])
+    expect(onPaint).not.toHaveBeenCalled()
+  })
+
+  test('a Shift-click extends from the cell before', async () => {
+    const onPaint = vi.fn()
+    const onAct = vi.fn()
+    const user = renderGrid({ onPaint, onAct })
+    await user.click(cellOn(TUESDAY, 9))
+    await user.keyboard('{Shift>}')
+    await user.click(cellOn(TUESDAY, 12))
+    expect(onPaint.mock.calls[0]?.[0].cells).toHaveLength(4)
+    expect(onAct).toHaveBeenCalledOnce()
+  })
+
+  test('a finger that moves first scrolls or swipes; one that rests paints', () => {
+    vi.useFakeTimers()
+    const onPaint = vi.fn()
+    renderGrid({ onPaint, dayCount: 1 })
+    const touch = { ...pointer, pointerType: 'touch' }
+    fireEvent.pointerDown(cellOn('2026-11-16', 9), { ...touch, clientX: 200, clientY: 200 })
+    fireEvent.pointerMove(cellOn('2026-11-16', 9), { ...touch, clientX: 120, clientY: 205 })
+    fireEvent.pointerUp(cellOn('2026-11-16', 9), { ...touch, clientX: 110, clientY: 205 })
+    expect(screen.getByText('Tuesday 17 November 2026')).toBeDefined()
+    fireEvent.pointerDown(cellOn(TUESDAY, 9), { ...touch, clientX: 200, clientY: 200 })
+    vi.advanceTimersByTime(400)
+    expect(painted()).toEqual([`${TUESDAY}/9`])
+    fireEvent.pointerUp(cellOn(TUESDAY, 9), { ...touch, clientX: 200, clientY: 200 })
+    expect(onPaint).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+})
+
+describe('other days', () => {
+  test('Previous stops at the first allowed day, Next goes on, Today comes back', async () => {
+    const user = renderGrid({ minDate: '2026-11-16' })
+    const previous = screen.getByRole('button', { name: 'Previous week' })
+    expect(previous.getAttribute('aria-disabled')).toBe('true')
+    await user.click(previous)
+    expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(screen.getByText('23 – 29 November 2026')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+  })
+
+  test('a day is the day it is named, whatever the zone of the machine', () => {
+    renderGrid({ start: '2026-11-16' })
+    for (let day = 0; day < 7; day++) {
+      const date = addDays('2026-11-16', day)
+      expect(cellOn(date, 6).getAttribute('aria-label')).toContain(`${16 + day} November`)
+    }
+  })
+})

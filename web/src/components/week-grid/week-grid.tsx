@@ -1,0 +1,83 @@
+import { FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
+import { useMemo, useRef } from 'react'
+import { cellKey } from './cell.ts'
+import { DayHeads } from './day-heads.tsx'
+import { GridFrame } from './grid-frame.tsx'
+import { gridRole } from './grid-roles.ts'
+import { HourRow } from './hour-row.tsx'
+import { keepScroll } from './keep-scroll.ts'
+import { daysOf, type GridView, hoursOf, turnPage } from './movement.ts'
+import { useActing } from './use-acting.ts'
+import { useActiveCell } from './use-active-cell.ts'
+import { useAnnouncer } from './use-announcer.ts'
+import { useDrawnDays } from './use-drawn-days.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { usePaint } from './use-paint.ts'
+import { usePointerPainting } from './use-pointer-painting.ts'
+import type { WeekGridProps } from './week-grid-props.ts'
+import { hourLabel } from './words.ts'
+
+export const GRID_HOURS = { first: FIRST_GRID_HOUR, last: LAST_GRID_HOUR }
+
+/** Days by hours. It knows dates, hours and cells; what they mean is the caller's. */
+export function WeekGrid(props: WeekGridProps) {
+  const { start, dayCount, now, timeFormat, isReadOnly, onStartChange } = props
+  const { first, last } = props.hours ?? GRID_HOURS
+  const root = useRef<HTMLTableElement>(null)
+  const { region, announce } = useAnnouncer()
+  const days = useMemo(() => daysOf(start, dayCount), [start, dayCount])
+  const hours = useMemo(() => hoursOf({ first, last }), [first, last])
+  const drawn = useDrawnDays(days, hours, props)
+
+  const view: GridView = { ...props, hours: { first, last }, canNavigate: Boolean(onStartChange) }
+  const { active, setActive, moveTo } = useActiveCell(root, view, now, onStartChange)
+  const painting = usePaint(root, drawn.byKey, props, announce)
+  const acting = useActing(drawn.byKey, painting, props)
+  const pointer = usePointerPainting(root, painting, (direction) => {
+    const to = turnPage(view, direction)
+    if (to !== start && onStartChange) keepScroll(() => onStartChange(to))
+  })
+  const undo = props.onUndo && undoing(props.onUndo, announce)
+  const onKeyDown = useGridKeys({
+    ...{ view, active, painting, onMove: moveTo, onAct: acting.act, onLetGo: pointer.letGo, onUndo: undo },
+  })
+
+  return (
+    <GridFrame {...props} onUndo={undo} announcements={region}>
+      <table
+        ref={root}
+        {...gridRole(isReadOnly, painting.canPaint)}
+        className="wg-table"
+        aria-label={props.label}
+        style={{ '--wg-days': dayCount }}
+        data-days={dayCount}
+        data-static={isReadOnly || undefined}
+        {...pointer.handlers}
+        onPointerDownCapture={acting.onPointerDownCapture}
+        onClick={(event) => pointer.isClickOver() || acting.onClick(event)}
+        onFocus={(event) => acting.noteFocus(event, setActive)}
+        onKeyDown={onKeyDown}
+      >
+        <DayHeads {...props} days={days} />
+        <tbody className="wg-body">
+          {hours.map((hour, index) => (
+            <HourRow
+              key={hour}
+              label={hourLabel(hour, timeFormat)}
+              isNow={hour === now.hour && days.includes(now.date)}
+              cells={drawn.byDay.map((day) => day[index]!)}
+              tabStop={active.hour === hour ? cellKey(active.date, hour) : null}
+            />
+          ))}
+        </tbody>
+      </table>
+    </GridFrame>
+  )
+}
+
+function undoing(onUndo: () => void, announce: (words: string) => void) {
+  return () => {
+    onUndo()
+    announce('Undone')
+  }
+}

@@ -1,0 +1,107 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
+import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import { type Cell, type CellAddress, type CellState, isPastCell } from './cell.ts'
+import type { DateFormat } from './week-grid-props.ts'
+
+/** The words that readers hear, in lower case; cells and legends capitalise them. */
+export const STATE_WORDS: Record<CellState, string> = {
+  available: 'available',
+  unavailable: 'unavailable',
+  booked: 'booked',
+  busy: 'busy',
+  'not-set': 'not set',
+  'no-trainers': 'no trainers available',
+  'already-booked': 'already booked',
+  'at-capacity': 'at capacity',
+}
+
+// A calendar day is read and written at UTC midnight, so that no zone can move it.
+const utc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+
+const WEEKDAY = { short: utc({ weekday: 'short' }), long: utc({ weekday: 'long' }) }
+const MONTH = { short: utc({ month: 'short' }), long: utc({ month: 'long' }) }
+
+const days = new Map<string, { weekday: string; weekdayShort: string; month: string; monthShort: string }>()
+
+/** Intl costs 2 µs a call; a grid of people asks for the same seven days thousands of times. */
+function partsOf(date: string) {
+  const known = days.get(date)
+  if (known) return known
+  const instant = Date.parse(date)
+  const parts = {
+    weekday: WEEKDAY.long.format(instant),
+    weekdayShort: WEEKDAY.short.format(instant),
+    month: MONTH.long.format(instant),
+    // 'Sept' is the one month that en-GB writes with four letters.
+    monthShort: MONTH.short.format(instant).slice(0, 3),
+  }
+  days.set(date, parts)
+  return parts
+}
+
+const dayOfMonth = (date: string) => Number(date.slice(8))
+
+/** 'Tuesday 17 November' */
+export function dayInWords(date: string) {
+  const { weekday, month } = partsOf(date)
+  return `${weekday} ${dayOfMonth(date)} ${month}`
+}
+
+/** 'Tuesday', or 'Tue' where there is little room. */
+export function weekdayOf(date: string, length: 'short' | 'long' = 'long') {
+  return length === 'long' ? partsOf(date).weekday : partsOf(date).weekdayShort
+}
+
+export function formatDay(date: string, format: DateFormat = 'short') {
+  const { month, monthShort } = partsOf(date)
+  if (format === 'iso') return date
+  if (format === 'numeric') return `${date.slice(8)}/${date.slice(5, 7)}`
+  return `${dayOfMonth(date)} ${format === 'long' ? month : monthShort}`
+}
+
+/** SPEC.md §2: Today, Tomorrow, Yesterday; any other day has no such name. */
+export function relativeDay(date: string, today: string) {
+  return { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[daysBetween(today, date)] ?? null
+}
+
+/** '16 – 22 November 2026', '30 November – 6 December 2026', over New Year with both years. */
+export function rangeInWords(start: string, dayCount: number) {
+  const end = addDays(start, dayCount - 1)
+  const [startYear, endYear] = [start.slice(0, 4), end.slice(0, 4)]
+  const last = `${formatDay(end, 'long')} ${endYear}`
+  if (dayCount === 1) return `${weekdayOf(end)} ${last}`
+  if (startYear !== endYear) return `${formatDay(start, 'long')} ${startYear} – ${last}`
+  if (start.slice(0, 7) !== end.slice(0, 7)) return `${formatDay(start, 'long')} – ${last}`
+  return `${dayOfMonth(start)} – ${last}`
+}
+
+/** '6 AM', '12 PM'; '06:00' on the 24-hour clock. 24 is the midnight that ends a day. */
+export function hourLabel(hour: number, timeFormat: TimeFormat = '12h') {
+  if (timeFormat === '24h') return `${String(hour % 24).padStart(2, '0')}:00`
+  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** '6 to 7 AM', '11 AM to 12 PM'; '06:00 to 07:00' on the 24-hour clock. */
+export function hoursInWords(first: number, end: number, timeFormat: TimeFormat = '12h') {
+  const [from, to] = [hourLabel(first, timeFormat), hourLabel(end, timeFormat)]
+  const isSameHalf = from.slice(-3) === to.slice(-3)
+  return timeFormat === '12h' && isSameHalf ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
+}
+
+/** 'Tuesday 17 November, 6 to 7 AM, available' */
+export function cellName(cell: Cell, { date, hour }: CellAddress, now: CellAddress, timeFormat?: TimeFormat) {
+  const parts = [dayInWords(date), hoursInWords(hour, hour + 1, timeFormat), STATE_WORDS[cell.state]]
+  if (cell.detail) parts.push(cell.detail)
+  if (isPastCell(cell, { date, hour }, now)) parts.push('past')
+  return parts.join(', ')
+}
+
+export function capitalised(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** '1 hour', '3 hours' */
+export function hourCount(count: number) {
+  return `${count} ${count === 1 ? 'hour' : 'hours'}`
+}

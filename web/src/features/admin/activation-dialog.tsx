@@ -1,0 +1,40 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { useSetUserActive } from './admin.api.ts'
+import { fullNameOf } from './user-columns.tsx'
+
+export function ActivationDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const setActive = useSetUserActive()
+  const name = fullNameOf(user)
+  const act = user.isActive ? 'Deactivate' : 'Reactivate'
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${act} ${name}`}
+      description={
+        user.isActive
+          ? `${name} is signed out everywhere at once and cannot sign in until reactivated. Nothing is deleted.`
+          : `${name} can sign in again with the same password and roles.`
+      }
+      confirmLabel={act}
+      busyLabel={user.isActive ? 'Deactivating...' : 'Reactivating...'}
+      isDestructive={user.isActive}
+      isBusy={setActive.isPending}
+      error={setActive.isError ? messageOf(setActive.error, `Failed to ${act.toLowerCase()} user`) : null}
+      onConfirm={() =>
+        setActive.mutate(
+          { userId: user.id, isActive: !user.isActive },
+          {
+            onSuccess: () => {
+              toast.success(user.isActive ? 'User deactivated' : 'User reactivated')
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { ActivityEntry } from '@spotter/contract/admin.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LoadingWords } from '../../components/ui/loading.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { formatInstant } from '../../lib/dates.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { useSession } from '../../session/use-session.ts'
+import { activityWords } from './activity-words.ts'
+import { activityQuery } from './admin.api.ts'
+
+export function ActivityFeed() {
+  const feed = useInfiniteQuery(activityQuery)
+  const entries = feed.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Card title="Recent Activity" description="Who did what, the newest first.">
+      {feed.isPending && (
+        <>
+          <LoadingWords>Loading recent activity...</LoadingWords>
+          <Skeleton className="h-40" />
+        </>
+      )}
+      {feed.isError && entries.length === 0 && (
+        <ErrorState
+          title={messageOf(feed.error, 'Failed to load recent activity')}
+          onRetry={() => feed.refetch()}
+          isRetrying={feed.isFetching}
+        />
+      )}
+      {feed.isSuccess && entries.length === 0 && (
+        <EmptyState drawing="inbox" title="Nothing has happened yet" />
+      )}
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {feed.hasNextPage && (
+        <div className="mt-4">
+          <Button
+            onClick={() => feed.fetchNextPage()}
+            isBusy={feed.isFetchingNextPage}
+            busyLabel="Loading..."
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const { user } = useSession()
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 text-sm first:pt-0">
+      <p className="wrap-anywhere min-w-0">
+        <span className="font-medium">{activityWords(entry.kind)}</span>
+        <span className="text-muted">: </span>
+        {entry.subject}
+      </p>
+      <p className="text-muted">
+        {entry.actorName ?? 'Spotter'} ·{' '}
+        <time dateTime={entry.at}>{formatInstant(entry.at, user?.timeFormat)}</time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LoadingWords } from '../../components/ui/loading.tsx'
+import { Pager } from '../../components/ui/pager.tsx'
+import { type Column, RecordList } from '../../components/ui/record-list.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { messageOf } from '../../lib/error-message.ts'
+
+interface AdminListProps<Row> {
+  /** As in 'gym brand': one of what is listed. */
+  noun: string
+  query: UseQueryResult<{ items: Row[]; total: number }>
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  page: number
+  onPage: (page: number) => void
+  failure: string
+  empty: ReactNode
+}
+
+/** A searched and paged list in each of its states. The last page stays in sight while the next is on its way. */
+export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
+  const { noun, query, columns, page, onPage } = props
+  if (query.isPending) {
+    return (
+      <>
+        <LoadingWords>Loading {noun}s...</LoadingWords>
+        <Skeleton className="h-80" />
+      </>
+    )
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={messageOf(query.error, props.failure)}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  const { items, total } = query.data
+  if (total === 0) return <EmptyState title={props.empty} />
+  return (
+    <div
+      className="grid gap-4 transition-opacity aria-busy:opacity-60"
+      aria-busy={query.isPlaceholderData || undefined}
+    >
+      <RecordList caption={`${noun}s`} columns={columns} rows={items} keyOf={(row) => row.id} />
+      <Pager page={page} pageSize={DEFAULT_PAGE_SIZE} total={total} noun={noun} onPage={onPage} />
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import type { ActivityEntry, AdminStats, AdminUser } from '@spotter/contract/admin.ts'
+import type {
+  AdminUpdateBrandRequest,
+  BrandTrainerAssignment,
+  CreateBrandRequest,
+  GymBrand,
+  GymManagerAssignment,
+} from '@spotter/contract/gyms.ts'
+import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
+import type { Role } from '@spotter/contract/roles.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { get, getPage, post, put, remove } from '../../lib/http.ts'
+import { readSignIn } from '../../lib/stored-sign-in.ts'
+import { refreshUser } from '../../session/start-session.ts'
+
+const BRANDS = '/superadmin/gym-brands'
+const BRAND = `${BRANDS}/{gymBrandId}`
+const USER = '/superadmin/users/{userId}'
+const ACTIVITY_PORTION = 15
+const CANDIDATES = 20
+
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: ({ signal }) => get<AdminStats>('/superadmin/stats', { signal }),
+})
+
+export const activityQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'activity'],
+  queryFn: ({ pageParam, signal }) =>
+    getPage<ActivityEntry>('/superadmin/activity', {
+      query: { page: pageParam, pageSize: ACTIVITY_PORTION },
+      signal,
+    }),
+  initialPageParam: 1,
+  getNextPageParam: ({ total }, _, page) => (page * ACTIVITY_PORTION < total ? page + 1 : undefined),
+})
+
+export interface ListRequest {
+  page: number
+  search: string
+}
+
+export function brandsQuery({ page, search }: ListRequest) {
+  return queryOptions({
+    queryKey: ['admin', 'brands', { page, search }],
+    queryFn: ({ signal }) =>
+      getPage<GymBrand>(BRANDS, { query: { page, pageSize: DEFAULT_PAGE_SIZE, search }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usersQuery({ page, search, role }: ListRequest & { role: Role | null }) {
+  return queryOptions({
+    queryKey: ['admin', 'users', { page, search, role }],
+    queryFn: ({ signal }) =>
+      getPage<AdminUser>('/superadmin/users', {
+        query: { page, pageSize: DEFAULT_PAGE_SIZE, search, role },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Staff = 'managers' | 'trainers'
+
+export function staffQuery(gymBrandId: string, staff: Staff) {
+  return queryOptions({
+    queryKey: ['admin', 'staff', gymBrandId, staff],
+    queryFn: ({ signal }) =>
+      get<(GymManagerAssignment | BrandTrainerAssignment)[]>(`${BRAND}/${staff}`, {
+        params: { gymBrandId },
+        signal,
+      }),
+  })
+}
+
+/** Who could join a brand's staff: holds the role, and is not on it yet. */
+export function candidatesQuery(gymBrandId: string, staff: Staff, search: string) {
+  const query =
+    staff === 'managers'
+      ? { role: 'GymManager', notManagerOf: gymBrandId }
+      : { role: 'Trainer', notTrainerOf: gymBrandId }
+  return queryOptions({
+    queryKey: ['admin', 'candidates', gymBrandId, staff, search],
+    queryFn: async ({ signal }) => {
+      const page = { page: 1, pageSize: CANDIDATES, search }
+      const { items } = await getPage<AdminUser>('/superadmin/users', {
+        query: { ...query, ...page },
+        signal,
+      })
+      return items.filter((user) => user.isActive)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The brands a trainer does not work for yet. */
+export function openBrandsQuery(trainerId: string, search: string) {
+  return queryOptions({
+    queryKey: ['admin', 'open-brands', trainerId, search],
+    queryFn: async ({ signal }) => {
+      const query = { withoutTrainer: trainerId, page: 1, pageSize: CANDIDATES, search }
+      return (await getPage<GymBrand>(BRANDS, { query, signal })).items
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useCreateBrand() {
+  return useAdminMutation((body: CreateBrandRequest) => post<GymBrand>(BRANDS, { body }))
+}
+
+export function useUpdateBrand(gymBrandId: string) {
+  return useAdminMutation((body: AdminUpdateBrandRequest) =>
+    put<GymBrand>(BRAND, { params: { gymBrandId }, body }),
+  )
+}
+
+export function useDeleteBrand() {
+  return useAdminMutation((gymBrandId: string) => remove(BRAND, { params: { gymBrandId } }))
+}
+
+interface StaffMember {
+  gymBrandId: string
+  userId: string
+}
+
+export function useAssignStaff(staff: Staff) {
+  return useAdminMutation(({ gymBrandId, userId }: StaffMember) =>
+    post<unknown>(`${BRAND}/${staff}`, {
+      params: { gymBrandId },
+      body: { gymBrandId, [staff === 'managers' ? 'managerId' : 'trainerId']: userId },
+    }),
+  )
+}
+
+export function useRemoveStaff(staff: Staff) {
+  return useAdminMutation(({ gymBrandId, userId }: StaffMember) =>
+    remove(`${BRAND}/${staff}/{userId}`, { params: { gymBrandId, userId } }),
+  )
+}
+
+export function useGiveRole() {
+  return useAdminMutation(({ userId, roleName }: { userId: string; roleName: Role }) =>
+    ownAware(userId, post<AdminUser>(`${USER}/roles`, { params: { userId }, body: { userId, roleName } })),
+  )
+}
+
+export function useTakeRole() {
+  return useAdminMutation(({ userId, roleName }: { userId: string; roleName: Role }) =>
+    ownAware(userId, remove(`${USER}/roles/{roleName}`, { params: { userId, roleName } })),
+  )
+}
+
+export function useSetUserActive() {
+  return useAdminMutation(({ userId, isActive }: { userId: string; isActive: boolean }) =>
+    ownAware(userId, put<AdminUser>(USER, { params: { userId }, body: { isActive } })),
+  )
+}
+
+/** Whoever changes the own account sees the header and the guards follow at once. */
+async function ownAware<T>(userId: string, write: Promise<T>) {
+  const answer = await write
+  if (readSignIn()?.user?.id === userId) await refreshUser()
+  return answer
+}
+
+/** Counts, lists and the activity all hang together: after any write everything in sight is asked anew. */
+function useAdminMutation<Given, T>(mutationFn: (given: Given) => Promise<T>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

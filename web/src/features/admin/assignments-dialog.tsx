@@ -1,0 +1,87 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ComboboxOption } from '../../components/ui/combobox.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { formatInstantDay } from '../../lib/dates.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { openBrandsQuery, useAssignStaff, useRemoveStaff } from './admin.api.ts'
+import { AssignBar } from './assign-bar.tsx'
+import { AssignmentList } from './assignment-list.tsx'
+import { fullNameOf } from './user-columns.tsx'
+
+/** The brands of one trainer. */
+export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; onClose: () => void }) {
+  const assign = useAssignStaff('trainers')
+  const remove = useRemoveStaff('trainers')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const brands = useQuery(openBrandsQuery(trainer.id, search))
+  const onAssign = () => {
+    if (!chosen) return
+    remove.reset()
+    assign.mutate(
+      { gymBrandId: chosen.value, userId: trainer.id },
+      {
+        onSuccess: () => {
+          toast.success('Trainer assigned successfully!')
+          setChosen(null)
+          setSearch('')
+        },
+      },
+    )
+  }
+  const onRemove = (gymBrandId: string) => {
+    assign.reset()
+    remove.mutate(
+      { gymBrandId, userId: trainer.id },
+      { onSuccess: () => toast.success('Trainer removed successfully!') },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Manage Assignments"
+      description={fullNameOf(trainer)}
+    >
+      <div className="grid gap-5">
+        {assign.isError && (
+          <Notice tone="error">{messageOf(assign.error, 'Failed to assign trainer to gym brand')}</Notice>
+        )}
+        {remove.isError && (
+          <Notice tone="error">{messageOf(remove.error, 'Failed to remove trainer from gym brand')}</Notice>
+        )}
+        <AssignBar
+          label="Gym brand"
+          placeholder="Search gym brands..."
+          emptyText={brands.isFetching ? 'Searching...' : 'No other gym brand'}
+          options={(brands.data ?? []).map((brand) => ({
+            value: brand.id,
+            label: brand.name,
+            ...(brand.isActive ? {} : { hint: 'Inactive' }),
+          }))}
+          chosen={chosen}
+          onChoose={setChosen}
+          onSearch={setSearch}
+          actLabel="Assign"
+          isBusy={assign.isPending}
+          onAssign={onAssign}
+        />
+        <AssignmentList
+          label="Assigned gym brands"
+          empty="This trainer is not assigned to any gym brand."
+          assignments={trainer.gymBrandAssignments.map((assignment) => ({
+            id: assignment.gymBrandId,
+            title: assignment.gymBrandName,
+            hint: `Since ${formatInstantDay(assignment.assignedAt)}`,
+          }))}
+          onRemove={onRemove}
+          removing={remove.isPending ? remove.variables.gymBrandId : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ComboboxOption } from '../../components/ui/combobox.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LoadingWords } from '../../components/ui/loading.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { candidatesQuery, type Staff, staffQuery, useAssignStaff, useRemoveStaff } from './admin.api.ts'
+import { AssignBar } from './assign-bar.tsx'
+import { AssignmentList } from './assignment-list.tsx'
+import { STAFF_WORDS } from './staff-words.ts'
+
+interface StaffDialogProps {
+  brand: GymBrand
+  staff: Staff
+  onClose: () => void
+}
+
+export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
+  const words = STAFF_WORDS[staff]
+  const members = useQuery(staffQuery(brand.id, staff))
+  const assign = useAssignStaff(staff)
+  const remove = useRemoveStaff(staff)
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const candidates = useQuery(candidatesQuery(brand.id, staff, search))
+  const onAssign = () => {
+    if (!chosen) return
+    remove.reset()
+    assign.mutate(
+      { gymBrandId: brand.id, userId: chosen.value },
+      {
+        onSuccess: () => {
+          toast.success(words.assigned)
+          setChosen(null)
+          setSearch('')
+        },
+      },
+    )
+  }
+  const onRemove = (userId: string) => {
+    assign.reset()
+    remove.mutate({ gymBrandId: brand.id, userId }, { onSuccess: () => toast.success(words.removed) })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} description={brand.name}>
+      <div className="grid gap-5">
+        {assign.isError && <Notice tone="error">{messageOf(assign.error, words.assignFailed)}</Notice>}
+        {remove.isError && <Notice tone="error">{messageOf(remove.error, words.removeFailed)}</Notice>}
+        <AssignBar
+          label={words.chooseLabel}
+          placeholder="Search by name or email..."
+          emptyText={candidates.isFetching ? 'Searching...' : words.nobody}
+          options={(candidates.data ?? []).map((user) => ({
+            value: user.id,
+            label: `${user.firstName} ${user.lastName}`,
+            hint: user.email,
+          }))}
+          chosen={chosen}
+          onChoose={setChosen}
+          onSearch={setSearch}
+          actLabel={words.act}
+          isBusy={assign.isPending}
+          onAssign={onAssign}
+        />
+        {members.isPending && (
+          <>
+            <LoadingWords>Loading...</LoadingWords>
+            <Skeleton className="h-24" />
+          </>
+        )}
+        {members.isError && (
+          <ErrorState
+            title={messageOf(members.error, words.loadFailed)}
+            onRetry={() => members.refetch()}
+            isRetrying={members.isFetching}
+          />
+        )}
+        {members.data && (
+          <AssignmentList
+            label={words.title}
+            empty={words.none}
+            assignments={members.data.map((member) => ({
+              id: member.userId,
+              title: `${member.firstName} ${member.lastName}`,
+              hint: member.email,
+            }))}
+            onRemove={onRemove}
+            removing={remove.isPending ? remove.variables.userId : undefined}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+/** SPEC.md §8, and what lies between. */
+export const STAFF_WORDS = {
+  managers: {
+    title: 'Gym Managers',
+    chooseLabel: 'Gym manager',
+    act: 'Assign Manager',
+    none: 'No gym managers are assigned to this brand.',
+    nobody: 'Nobody else with the role GymManager',
+    assigned: 'Gym manager assigned successfully!',
+    removed: 'Gym manager removed successfully!',
+    assignFailed: 'Failed to assign gym manager',
+    removeFailed: 'Failed to remove gym manager',
+    loadFailed: 'Failed to load gym managers',
+  },
+  trainers: {
+    title: 'Trainers',
+    chooseLabel: 'Trainer',
+    act: 'Assign Trainer',
+    none: 'No trainers are assigned to this brand.',
+    nobody: 'Nobody else with the role Trainer',
+    assigned: 'Trainer assigned successfully!',
+    removed: 'Trainer removed successfully!',
+    assignFailed: 'Failed to assign trainer',
+    removeFailed: 'Failed to remove trainer',
+    loadFailed: 'Failed to load trainers',
+  },
+} as const

@@ -1,0 +1,77 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import type { Column } from '../../components/ui/record-list.tsx'
+import { SearchInput } from '../../components/ui/search-input.tsx'
+import { usersQuery } from './admin.api.ts'
+import { AdminList } from './admin-list.tsx'
+import { AssignmentsDialog } from './assignments-dialog.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { ActiveState, EmailState, fullNameOf } from './user-columns.tsx'
+
+export function TrainersPanel() {
+  const { search, page, setSearch, setPage } = useListAddress()
+  const trainers = useQuery(usersQuery({ page, search, role: 'Trainer' }))
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  // The row as it is now, so that the dialog follows what was just changed in it.
+  const opened = trainers.data?.items.find(({ id }) => id === openedId)
+  return (
+    <div className="grid gap-4">
+      <div className="sm:max-w-sm">
+        <SearchInput value={search} onSearch={setSearch} placeholder="Search trainers..." />
+      </div>
+      <AdminList
+        noun="trainer"
+        query={trainers}
+        columns={trainerColumns((trainer) => setOpenedId(trainer.id))}
+        page={page}
+        onPage={setPage}
+        failure="Failed to load trainers"
+        empty={
+          search
+            ? `No trainers found matching "${search}".`
+            : 'No trainers yet. Give someone the role Trainer.'
+        }
+      />
+      {opened && <AssignmentsDialog trainer={opened} onClose={() => setOpenedId(null)} />}
+    </div>
+  )
+}
+
+function trainerColumns(onManage: (trainer: AdminUser) => void): [Column<AdminUser>, ...Column<AdminUser>[]] {
+  return [
+    {
+      head: 'Trainer',
+      className: 'min-w-36 font-medium',
+      cell: (trainer) => <span className="wrap-break-word block max-w-56">{fullNameOf(trainer)}</span>,
+    },
+    { head: 'Email', cell: (trainer) => <EmailState user={trainer} /> },
+    { head: 'Gym brands', className: 'min-w-48', cell: (trainer) => <Brands trainer={trainer} /> },
+    { head: 'Status', cell: (trainer) => <ActiveState user={trainer} /> },
+    {
+      head: 'Actions',
+      cell: (trainer) => (
+        <Button
+          size="sm"
+          onClick={() => onManage(trainer)}
+          aria-label={`Manage Assignments of ${fullNameOf(trainer)}`}
+        >
+          Manage Assignments
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Brands({ trainer }: { trainer: AdminUser }) {
+  if (trainer.gymBrandAssignments.length === 0) return <span className="text-muted">Not assigned</span>
+  return (
+    <span className="flex flex-wrap gap-1">
+      {trainer.gymBrandAssignments.map((assignment) => (
+        <Badge key={assignment.id}>{assignment.gymBrandName}</Badge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { ROLES } from '@spotter/contract/roles.ts'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Search, page and role of a list live in the address, so that it can be shared and gone back to. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (changes: Record<string, string | null>, { replace = false } = {}) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) after.set(name, value)
+            else after.delete(name)
+          }
+          return after
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  return {
+    search: params.get('search') ?? '',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    role: ROLES.find((role) => role === params.get('role')) ?? null,
+    // Every keystroke would otherwise be a step back.
+    setSearch: useCallback((search: string) => change({ search, page: null }, { replace: true }), [change]),
+    setPage: (page: number) => change({ page: page > 1 ? String(page) : null }),
+    setRole: (role: string | null) => change({ role, page: null }),
+  }
+}

@@ -1,0 +1,89 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import type { Column } from '../../components/ui/record-list.tsx'
+import { formatInstantDay } from '../../lib/dates.ts'
+
+export type UserAct = 'roles' | 'activation'
+
+export function fullNameOf({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>) {
+  return `${firstName} ${lastName}`
+}
+
+export function userColumns(
+  onAct: (act: UserAct, user: AdminUser) => void,
+): [Column<AdminUser>, ...Column<AdminUser>[]] {
+  return [
+    {
+      head: 'Name',
+      className: 'min-w-36 font-medium',
+      cell: (user) => <span className="wrap-break-word block max-w-56">{fullNameOf(user)}</span>,
+    },
+    { head: 'Email', cell: (user) => <EmailState user={user} /> },
+    { head: 'Roles', className: 'min-w-36', cell: (user) => <Roles user={user} /> },
+    { head: 'Status', cell: (user) => <ActiveState user={user} /> },
+    {
+      head: 'Last sign-in',
+      className: 'whitespace-nowrap',
+      cell: (user) => (user.lastLoginAt ? formatInstantDay(user.lastLoginAt) : 'Never'),
+    },
+    {
+      head: 'Actions',
+      cell: (user) => (
+        <div className="flex flex-wrap gap-1 sm:flex-nowrap">
+          <Button
+            size="sm"
+            onClick={() => onAct('roles', user)}
+            aria-label={`Manage Roles of ${fullNameOf(user)}`}
+          >
+            Manage Roles
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => onAct('activation', user)}
+            aria-label={`${user.isActive ? 'Deactivate' : 'Reactivate'} ${fullNameOf(user)}`}
+          >
+            {user.isActive ? 'Deactivate' : 'Reactivate'}
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+export function EmailState({ user }: { user: AdminUser }) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span className="wrap-break-word max-w-64">{user.email}</span>
+      {user.emailConfirmed ? (
+        <Badge tone="available" icon={<CircleCheck aria-hidden="true" className="size-3" />}>
+          Verified
+        </Badge>
+      ) : (
+        <Badge tone="pending" icon={<Clock aria-hidden="true" className="size-3" />}>
+          Pending
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+export function ActiveState({ user }: { user: AdminUser }) {
+  return <Badge tone={user.isActive ? 'available' : 'neutral'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
+}
+
+function Roles({ user }: { user: AdminUser }) {
+  if (user.roles.length === 0) return <span className="text-muted">No roles</span>
+  return (
+    <span className="flex flex-wrap gap-1">
+      {user.roles.map((role) => (
+        <Badge key={role} tone={role === 'SuperAdmin' ? 'accent' : 'neutral'}>
+          {role}
+        </Badge>
+      ))}
+    </span>
+  )
+}

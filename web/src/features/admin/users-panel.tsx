@@ -1,0 +1,59 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
+import { ROLES } from '@spotter/contract/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SearchInput } from '../../components/ui/search-input.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { ActivationDialog } from './activation-dialog.tsx'
+import { usersQuery } from './admin.api.ts'
+import { AdminList } from './admin-list.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { type UserAct, userColumns } from './user-columns.tsx'
+
+const ALL = 'all'
+const ROLE_OPTIONS = [
+  { value: ALL, label: 'All roles' },
+  ...ROLES.map((role) => ({ value: role, label: role })),
+]
+
+export function UsersPanel() {
+  const { search, page, role, setSearch, setPage, setRole } = useListAddress()
+  const users = useQuery(usersQuery({ page, search, role }))
+  const [opened, setOpened] = useState<{ act: UserAct; userId: string } | null>(null)
+  const columns = userColumns((act, user) => setOpened({ act, userId: user.id }))
+  // The row as it is now, so that the dialog follows what was just changed in it.
+  const user = users.data?.items.find(({ id }) => id === opened?.userId)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <div className="min-w-0 flex-1 basis-72 sm:max-w-sm">
+          <SearchInput value={search} onSearch={setSearch} placeholder="Search by name or email..." />
+        </div>
+        <div className="basis-40 max-sm:flex-1">
+          <Select
+            aria-label="Role"
+            options={ROLE_OPTIONS}
+            value={role ?? ALL}
+            onValueChange={(chosen) => setRole(chosen === ALL ? null : chosen)}
+          />
+        </div>
+      </div>
+      <AdminList
+        noun="user"
+        query={users}
+        columns={columns}
+        page={page}
+        onPage={setPage}
+        failure="Failed to load users"
+        empty={search ? `No users found matching "${search}".` : 'No users found.'}
+      />
+      {user && <OpenedDialog act={opened?.act} user={user} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function OpenedDialog({ act, user, onClose }: { act?: UserAct; user: AdminUser; onClose: () => void }) {
+  if (act === 'roles') return <RolesDialog user={user} onClose={onClose} />
+  return act === 'activation' ? <ActivationDialog user={user} onClose={onClose} /> : null
+}

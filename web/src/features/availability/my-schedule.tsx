@@ -1,0 +1,52 @@
+import type { OwnClock } from '@spotter/contract/availability.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
+import { TextLink } from '../../components/ui/text-link.tsx'
+import { PlaceInfo } from './place-info.tsx'
+import { TraineeWeek } from './trainee-week.tsx'
+import { ownClockQuery } from './trainee-schedule.api.ts'
+import { loadFailure, zoneInWords } from './trainee-words.ts'
+
+/** A trainee's own week. What is today and now, only the server can say: it is asked first. */
+export function MySchedule() {
+  const clock = useQuery(ownClockQuery)
+  if (clock.isPending) return <Loading>Loading your schedule...</Loading>
+  if (!clock.data) {
+    return (
+      <ErrorState
+        title={loadFailure(clock.error)}
+        onRetry={() => clock.refetch()}
+        isRetrying={clock.isFetching}
+      />
+    )
+  }
+  return (
+    <section aria-label="My Schedule" className="grid min-w-0 gap-4">
+      <div className="grid gap-1.5">
+        <p className="max-w-prose">
+          Click empty slots to set them Available. Click Available slots to remove them. Drag over several
+          hours to set or remove them at once.
+        </p>
+        <OwnPlace clock={clock.data} />
+      </div>
+      <TraineeWeek clock={clock.data} />
+    </section>
+  )
+}
+
+function OwnPlace({ clock }: { clock: OwnClock }) {
+  const zone = zoneInWords(clock.timeZone)
+  if (clock.gymLocationName) {
+    return (
+      <PlaceInfo>
+        <span className="font-medium text-ink">{clock.gymLocationName}</span> · all hours are in {zone}
+      </PlaceInfo>
+    )
+  }
+  return (
+    <PlaceInfo>
+      No gym location yet, so all hours are in {zone}. <TextLink to="/">Find a gym</TextLink>
+    </PlaceInfo>
+  )
+}

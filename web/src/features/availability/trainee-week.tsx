@@ -1,0 +1,88 @@
+import type { OwnClock, TraineeSlot } from '@spotter/contract/availability.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import type { Cell } from '../../components/week-grid/cell.ts'
+import { useDayCount } from '../../components/week-grid/use-day-count.ts'
+import { WeekGrid } from '../../components/week-grid/week-grid.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { TRAINEE_OWNER } from './availability.api.ts'
+import { ClearWeekButton } from './clear-week-button.tsx'
+import { CopyWeekButton } from './copy-week-button.tsx'
+import { TemplateButton } from './template-button.tsx'
+import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
+import { traineeSlotsQuery } from './trainee-schedule.api.ts'
+import { loadFailure } from './trainee-words.ts'
+import { usePrefetchedNeighbours } from './use-prefetched-neighbours.ts'
+import { useShownDay } from './use-shown-day.ts'
+import { useTraineeEdits } from './use-trainee-edits.ts'
+import { WeekStatus } from './week-status.tsx'
+
+const LEGEND = [
+  { state: 'available', label: 'Available' },
+  { state: 'busy', label: 'Busy' },
+  { state: 'not-set', label: 'Not Set' },
+] as const
+
+const NONE: TraineeSlot[] = []
+const paintAs = (cell: Cell) => (cell.state === 'available' ? 'not-set' : 'available')
+
+export function TraineeWeek({ clock }: { clock: OwnClock }) {
+  const { user } = useSession()
+  const dayCount = useDayCount()
+  const [from, show] = useShownDay(clock.today)
+  const week = useQuery({ ...traineeSlotsQuery(from), placeholderData: keepPreviousData })
+  usePrefetchedNeighbours(from, dayCount, traineeSlotsQuery)
+  const { pending, edit, undo } = useTraineeEdits()
+  const now = useMemo(() => ({ date: clock.today, hour: clock.hour }), [clock.today, clock.hour])
+  const slots = week.data ?? NONE
+  const cellAt = useMemo(() => traineeCells(slots, pending, now), [slots, pending, now])
+  const isLoading = !week.data || week.isPlaceholderData
+
+  if (week.isError && isLoading) {
+    return (
+      <ErrorState
+        title={loadFailure(week.error)}
+        onRetry={() => week.refetch()}
+        isRetrying={week.isFetching}
+      />
+    )
+  }
+  const until = addDays(from, DAYS_IN_WEEK - 1)
+  const clearable = changedHours(cellAt, clearableHours(slots, { from, until, now }), null)
+  return (
+    <div aria-busy={isLoading} className="grid min-w-0">
+      <WeekStatus words={isLoading ? 'Loading your schedule...' : pending.length > 0 ? 'Saving...' : null} />
+      <WeekGrid
+        label="My availability"
+        start={from}
+        dayCount={dayCount}
+        now={now}
+        onStartChange={show}
+        timeFormat={user?.timeFormat}
+        hasRelativeDates
+        isGrouped
+        isReadOnly={isLoading}
+        legend={LEGEND}
+        cellAt={cellAt}
+        paintAs={paintAs}
+        onAct={(address, cell) => edit([address], cell.state === 'available' ? null : 'Available', true)}
+        onPaint={({ cells, fromCell }) => {
+          const status = paintAs(fromCell) === 'available' ? 'Available' : null
+          edit(changedHours(cellAt, cells, status), status)
+        }}
+        onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
+        onUndo={undo}
+        toolbar={
+          <>
+            <CopyWeekButton owner={TRAINEE_OWNER} from={from} />
+            <ClearWeekButton from={from} hours={clearable} onClear={() => edit(clearable, null)} />
+            <TemplateButton owner={TRAINEE_OWNER} kind="trainee" today={clock.today} />
+          </>
+        }
+      />
+    </div>
+  )
+}

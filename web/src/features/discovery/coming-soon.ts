@@ -1,0 +1,5 @@
+import { toast } from '../../components/ui/toast.ts'
+
+export function sayComingSoon() {
+  toast.info('This feature is coming soon!')
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router'
+
+export type DiscoveryTab = 'gyms' | 'trainers'
+
+/** What is looked for. The address holds all of it, so that it can be shared and gone back to. */
+export interface DiscoveryFilters {
+  tab: DiscoveryTab
+  brand: string | null
+  location: string | null
+  specialty: string | null
+  search: string
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const SEARCH_MAX = 200
+const SPECIALTY_MAX = 60
+
+export function useDiscoveryFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters = readFilters(params)
+  function change(changes: Partial<DiscoveryFilters>, options: { replace?: boolean } = {}) {
+    setParams(writeFilters(applied(filters, changes)), options)
+  }
+  return { filters, change }
+}
+
+/** A link may have been cut or made up: what cannot be an id counts as not given. */
+export function readFilters(params: URLSearchParams): DiscoveryFilters {
+  const brand = idOf(params.get('brand') ?? params.get('gym'))
+  return {
+    tab: params.get('tab') === 'trainers' ? 'trainers' : 'gyms',
+    brand,
+    location: idOf(params.get('location')),
+    specialty: params.get('specialty')?.trim().slice(0, SPECIALTY_MAX) || null,
+    search: params.get('search')?.slice(0, SEARCH_MAX) ?? '',
+  }
+}
+
+export function writeFilters({ tab, brand, location, specialty, search }: DiscoveryFilters) {
+  const params = new URLSearchParams()
+  if (tab === 'trainers') params.set('tab', tab)
+  if (brand) params.set('brand', brand)
+  if (location) params.set('location', location)
+  if (specialty) params.set('specialty', specialty)
+  if (search) params.set('search', search)
+  return params
+}
+
+/** Locations belong to a brand, and only trainers have specialties and a place: choosing one shows trainers. */
+export function applied(filters: DiscoveryFilters, changes: Partial<DiscoveryFilters>): DiscoveryFilters {
+  const next = { ...filters, ...changes }
+  if ('brand' in changes && changes.brand !== filters.brand) next.location = changes.location ?? null
+  if (changes.specialty || changes.location) next.tab = 'trainers'
+  return next
+}
+
+/** How many filters are set, the search apart: it is always in sight. */
+export function countFilters({ brand, location, specialty }: DiscoveryFilters) {
+  return [brand, location, specialty].filter(Boolean).length
+}
+
+export const NO_FILTERS = { brand: null, location: null, specialty: null, search: '' }
+
+function idOf(text: string | null) {
+  return text && ID.test(text) ? text : null
+}

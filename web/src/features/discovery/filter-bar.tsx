@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useId, useState } from 'react'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { NativeSelect } from '../../components/ui/native-select.tsx'
+import { Segmented } from '../../components/ui/segmented.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { brandNamesQuery, brandQuery, specialtiesQuery } from './discovery.api.ts'
+import { countFilters, type DiscoveryFilters, NO_FILTERS } from './discovery-filters.ts'
+import { SearchBox } from './search-box.tsx'
+
+const TABS = [
+  { value: 'gyms', label: 'Gyms' },
+  { value: 'trainers', label: 'Trainers' },
+] as const
+
+interface FilterBarProps {
+  filters: DiscoveryFilters
+  onChange: (changes: Partial<DiscoveryFilters>, options?: { replace?: boolean }) => void
+}
+
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  const count = countFilters(filters)
+  return (
+    <section aria-label="Filters" className="flex flex-wrap items-center gap-3">
+      <Segmented label="Show" options={TABS} value={filters.tab} onValueChange={(tab) => onChange({ tab })} />
+      <div className="min-w-0 flex-1 basis-48 lg:basis-72">
+        <SearchBox
+          label={filters.tab === 'gyms' ? 'Search gyms and places' : 'Search trainers'}
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: true })}
+        />
+      </div>
+      <Button
+        className="md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filters
+        {count > 0 && <Badge tone="accent">{count}</Badge>}
+      </Button>
+      <div
+        id={panelId}
+        className={classNames(
+          'basis-full gap-3 md:flex md:flex-wrap lg:basis-auto',
+          isOpen ? 'grid' : 'max-md:hidden',
+        )}
+      >
+        <FilterSelects filters={filters} onChange={onChange} />
+        {(count > 0 || filters.search) && (
+          <Button variant="ghost" onClick={() => onChange(NO_FILTERS)}>
+            Clear all filters
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function FilterSelects({ filters, onChange }: FilterBarProps) {
+  const { data: brands } = useQuery(brandNamesQuery)
+  const { data: brand } = useQuery(brandQuery(filters.brand))
+  const { data: specialties } = useQuery(specialtiesQuery)
+  return (
+    <>
+      <FilterSelect
+        label="Gym brand"
+        emptyLabel="All gym brands"
+        options={(brands ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={filters.brand}
+        onValueChange={(brand) => onChange({ brand })}
+      />
+      {filters.brand && (
+        <FilterSelect
+          label="Location"
+          emptyLabel="All locations"
+          options={(brand?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.location}
+          onValueChange={(location) => onChange({ location })}
+        />
+      )}
+      <FilterSelect
+        label="Specialty"
+        emptyLabel="All specialties"
+        options={(specialties ?? []).map((specialty) => ({ value: specialty, label: specialty }))}
+        value={spelledAs(specialties, filters.specialty)}
+        onValueChange={(specialty) => onChange({ specialty })}
+      />
+    </>
+  )
+}
+
+/** A shared link may spell it otherwise than the list does. */
+function spelledAs(specialties: string[] | undefined, chosen: string | null) {
+  return specialties?.find((name) => name.toLowerCase() === chosen?.toLowerCase()) ?? chosen
+}
+
+type FilterSelectProps = Pick<
+  Parameters<typeof NativeSelect>[0],
+  'emptyLabel' | 'options' | 'value' | 'onValueChange'
+> & { label: string }
+
+/** What the address asks for stays chosen, even while its name is unknown or it is no longer offered. */
+function FilterSelect({ label, options, value, ...props }: FilterSelectProps) {
+  const isOffered = value === null || options.some((option) => option.value === value)
+  const shown = isOffered ? options : [...options, { value, label: value.length === 36 ? '…' : value }]
+  return (
+    <div className="md:w-48">
+      <NativeSelect aria-label={label} options={shown} value={value} {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
+import { type ReactNode, useId, useState } from 'react'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { NativeSelect } from '../../components/ui/native-select.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { plural } from './plural.ts'
+
+interface GymCardProps {
+  brand: PublicGymBrand
+  /** The enroll button, for the location that is chosen on the card. */
+  actions: (location: PublicLocation | null) => ReactNode
+  onViewTrainers: () => void
+}
+
+export function GymCard({ brand, actions, onViewTrainers }: GymCardProps) {
+  const titleId = useId()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const { locations } = brand
+  const location =
+    locations.length === 1 ? (locations[0] ?? null) : (locations.find(({ id }) => id === chosenId) ?? null)
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex w-full min-w-0 flex-col gap-4 rounded-xl border border-line bg-surface p-5"
+    >
+      <GymHead brand={brand} titleId={titleId} />
+      {locations.length > 1 && (
+        <NativeSelect
+          aria-label={`Location of ${brand.name}`}
+          emptyLabel="Select a location"
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          value={location?.id ?? null}
+          onValueChange={setChosenId}
+        />
+      )}
+      <Place brand={brand} location={location} />
+      <div className="mt-auto grid gap-2">
+        {actions(location)}
+        <Button
+          className="w-full"
+          disabled={!location || location.trainerCount === 0}
+          onClick={onViewTrainers}
+        >
+          View Trainers
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function GymHead({ brand, titleId }: { brand: PublicGymBrand; titleId: string }) {
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} />
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <h2 id={titleId} className="font-semibold text-lg leading-6">
+            {brand.name}
+          </h2>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge>{plural(brand.locations.length, 'location')}</Badge>
+            {brand.website && (
+              <a
+                href={brand.website}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="focus-ring inline-flex items-center gap-1 rounded-sm text-muted text-sm hover:text-ink hover:underline"
+              >
+                Website
+                <ExternalLink aria-hidden="true" className="size-3.5" />
+                <span className="sr-only">of {brand.name} (opens in a new tab)</span>
+              </a>
+            )}
+          </div>
+        </div>
+      </div>
+      {brand.description && <p className="line-clamp-3 text-muted text-sm">{brand.description}</p>}
+    </>
+  )
+}
+
+function Place({ brand, location }: { brand: PublicGymBrand; location: PublicLocation | null }) {
+  const areas = [...new Set(brand.locations.map(({ area }) => area))].filter(Boolean)
+  return (
+    <ul className="grid gap-2 text-sm">
+      {(location || areas.length > 0) && (
+        <li className="flex gap-2">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+          {location ? (
+            <span className="min-w-0">
+              {brand.locations.length === 1 && <span className="font-medium">{location.name}, </span>}
+              {location.address}
+              <span className="block text-muted">{location.area}</span>
+            </span>
+          ) : (
+            <span className="text-muted">{areas.join(' · ')}</span>
+          )}
+        </li>
+      )}
+      <li className="flex gap-2">
+        <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+        <span>
+          {location && (
+            <span className="block">{plural(location.trainerCount, 'trainer')} at this location</span>
+          )}
+          <span className={location ? 'text-muted' : undefined}>
+            {plural(brand.trainerCount, 'trainer')} in total
+          </span>
+        </span>
+      </li>
+    </ul>
+  )
+}

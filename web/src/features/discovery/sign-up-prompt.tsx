@@ -1,0 +1,67 @@
+import Check from 'lucide-react/icons/check'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { sayComingSoon } from './coming-soon.ts'
+
+export type Wish = 'book' | 'contact'
+
+const WORDS = {
+  book: {
+    title: (name: string) => `Book a session with ${name}`,
+    description: 'Sign up to book sessions with trainers.',
+    benefits: [
+      'See when your trainer is free',
+      'Book hours that fit your week',
+      'Keep all your sessions in one schedule',
+    ],
+  },
+  contact: {
+    title: (name: string) => `Contact ${name}`,
+    description: 'Sign up to write to trainers.',
+    benefits: [
+      'Ask about goals, injuries and prices',
+      'Get an answer from the trainer in person',
+      'Find your whole conversation again later',
+    ],
+  },
+}
+
+interface SignUpPromptProps {
+  wish: Wish
+  trainerName: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** SPEC.md §2: a placeholder. Both buttons only say that the feature is coming. */
+export function SignUpPrompt({ wish, trainerName, isOpen, onClose }: SignUpPromptProps) {
+  const { title, description, benefits } = WORDS[wish]
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={title(trainerName)}
+      description={description}
+      size="sm"
+    >
+      <div className="grid gap-5">
+        <ul className="grid gap-3">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="flex items-start gap-3">
+              <span className="grid size-6 shrink-0 place-content-center rounded-full bg-available-soft text-available">
+                <Check aria-hidden="true" className="size-3.5" />
+              </span>
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-2">
+          <Button variant="primary" onClick={sayComingSoon}>
+            Sign Up - It's Free!
+          </Button>
+          <Button onClick={sayComingSoon}>Already have an account? Log In</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import type { BulkAction, BulkOutcome, Trainee } from '@spotter/contract/enrollment.ts'
+import { useState } from 'react'
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { Progress } from '../../components/ui/progress.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { BulkOutcomes } from './bulk-outcomes.tsx'
+import { countOf } from './trainee-filters.ts'
+import { useChangeMany } from './trainees.api.ts'
+
+const WORDS: Record<BulkAction, { title: string; confirm: string; done: string; failed: string }> = {
+  approve: {
+    title: 'Approve the selected trainees?',
+    confirm: 'Approve',
+    done: 'approved',
+    failed: 'Failed to update trainee approval status',
+  },
+  reject: {
+    title: 'Reject the selected trainees?',
+    confirm: 'Reject',
+    done: 'rejected',
+    failed: 'Failed to update trainee approval status',
+  },
+  'mark-planned': {
+    title: 'Mark the selected trainees as planned?',
+    confirm: 'Mark as Planned',
+    done: 'marked as planned',
+    failed: 'Failed to update planned status',
+  },
+}
+
+interface BulkDialogProps {
+  action: BulkAction
+  open: boolean
+  gymBrandId: string
+  selection: readonly Trainee[]
+  onClose: () => void
+  /** The selection has served its purpose. */
+  onDone: () => void
+}
+
+/** One confirmation for all, a bar while it runs, and afterwards what became of each row. */
+export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDone }: BulkDialogProps) {
+  const change = useChangeMany(gymBrandId)
+  const [done, setDone] = useState(0)
+  const words = WORDS[action]
+  const finish = (outcomes: BulkOutcome[]) => {
+    onDone()
+    if (outcomes.some((outcome) => !outcome.succeeded)) return
+    toast.success(`${countOf(outcomes.length, 'trainee')} ${words.done}`)
+    onClose()
+  }
+  const confirm = () => {
+    setDone(0)
+    const traineeIds = selection.map((trainee) => trainee.id)
+    change.mutate({ action, traineeIds, onProgress: setDone }, { onSuccess: finish })
+  }
+  if (change.data) {
+    return <BulkOutcomes open={open} doneWords={words.done} outcomes={change.data} onClose={onClose} />
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onClose}
+      title={words.title}
+      description={`This concerns ${countOf(selection.length, 'trainee')}. ${consequence(action, selection)}`}
+      confirmLabel={`${words.confirm} (${selection.length})`}
+      busyLabel="Processing..."
+      onConfirm={confirm}
+      isBusy={change.isPending}
+      isDestructive={action === 'reject'}
+      error={change.isError ? messageOf(change.error, words.failed) : null}
+    >
+      {change.isPending && <Progress label="Processing..." value={done} max={selection.length} />}
+    </AlertDialog>
+  )
+}
+
+function consequence(action: BulkAction, selection: readonly Trainee[]) {
+  if (action === 'approve') return 'Each of them gets an email.'
+  if (action === 'mark-planned') return 'Only approved trainees can be planned; the others stay as they are.'
+  const approved = selection.filter((trainee) => trainee.approvalStatus === 'Approved').length
+  if (approved === 0) return 'Each of them gets an email.'
+  const who = approved === 1 ? '1 of them is approved and loses' : `${approved} of them are approved and lose`
+  return `${who} access to the gym: all their future sessions are cancelled.`
+}

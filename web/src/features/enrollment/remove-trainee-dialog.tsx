@@ -1,0 +1,33 @@
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { LostSessions } from './lost-sessions.tsx'
+import type { TraineeDialogProps } from './revoke-dialog.tsx'
+import { useRemoveTrainee } from './trainees.api.ts'
+
+export function RemoveTraineeDialog({ trainee, open, onClose }: TraineeDialogProps) {
+  const removal = useRemoveTrainee()
+  const confirm = () =>
+    removal.mutate(trainee, {
+      onSuccess: () => {
+        toast.success(`${trainee.fullName} was removed`)
+        onClose()
+      },
+    })
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Remove ${trainee.fullName} from ${trainee.gymBrandName}?`}
+      description="This is permanent. The account stays, but to train here again they must enroll again."
+      confirmLabel="Remove Trainee"
+      busyLabel="Processing..."
+      onConfirm={confirm}
+      isBusy={removal.isPending}
+      isDestructive
+      error={removal.isError ? messageOf(removal.error, 'Failed to remove trainee') : null}
+    >
+      <LostSessions traineeId={trainee.id} />
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { countOf } from './trainee-filters.ts'
+import type { useResetPlanned } from './trainees.api.ts'
+
+interface ResetPlanningDialogProps {
+  open: boolean
+  brandName: string
+  reset: ReturnType<typeof useResetPlanned>
+  onClose: () => void
+}
+
+export function ResetPlanningDialog({ open, brandName, reset, onClose }: ResetPlanningDialogProps) {
+  const confirm = () => {
+    // A failure shows as the page's banner, so the dialog closes in any case.
+    reset.mutate(undefined, {
+      onSuccess: (count) => toast.success(`${countOf(count, 'trainee')} set to not planned`),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Reset all planning of ${brandName}?`}
+      description="Every approved trainee of this gym will be set to not planned. Sessions stay as they are."
+      confirmLabel="Reset All Planning"
+      busyLabel="Resetting..."
+      onConfirm={confirm}
+      isBusy={reset.isPending}
+      isDestructive
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Menu, MenuItem } from '../../components/ui/menu.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { selectionText } from './trainee-filters.ts'
+
+interface SelectionBarProps {
+  selection: readonly Trainee[]
+  isSending: boolean
+  isResetting: boolean
+  onRemind: () => void
+  onClear: () => void
+  onReset: () => void
+  onBulk: (action: BulkAction) => void
+}
+
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, isSending, isResetting, onRemind, onClear, onReset, onBulk } = props
+  const isEmpty = selection.length === 0
+  const canRemind = selection.some((trainee) => trainee.approvalStatus === 'Approved')
+  return (
+    <div
+      // Whoever has selected far down the list need not scroll back up. The table's head knows its height.
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-ui border border-line bg-surface px-4 py-2.5 lg:h-14.5',
+        !isEmpty && 'lg:sticky lg:top-14 lg:z-20',
+      )}
+    >
+      <p aria-live="polite" className="mr-auto font-medium text-sm">
+        {selectionText(selection.length)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={!canRemind} isBusy={isSending} busyLabel="Sending..." onClick={onRemind}>
+          Send Availability Reminders
+        </Button>
+        <Menu
+          trigger={
+            <Button size="sm" disabled={isEmpty}>
+              Change Selected
+            </Button>
+          }
+        >
+          <MenuItem onClick={() => onBulk('approve')}>Approve</MenuItem>
+          <MenuItem onClick={() => onBulk('mark-planned')}>Mark as Planned</MenuItem>
+          <MenuItem onClick={() => onBulk('reject')} isDestructive>
+            Reject
+          </MenuItem>
+        </Menu>
+        <Button size="sm" disabled={isEmpty} onClick={onClear}>
+          Clear Selection
+        </Button>
+        <Button size="sm" isBusy={isResetting} busyLabel="Resetting..." onClick={onReset}>
+          Reset All Planning
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Button } from '../../components/ui/button.tsx'
+import { Menu, MenuDivider, MenuItem } from '../../components/ui/menu.tsx'
+import { Spinner } from '../../components/ui/spinner.tsx'
+
+export type RowAction = 'approve' | 'reject' | 'revoke' | 'remove' | 'edit' | 'schedule' | 'plan' | 'unplan'
+
+export interface TraineeMenuProps {
+  trainee: Trainee
+  isBusy: boolean
+  onAction: (trainee: Trainee, action: RowAction) => void
+}
+
+/** What can be done with one trainee, by status (SPEC.md §2). */
+export function TraineeMenu({ trainee, isBusy, onAction }: TraineeMenuProps) {
+  if (isBusy) {
+    return (
+      <span
+        role="status"
+        className="inline-flex min-h-10 items-center gap-2 whitespace-nowrap text-muted text-sm"
+      >
+        <Spinner />
+        Processing...
+      </span>
+    )
+  }
+  const trigger = (
+    <Button variant="ghost" size="icon" aria-label={`Actions for ${trainee.fullName}`}>
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </Button>
+  )
+  return (
+    <Menu trigger={trigger}>
+      <Items trainee={trainee} act={(action) => onAction(trainee, action)} />
+    </Menu>
+  )
+}
+
+function Items({ trainee, act }: { trainee: Trainee; act: (action: RowAction) => void }) {
+  if (trainee.approvalStatus === 'Pending') {
+    return (
+      <>
+        <MenuItem onClick={() => act('approve')}>Approve</MenuItem>
+        <MenuItem onClick={() => act('reject')} isDestructive>
+          Reject
+        </MenuItem>
+      </>
+    )
+  }
+  if (trainee.approvalStatus === 'Rejected') {
+    return (
+      <>
+        <MenuItem onClick={() => act('approve')}>Approve</MenuItem>
+        <MenuItem onClick={() => act('remove')} isDestructive>
+          Remove Trainee
+        </MenuItem>
+      </>
+    )
+  }
+  return (
+    <>
+      <MenuItem onClick={() => act('schedule')}>Manage Schedule</MenuItem>
+      <MenuItem onClick={() => act('edit')}>Edit Trainee</MenuItem>
+      <MenuItem onClick={() => act(trainee.isPlanned ? 'unplan' : 'plan')}>
+        {trainee.isPlanned ? 'Mark as Not Planned' : 'Mark as Planned'}
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem onClick={() => act('revoke')} isDestructive>
+        Revoke Approval
+      </MenuItem>
+      <MenuItem onClick={() => act('remove')} isDestructive>
+        Remove Trainee
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import { useCallback, useMemo, useState } from 'react'
+
+/** Who is selected among those shown. A filter hides a selection, it does not forget it. */
+export function useSelection(shown: readonly Trainee[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selection = useMemo(() => shown.filter(({ id }) => selected.has(id)), [shown, selected])
+  const select = useCallback((traineeId: string, isSelected: boolean) => {
+    setSelected((current) => {
+      const next = new Set(current)
+      if (isSelected) next.add(traineeId)
+      else next.delete(traineeId)
+      return next
+    })
+  }, [])
+  const selectAll = (isSelected: boolean) =>
+    setSelected((current) => {
+      const next = new Set(current)
+      for (const { id } of shown) isSelected ? next.add(id) : next.delete(id)
+      return next
+    })
+  return { selected, selection, select, selectAll, clear: () => setSelected(new Set()) }
+}

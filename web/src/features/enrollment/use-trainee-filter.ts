@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readFilter, type StatusFilter, type TraineeFilter, writeFilter } from './trainee-filters.ts'
+
+const PAUSE_MS = 300
+
+/** The filter as the address holds it. Typing counts at once and reaches the address after a pause. */
+export function useTraineeFilter() {
+  const [address, setAddress] = useSearchParams()
+  const { statuses, search: searchInAddress } = readFilter(address)
+  const [search, setSearch] = useState(searchInAddress)
+  const written = useRef(searchInAddress)
+
+  const write = (filter: TraineeFilter) => {
+    written.current = filter.search
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current)
+        writeFilter(next, filter)
+        return next
+      },
+      { replace: true },
+    )
+  }
+
+  // Back, Forward or a link has changed the address.
+  useEffect(() => {
+    if (searchInAddress === written.current) return
+    written.current = searchInAddress
+    setSearch(searchInAddress)
+  }, [searchInAddress])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  useEffect(() => {
+    if (search === written.current) return
+    const timer = setTimeout(() => write({ statuses, search }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [search])
+
+  return {
+    filter: { statuses, search },
+    setSearch,
+    setStatuses: (next: readonly StatusFilter[]) => write({ statuses: next, search }),
+    clearSearch: () => {
+      setSearch('')
+      write({ statuses, search: '' })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/**
+ * The rows near the window's view, while the page itself scrolls. Every row is `rowHeight` high, so that
+ * nothing has to be measured; `before` and `after` are the heights of what is left out.
+ */
+export function useWindowedRows<Item, Element extends HTMLElement>(
+  items: readonly Item[],
+  rowHeight: number,
+) {
+  const ref = useRef<Element>(null)
+  const [top, setTop] = useState(0)
+  // What stands above the list comes and goes, so its place is looked up after every render.
+  useLayoutEffect(() => {
+    if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY))
+  })
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollMargin: top,
+  })
+  const shown = virtualizer.getVirtualItems()
+  const first = shown[0]?.index ?? 0
+  const last = shown.at(-1)?.index ?? -1
+  return {
+    ref,
+    rows: items.slice(first, last + 1).map((item, index) => ({ item, index: first + index })),
+    before: first * rowHeight,
+    after: (items.length - last - 1) * rowHeight,
+  }
+}

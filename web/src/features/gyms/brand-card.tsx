@@ -1,0 +1,103 @@
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { AddLocationDialog } from './add-location-dialog.tsx'
+import { BrandContact } from './brand-contact.tsx'
+import { DeleteLocationDialog } from './delete-location-dialog.tsx'
+import { EditBrandDialog } from './edit-brand-dialog.tsx'
+import { EditLocationDialog } from './edit-location-dialog.tsx'
+import { LocationCard } from './location-card.tsx'
+
+type Opened =
+  | { act: 'edit-brand' | 'add-location' }
+  | { act: 'edit-location' | 'delete-location'; location: GymLocation }
+
+export function BrandCard({ brand }: { brand: GymBrand }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2 text-lg">
+          {brand.name}
+          {!brand.isActive && <Badge>Inactive</Badge>}
+        </span>
+      }
+      description={brand.description && <span className="whitespace-pre-line">{brand.description}</span>}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            onClick={() => setOpened({ act: 'edit-brand' })}
+            aria-label={`Edit Gym Brand ${brand.name}`}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit Gym Brand
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => setOpened({ act: 'add-location' })}
+            aria-label={`Add Location to ${brand.name}`}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            Add Location
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <BrandContact brand={brand} />
+        <LocationGrid brand={brand} onOpen={setOpened} />
+      </div>
+      <OpenedDialog brand={brand} opened={opened} onClose={() => setOpened(null)} />
+    </Card>
+  )
+}
+
+function LocationGrid({ brand, onOpen }: { brand: GymBrand; onOpen: (opened: Opened) => void }) {
+  if (brand.locations.length === 0) {
+    return (
+      <p className="rounded-ui border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
+        No locations yet. Add the first one, so that trainees can enroll.
+      </p>
+    )
+  }
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={`Locations of ${brand.name}`}>
+      {brand.locations.map((location) => (
+        <LocationCard
+          key={location.id}
+          location={location}
+          onEdit={() => onOpen({ act: 'edit-location', location })}
+          onDelete={() => onOpen({ act: 'delete-location', location })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** One at a time, made anew each time it opens, so that no earlier input lingers. */
+function OpenedDialog({
+  brand,
+  opened,
+  onClose,
+}: {
+  brand: GymBrand
+  opened: Opened | null
+  onClose: () => void
+}) {
+  switch (opened?.act) {
+    case 'edit-brand':
+      return <EditBrandDialog brand={brand} onClose={onClose} />
+    case 'add-location':
+      return <AddLocationDialog brand={brand} onClose={onClose} />
+    case 'edit-location':
+      return <EditLocationDialog location={opened.location} onClose={onClose} />
+    case 'delete-location':
+      return <DeleteLocationDialog location={opened.location} onClose={onClose} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,30 @@
+import type { GymLocation } from '@spotter/contract/gyms.ts'
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { useDeleteLocation } from './gyms.api.ts'
+
+export function DeleteLocationDialog({ location, onClose }: { location: GymLocation; onClose: () => void }) {
+  const remove = useDeleteLocation()
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${location.name}`}
+      description="Are you sure you want to delete this location?"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      isDestructive
+      isBusy={remove.isPending}
+      error={remove.isError ? messageOf(remove.error, 'Failed to delete location') : null}
+      onConfirm={() =>
+        remove.mutate(location.id, {
+          onSuccess: () => {
+            toast.success('Location deleted')
+            onClose()
+          },
+        })
+      }
+    />
+  )
+}

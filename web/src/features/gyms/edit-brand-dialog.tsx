@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CreateBrandRequest, type GymBrand } from '@spotter/contract/gyms.ts'
+import { useForm } from 'react-hook-form'
+import { Field } from '../../components/ui/field.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { Textarea } from '../../components/ui/textarea.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { showRefusal } from '../../lib/form-errors.ts'
+import { useUpdateBrand } from './gyms.api.ts'
+
+const BrandForm = CreateBrandRequest.pick({ name: true, description: true, contactEmail: true })
+
+export function EditBrandDialog({ brand, onClose }: { brand: GymBrand; onClose: () => void }) {
+  const update = useUpdateBrand(brand.id)
+  const form = useForm({
+    resolver: zodResolver(BrandForm),
+    defaultValues: {
+      name: brand.name,
+      description: brand.description ?? '',
+      contactEmail: brand.contactEmail,
+    },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((request) => {
+    if (update.isPending) return
+    update.mutate(request, {
+      onSuccess: () => {
+        toast.success('Gym brand saved')
+        onClose()
+      },
+      onError: (error) => showRefusal(form, error, 'Failed to update gym brand'),
+    })
+  })
+  return (
+    <FormDialog
+      title="Edit Gym Brand"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      isBusy={update.isPending}
+      error={form.formState.errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <TextInput {...control} {...form.register('name')} required />}
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...form.register('description')} />}
+      </Field>
+      <Field label="Contact email" error={errors.contactEmail?.message}>
+        {(control) => <TextInput {...control} {...form.register('contactEmail')} type="email" required />}
+      </Field>
+    </FormDialog>
+  )
+}

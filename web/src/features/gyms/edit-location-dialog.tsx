@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { GymLocation } from '@spotter/contract/gyms.ts'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { showRefusal } from '../../lib/form-errors.ts'
+import { useUpdateLocation } from './gyms.api.ts'
+import { LocationFields } from './location-fields.tsx'
+import { LocationForm, type LocationFormOutput, type LocationFormValues } from './location-form.ts'
+
+export function EditLocationDialog({ location, onClose }: { location: GymLocation; onClose: () => void }) {
+  const update = useUpdateLocation(location.id)
+  const form = useForm<LocationFormValues, unknown, LocationFormOutput>({
+    resolver: zodResolver(LocationForm),
+    defaultValues: {
+      name: location.name,
+      address: location.address,
+      city: location.city,
+      state: location.state ?? '',
+      capacity: location.capacity === null ? '' : String(location.capacity),
+      timeZone: location.timeZone,
+    },
+  })
+  const submit = form.handleSubmit((changes) => {
+    if (update.isPending) return
+    update.mutate(changes, {
+      onSuccess: () => {
+        toast.success('Location saved')
+        onClose()
+      },
+      onError: (error) => showRefusal(form, error, 'Failed to update location'),
+    })
+  })
+  return (
+    <FormDialog
+      title="Edit Location"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      isBusy={update.isPending}
+      error={form.formState.errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <LocationFields form={form} />
+    </FormDialog>
+  )
+}

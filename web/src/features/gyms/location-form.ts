@@ -1,0 +1,26 @@
+import { CreateLocationRequest } from '@spotter/contract/gyms.ts'
+import { z } from 'zod'
+
+const { capacity, ...fields } = CreateLocationRequest.omit({ gymBrandId: true }).shape
+
+/** Empty is unlimited; what is no number counts as 0, which is refused with the words for it. */
+const CapacityInput = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? null : Number(text) || 0))
+  .pipe(capacity.unwrap())
+
+/** What the fields of both location forms hold while one types. */
+export const LocationForm = z.object({
+  name: fields.name,
+  address: fields.address,
+  city: fields.city,
+  state: fields.state,
+  country: fields.country,
+  postalCode: fields.postalCode,
+  capacity: CapacityInput,
+  timeZone: fields.timeZone,
+})
+
+export type LocationFormValues = z.input<typeof LocationForm>
+export type LocationFormOutput = z.output<typeof LocationForm>

@@ -1,0 +1,12 @@
+import type { GymLocation } from '@spotter/contract/gyms.ts'
+
+/** 'city, state postal code', whatever of it there is. */
+export function cityLine({ city, state, postalCode }: Pick<GymLocation, 'city' | 'state' | 'postalCode'>) {
+  const rest = [state, postalCode].filter(Boolean).join(' ')
+  return rest ? `${city}, ${rest}` : city
+}
+
+/** 'Europe/Vienna' as people read it. */
+export function zoneName(timeZone: string) {
+  return timeZone.replaceAll('_', ' ')
+}

@@ -1,0 +1,16 @@
+import type { ComboboxOption } from '../../components/ui/combobox.tsx'
+import { zoneName } from './location-words.ts'
+
+/** Every zone the browser knows, and the given one even if it knows it by another name. */
+export function timeZoneOptions(current: string): ComboboxOption[] {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])
+  return [...zones].sort().map(timeZoneOption)
+}
+
+export function timeZoneOption(timeZone: string): ComboboxOption {
+  return { value: timeZone, label: zoneName(timeZone) }
+}
+
+export function ownTimeZone() {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

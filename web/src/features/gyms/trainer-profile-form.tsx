@@ -1,0 +1,163 @@
+import type { User } from '@spotter/contract/auth.ts'
+import { LIMITS } from '@spotter/contract/text.ts'
+import {
+  PHOTO_MAX_BYTES,
+  PHOTO_TYPES,
+  SPECIALTIES_MAX,
+  type TrainerProfile,
+  UpdateTrainerProfileRequest,
+} from '@spotter/contract/trainer-profile.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Card } from '../../components/ui/card.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { FileInput } from '../../components/ui/file-input.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { Textarea } from '../../components/ui/textarea.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { trainerProfileQuery, useUpdateTrainerProfile } from './trainer-profile.api.ts'
+
+/** What visitors see of a trainer, for the trainer to edit. */
+export function TrainerProfileForm({ user }: { user: User }) {
+  const { data, error, isFetching, refetch } = useQuery(trainerProfileQuery(user.id))
+  return (
+    <Card title="Trainer profile" description="Visitors see this when they look for a trainer.">
+      {data && <Form profile={data} />}
+      {!data && error && (
+        <ErrorState
+          title={messageOf(error, 'Failed to load trainer profile')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Loading>Loading your trainer profile...</Loading>}
+    </Card>
+  )
+}
+
+function Form({ profile }: { profile: TrainerProfile }) {
+  const update = useUpdateTrainerProfile(profile.trainerId)
+  const [photo, setPhoto] = useState(profile.photo)
+  const [specialties, setSpecialties] = useState(profile.specialties.join(', '))
+  const [bio, setBio] = useState(profile.bio ?? '')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (update.isPending) return
+    const request = { photo, specialties: listOf(specialties), bio: bio || null }
+    const checked = UpdateTrainerProfileRequest.safeParse(request)
+    setProblems(problemsOf(checked.error))
+    if (!checked.success) return
+    update.mutate(checked.data, {
+      onSuccess: (saved) => {
+        setPhoto(saved.photo)
+        toast.success('Trainer profile saved')
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PhotoField name={profile.name} photo={photo} onChange={setPhoto} />
+      <Field
+        label="Specialties"
+        hint={`Separated by commas, at most ${SPECIALTIES_MAX}.`}
+        error={problems.specialties}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={specialties}
+            onChange={(event) => setSpecialties(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Bio"
+        error={problems.bio}
+        aside={<span className="text-muted tabular-nums">{`${bio.length}/${LIMITS.description}`}</span>}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            maxLength={LIMITS.description}
+            value={bio}
+            onChange={(event) => setBio(event.target.value)}
+          />
+        )}
+      </Field>
+      {update.isError && (
+        <Notice tone="error">
+          {messageOf(update.error, 'Failed to save trainer profile. Please try again.')}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" variant="primary" isBusy={update.isPending} busyLabel="Saving...">
+          Save trainer profile
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PhotoFieldProps {
+  name: string
+  photo: string | null
+  onChange: (photo: string | null) => void
+}
+
+function PhotoField({ name, photo, onChange }: PhotoFieldProps) {
+  const [problem, setProblem] = useState<string>()
+  const choose = async (file: File) => {
+    try {
+      onChange(await shrinkPhoto(file, PHOTO_MAX_BYTES))
+      setProblem(undefined)
+    } catch {
+      setProblem('This picture cannot be read. Please choose a PNG, JPEG or WebP file.')
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {photo ? (
+        <img src={photo} alt={`Portrait of ${name}`} className="size-24 rounded-ui bg-sunken object-cover" />
+      ) : (
+        <span className="grid size-24 place-content-center rounded-ui bg-sunken text-muted text-sm">
+          No photo
+        </span>
+      )}
+      <div className="grid min-w-0 flex-1 basis-60 gap-2">
+        <Field label="Photo" hint="The square in its middle is used." error={problem}>
+          {(control) => <FileInput {...control} accept={PHOTO_TYPES.join(',')} onChoose={choose} />}
+        </Field>
+        {photo && (
+          <div>
+            <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
+              Remove photo
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function listOf(text: string) {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** The first message of each field; the one of a single specialty stands for the list. */
+function problemsOf(error: ReturnType<typeof UpdateTrainerProfileRequest.safeParse>['error']) {
+  const problems: Record<string, string> = {}
+  for (const issue of error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message
+  return problems
+}

@@ -1,0 +1,24 @@
+import type { TrainerProfile, UpdateTrainerProfileRequest } from '@spotter/contract/trainer-profile.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { get, put } from '../../lib/http.ts'
+
+const PATH = '/trainers/{trainerId}/profile'
+
+export function trainerProfileQuery(trainerId: string) {
+  return queryOptions({
+    queryKey: ['trainer-profile', trainerId],
+    queryFn: ({ signal }) => get<TrainerProfile>(PATH, { params: { trainerId }, signal }),
+    // A form is being filled in with it: nothing may change under someone's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useUpdateTrainerProfile(trainerId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UpdateTrainerProfileRequest) =>
+      put<TrainerProfile>(PATH, { params: { trainerId }, body }),
+    onSuccess: (profile) => queryClient.setQueryData(trainerProfileQuery(trainerId).queryKey, profile),
+  })
+}

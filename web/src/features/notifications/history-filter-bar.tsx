@@ -1,0 +1,73 @@
+import { NotificationType } from '@spotter/contract/notifications.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { type HistoryFilters, isFiltered } from './history-filters.ts'
+import { TITLES } from './notification-words.ts'
+
+const ALL = 'all'
+const OPTIONS = [
+  { value: ALL, label: 'All types' },
+  ...NotificationType.options.map((type) => ({ value: type, label: TITLES[type] })),
+]
+
+interface HistoryFilterBarProps {
+  filters: HistoryFilters
+  onChange: (next: Partial<HistoryFilters>) => void
+}
+
+export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
+  const clear = () => onChange({ type: undefined, from: undefined, to: undefined })
+  return (
+    <section
+      aria-label="Filters"
+      className="grid gap-3 rounded-ui border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end"
+    >
+      <Field label="Type">
+        {(control) => (
+          <Select
+            {...control}
+            options={OPTIONS}
+            value={filters.type ?? ALL}
+            onValueChange={(value) => onChange({ type: NotificationType.safeParse(value).data })}
+          />
+        )}
+      </Field>
+      <DayField
+        label="From date"
+        value={filters.from}
+        max={filters.to}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayField label="To date" value={filters.to} min={filters.from} onChange={(to) => onChange({ to })} />
+      <Button disabled={!isFiltered(filters)} onClick={clear}>
+        Clear Filters
+      </Button>
+    </section>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  value: string | undefined
+  min?: string
+  max?: string
+  onChange: (day: string | undefined) => void
+}
+
+function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...limits}
+          type="date"
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value || undefined)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,39 @@
+import { NotificationType } from '@spotter/contract/notifications.ts'
+
+/** What the address of the history holds. */
+export interface HistoryFilters {
+  page: number
+  type: NotificationType | undefined
+  from: string | undefined
+  to: string | undefined
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** What an address says; nonsense in it counts as absent. */
+export function filtersOf(search: URLSearchParams): HistoryFilters {
+  const page = Number(search.get('page'))
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    type: NotificationType.safeParse(search.get('type')).data,
+    from: dayOf(search.get('from')),
+    to: dayOf(search.get('to')),
+  }
+}
+
+export function searchOf({ page, type, from, to }: HistoryFilters) {
+  return new URLSearchParams({
+    ...(type && { type }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(page > 1 && { page: `${page}` }),
+  })
+}
+
+export function isFiltered({ type, from, to }: HistoryFilters) {
+  return Boolean(type || from || to)
+}
+
+function dayOf(text: string | null) {
+  return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}

@@ -1,0 +1,93 @@
+import type { NotificationAuditEntry } from '@spotter/contract/notifications.ts'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { Badge } from '../../components/ui/badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { type Column, RecordList } from '../../components/ui/record-list.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { useSession } from '../../session/use-session.ts'
+import { TITLES } from './notification-words.ts'
+import { useRetry } from './notifications.api.ts'
+
+export function HistoryTable({ entries }: { entries: NotificationAuditEntry[] }) {
+  const { user } = useSession()
+  const columns: [Column<NotificationAuditEntry>, ...Column<NotificationAuditEntry>[]] = [
+    {
+      head: 'Type',
+      cell: (entry) => TITLES[entry.notificationType],
+      className: 'whitespace-nowrap font-medium',
+    },
+    { head: 'Recipient', cell: (entry) => <Recipient entry={entry} /> },
+    { head: 'Gym Brand', cell: (entry) => entry.gymBrandName, className: 'min-w-32' },
+    { head: 'Status', cell: (entry) => <StatusBadge status={entry.status} /> },
+    {
+      head: 'Sent At',
+      cell: (entry) => <time dateTime={entry.sentAt}>{formatInstant(entry.sentAt, user?.timeFormat)}</time>,
+      className: 'whitespace-nowrap tabular-nums',
+    },
+    { head: 'Error', cell: (entry) => <ErrorAndRetry entry={entry} />, className: 'min-w-48' },
+  ]
+  return (
+    <RecordList caption="Notification history" columns={columns} rows={entries} keyOf={(entry) => entry.id} />
+  )
+}
+
+function Recipient({ entry }: { entry: NotificationAuditEntry }) {
+  return (
+    <>
+      {entry.recipientName}
+      <span className="wrap-anywhere block text-muted">{entry.recipientEmail}</span>
+    </>
+  )
+}
+
+function ErrorAndRetry({ entry }: { entry: NotificationAuditEntry }) {
+  // A card on a phone has no column that needs a dash.
+  if (!entry.errorMessage) return <span className="max-sm:hidden">-</span>
+  return (
+    <div className="grid justify-items-start gap-2">
+      <span className="wrap-anywhere">{entry.errorMessage}</span>
+      {entry.canRetry && <RetryButton entry={entry} />}
+    </div>
+  )
+}
+
+const STATUSES = {
+  sent: { word: 'Sent', tone: 'available', icon: CircleCheck },
+  failed: { word: 'Failed', tone: 'booked', icon: CircleX },
+  suppressed: { word: 'Suppressed', tone: 'neutral', icon: Ban },
+} as const
+
+function StatusBadge({ status }: Pick<NotificationAuditEntry, 'status'>) {
+  const { word, tone, icon: Icon } = STATUSES[status]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3" />}>
+      {word}
+    </Badge>
+  )
+}
+
+function RetryButton({ entry }: { entry: NotificationAuditEntry }) {
+  const retry = useRetry()
+  const send = () =>
+    retry.mutate(entry.id, {
+      onSuccess: () => toast.success(`Queued again for ${entry.recipientName}`),
+      onError: (error) => toast.error(messageOf(error, 'Failed to send the notification again')),
+    })
+  return (
+    <Button
+      size="sm"
+      isBusy={retry.isPending}
+      busyLabel="Sending..."
+      aria-label={`Send again to ${entry.recipientName}`}
+      onClick={send}
+    >
+      <RotateCw aria-hidden="true" className="size-4" />
+      Send Again
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
+import Hourglass from 'lucide-react/icons/hourglass'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { Link } from 'react-router'
+import { Badge } from '../../components/ui/badge.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { type NotificationSection, sectionPath } from './notification-sections.ts'
+import { pendingQuery } from './notifications.api.ts'
+
+const CARDS = [
+  {
+    section: 'pending',
+    icon: Hourglass,
+    title: 'Pending Notifications',
+    description: 'Approve what waits to be sent',
+  },
+  {
+    section: 'history',
+    icon: History,
+    title: 'Notification History',
+    description: 'See what became of each',
+  },
+  {
+    section: 'settings',
+    icon: SlidersHorizontal,
+    title: 'Notification Settings',
+    description: 'Choose what is sent',
+  },
+] as const
+
+/** Three cards to choose from, each an address of its own. */
+export function NotificationCards({ current }: { current: NotificationSection }) {
+  const waiting = useQuery(pendingQuery).data?.length ?? 0
+  return (
+    <nav aria-label="Notifications">
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {CARDS.map(({ section, icon: Icon, title, description }) => (
+          <li key={section} className="grid">
+            <Link
+              to={sectionPath(section)}
+              aria-current={section === current ? 'page' : undefined}
+              className={classNames(
+                'focus-ring flex items-start gap-3 rounded-ui border p-4 transition-colors',
+                section === current
+                  ? 'border-accent bg-accent-soft'
+                  : 'border-line bg-surface hover:bg-hover',
+              )}
+            >
+              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+              <span className="grid min-w-0 flex-1 gap-0.5">
+                <span className="font-medium">{title}</span>
+                <span className="text-muted text-sm">{description}</span>
+              </span>
+              {section === 'pending' && waiting > 0 && (
+                <Badge tone="pending">
+                  {waiting}
+                  <span className="sr-only"> waiting</span>
+                </Badge>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

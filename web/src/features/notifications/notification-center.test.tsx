@@ -1,0 +1,370 @@
+import type {
+  NotificationAuditEntry,
+  NotificationRule,
+  NotificationType,
+  PendingNotification,
+} from '@spotter/contract/notifications.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failure, success } from '../../test/answers.ts'
+import { person, signInAs } from '../../test/people.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { server } from '../../test/server.ts'
+
+const API = '/api/gym-management/notifications'
+
+function pendingOf(parts: Partial<PendingNotification> = {}): PendingNotification {
+  return {
+    id: 'pending-1',
+    notificationType: 'SessionAssigned',
+    recipientUserId: 'user-1',
+    recipientName: 'Leila Haddad',
+    recipientEmail: 'leila@example.com',
+    createdAt: '2026-11-15T08:00:00Z',
+    scheduledFor: null,
+    gymBrandId: 'brand-1',
+    gymBrandName: 'Iron & Oak',
+    triggerData: sessions(1),
+    sessionCount: 1,
+    ...parts,
+  }
+}
+
+function sessions(count: number) {
+  const Sessions = Array.from({ length: count }, (_, index) => ({
+    Date: '2026-11-17',
+    Time: `${6 + index}:00 AM`,
+    LocationName: 'Main hall',
+  }))
+  return JSON.stringify({ Sessions })
+}
+
+function entryOf(parts: Partial<NotificationAuditEntry> = {}): NotificationAuditEntry {
+  return {
+    id: `entry-${Math.random()}`,
+    notificationType: 'TraineeApproved',
+    recipientUserId: 'user-1',
+    recipientName: 'Leila Haddad',
+    recipientEmail: 'leila@example.com',
+    sentAt: '2026-11-15T08:00:00Z',
+    status: 'sent',
+    errorMessage: null,
+    gymBrandId: 'brand-1',
+    gymBrandName: 'Iron & Oak',
+    canRetry: false,
+    ...parts,
+  }
+}
+
+function ruleOf(type: NotificationType, brand: string, isEnabled = true): NotificationRule {
+  return {
+    id: `${brand} ${type}`,
+    gymBrandId: brand,
+    gymBrandName: brand,
+    notificationType: type,
+    isEnabled,
+    createdAt: '2026-11-15T08:00:00Z',
+    updatedAt: '2026-11-15T08:00:00Z',
+  }
+}
+
+function waiting(...notifications: PendingNotification[]) {
+  server.use(http.get(`${API}/pending`, () => success(notifications)))
+}
+
+beforeEach(() => {
+  signInAs('GymManager')
+  const brand = { id: 'brand-1', name: 'Iron & Oak', contactEmail: 'a@b.c', isActive: true, locations: [] }
+  server.use(
+    http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
+    http.get('/api/gym-management/brands/assigned', () => success([brand])),
+    http.get('/api/gym-management/brands', () => success([brand])),
+  )
+  waiting()
+})
+
+describe('the three cards', () => {
+  test.each([
+    ['/gym-manager/notifications', 'Pending Notifications'],
+    ['/gym-manager/notifications/pending', 'Pending Notifications'],
+    ['/gym-manager/notifications/history', 'Notification History'],
+    ['/gym-manager/notifications/settings', 'Notification Settings'],
+    ['/gym-manager/notifications/nonsense', 'Pending Notifications'],
+  ])('follow the path %s', async (path, title) => {
+    server.use(
+      http.get(`${API}/audit`, () => success([])),
+      http.get(`${API}/rules`, () => success([])),
+    )
+    renderApp(path)
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined()
+    expect(screen.getByRole('link', { name: new RegExp(title), current: 'page' })).toBeDefined()
+  })
+
+  test('change the address', async () => {
+    server.use(http.get(`${API}/rules`, () => success([])))
+    const { user, place } = renderApp('/gym-manager/notifications')
+    await user.click(await screen.findByRole('link', { name: /Notification Settings/ }))
+    expect(place.location?.pathname).toBe('/gym-manager/notifications/settings')
+    expect(await screen.findByText('No notification settings found')).toBeDefined()
+  })
+})
+
+describe('pending notifications', () => {
+  test('show what, to whom, where, and the first three sessions', async () => {
+    waiting(pendingOf({ sessionCount: 5, triggerData: sessions(5) }))
+    renderApp('/gym-manager/notifications')
+    const item = within(await screen.findByRole('article', { name: 'Session Assigned for Leila Haddad' }))
+    for (const words of ['Pending Approval', '5 Sessions', 'leila@example.com', 'Iron & Oak']) {
+      expect(item.getByText(words)).toBeDefined()
+    }
+    expect(item.getAllByText(/^Tue, 17 Nov 2026 at \d:00 AM$/)).toHaveLength(3)
+    expect(item.getByText('... and 2 more sessions')).toBeDefined()
+    expect(screen.getByText(/to prevent spam/)).toBeDefined()
+  })
+
+  test('show one session without a count', async () => {
+    waiting(pendingOf())
+    renderApp('/gym-manager/notifications')
+    expect(await screen.findByText('Tue, 17 Nov 2026 at 6:00 AM')).toBeDefined()
+    expect(screen.queryByText(/Sessions$/, { selector: 'span' })).toBeNull()
+    expect(screen.queryByText(/more sessions/)).toBeNull()
+  })
+
+  test.each([
+    ['{}', 'No session details available'],
+    ['{"Sessions":[]}', 'No session details available'],
+    ['not json', 'Unable to parse session details'],
+    ['{"Sessions":[{"Date":7}]}', 'Unable to parse session details'],
+  ])('with the data %s say so', async (triggerData, words) => {
+    waiting(pendingOf({ triggerData }))
+    renderApp('/gym-manager/notifications')
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  test('are approved one by one', async () => {
+    waiting(pendingOf())
+    const approved = Promise.withResolvers<void>()
+    server.use(
+      http.put(`${API}/pending/pending-1/approve`, async () => {
+        await approved.promise
+        waiting()
+        return success(pendingOf({ scheduledFor: '2026-11-15T09:00:00Z' }))
+      }),
+    )
+    const { user } = renderApp('/gym-manager/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
+    expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDefined()
+    approved.resolve()
+    expect(await screen.findByText('No pending notifications')).toBeDefined()
+    expect(await screen.findByText('Queued for delivery to Leila Haddad')).toBeDefined()
+  })
+
+  test.each([
+    [409, 'This notification has already been approved', 'This notification has already been approved'],
+    [500, null, 'Failed to approve notification. Please try again.'],
+  ])('that cannot be approved (%i) say why', async (status, message, words) => {
+    waiting(pendingOf())
+    server.use(http.put(`${API}/pending/pending-1/approve`, () => failure(status, { message })))
+    const { user } = renderApp('/gym-manager/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  test('are approved together when selected', async () => {
+    waiting(pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' }))
+    let asked: unknown
+    server.use(
+      http.post(`${API}/pending/approve`, async ({ request }) => {
+        asked = await request.json()
+        waiting()
+        return success({ approved: 1, skipped: 1 })
+      }),
+    )
+    const { user } = renderApp('/gym-manager/notifications')
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
+    expect(screen.getByRole('checkbox', { name: '2 of 2 selected' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Approve & Send Selected' }))
+    expect(await screen.findByText('1 notification approved, 1 no longer pending')).toBeDefined()
+    expect(asked).toEqual({ notificationIds: ['pending-1', 'pending-2'] })
+  })
+
+  test('can be previewed as the mail they will be', async () => {
+    waiting(pendingOf())
+    const preview = {
+      subject: 'You have a new session',
+      recipientName: 'Leila Haddad',
+      recipientEmail: 'leila@example.com',
+      htmlPath: '/api/gym-management/notifications/previews/abc',
+    }
+    server.use(http.get(`${API}/pending/pending-1/preview`, () => success(preview)))
+    const { user } = renderApp('/gym-manager/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Preview' }))
+    const frame = await screen.findByTitle('You have a new session')
+    expect(frame.getAttribute('src')).toBe(preview.htmlPath)
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts')
+  })
+
+  test('that cannot be loaded can be asked for again', async () => {
+    server.use(http.get(`${API}/pending`, () => failure(500)))
+    const { user } = renderApp('/gym-manager/notifications')
+    expect(await screen.findByText('Failed to load pending notifications. Please try again.')).toBeDefined()
+    waiting(pendingOf())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Approve & Send' })).toBeDefined()
+  })
+})
+
+describe('the history', () => {
+  function historyIs(entries: NotificationAuditEntry[], total = entries.length) {
+    const asked: URL[] = []
+    server.use(
+      http.get(`${API}/audit`, ({ request }) => {
+        asked.push(new URL(request.url))
+        return success(entries, { headers: { 'x-total-count': `${total}` } })
+      }),
+    )
+    return asked
+  }
+
+  test('shows type, recipient, brand, status, time and error', async () => {
+    historyIs([
+      entryOf(),
+      entryOf({ status: 'failed', errorMessage: '550 No such person', canRetry: true }),
+      entryOf({ status: 'suppressed', notificationType: 'SessionCancelled' }),
+    ])
+    renderApp('/gym-manager/notifications/history')
+    const table = within(await screen.findByRole('table', { name: 'Notification history' }))
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Type',
+      'Recipient',
+      'Gym Brand',
+      'Status',
+      'Sent At',
+      'Error',
+    ])
+    const [, sent, failed, suppressed] = table.getAllByRole('row')
+    expect(within(sent!).getByText('Sent')).toBeDefined()
+    expect(within(sent!).getByText('-')).toBeDefined()
+    expect(within(failed!).getByText('Failed')).toBeDefined()
+    expect(within(failed!).getByText('550 No such person')).toBeDefined()
+    expect(within(suppressed!).getByText('Suppressed')).toBeDefined()
+    expect(within(suppressed!).getByText('Session Cancelled')).toBeDefined()
+  })
+
+  test('turns pages of 25, and Next ends where fewer come back', async () => {
+    const asked = historyIs(
+      Array.from({ length: 25 }, () => entryOf()),
+      30,
+    )
+    const { user, place } = renderApp('/gym-manager/notifications/history')
+    expect(await screen.findByText('Showing page 1')).toBeDefined()
+    expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true)
+    historyIs([entryOf()], 26)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Showing page 2')).toBeDefined()
+    expect(place.location?.search).toBe('?page=2')
+    await waitFor(() =>
+      expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true),
+    )
+    expect(asked[0]?.searchParams.get('pageSize')).toBe('25')
+  })
+
+  test('is filtered by what the address says, and cleared', async () => {
+    const asked = historyIs([])
+    const { user, place } = renderApp(
+      '/gym-manager/notifications/history?type=SessionAssigned&from=2026-11-01&to=2026-11-15&page=2',
+    )
+    expect(await screen.findByText('No notification history found')).toBeDefined()
+    const query = asked[0]!.searchParams
+    expect(query.get('notificationType')).toBe('SessionAssigned')
+    expect(query.get('fromDate')).toBe(new Date('2026-11-01T00:00:00').toISOString())
+    expect(query.get('toDate')).toBe(new Date('2026-11-15T23:59:59.999').toISOString())
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
+    expect(place.location?.search).toBe('')
+  })
+
+  test('sends a failed one again', async () => {
+    historyIs([entryOf({ id: 'failed-1', status: 'failed', errorMessage: '550', canRetry: true })])
+    server.use(http.post(`${API}/audit/failed-1/retry`, () => success(null)))
+    const { user } = renderApp('/gym-manager/notifications/history')
+    await user.click(await screen.findByRole('button', { name: 'Send again to Leila Haddad' }))
+    expect(await screen.findByText('Queued again for Leila Haddad')).toBeDefined()
+  })
+
+  test('that cannot be loaded says so', async () => {
+    server.use(http.get(`${API}/audit`, () => failure(503)))
+    renderApp('/gym-manager/notifications/history')
+    expect(await screen.findByText('Failed to load notification history. Please try again.')).toBeDefined()
+  })
+})
+
+describe('the settings', () => {
+  function rulesAre(...rules: NotificationRule[]) {
+    server.use(http.get(`${API}/rules`, () => success(rules)))
+  }
+
+  test('are grouped by brand, each with a labelled switch and a description', async () => {
+    rulesAre(ruleOf('TraineeEnrolled', 'Iron & Oak'), ruleOf('SessionReminder', 'North Yoga', false))
+    renderApp('/gym-manager/notifications/settings')
+    const iron = within(await screen.findByRole('region', { name: 'Iron & Oak' }))
+    expect(iron.getByRole('switch', { name: 'Trainee Enrolled', checked: true })).toBeDefined()
+    expect(iron.getByText(/when somebody enrolls/)).toBeDefined()
+    const yoga = within(screen.getByRole('region', { name: 'North Yoga' }))
+    expect(yoga.getByRole('switch', { name: 'Session Reminder', checked: false })).toBeDefined()
+  })
+
+  test('are switched at once', async () => {
+    rulesAre(ruleOf('TraineeEnrolled', 'Iron'))
+    let body: unknown
+    server.use(
+      http.put(`${API}/rules/:id`, async ({ request }) => {
+        body = await request.json()
+        rulesAre(ruleOf('TraineeEnrolled', 'Iron', false))
+        return success(ruleOf('TraineeEnrolled', 'Iron', false))
+      }),
+    )
+    const { user } = renderApp('/gym-manager/notifications/settings')
+    await user.click(await screen.findByRole('switch', { name: 'Trainee Enrolled' }))
+    expect(await screen.findByText('Trainee Enrolled is off for Iron')).toBeDefined()
+    expect(screen.getByRole('switch', { name: 'Trainee Enrolled', checked: false })).toBeDefined()
+    expect(body).toEqual({ ruleId: 'Iron TraineeEnrolled', isEnabled: false })
+  })
+
+  test('move back when the server fails', async () => {
+    rulesAre(ruleOf('TraineeEnrolled', 'Iron'))
+    server.use(http.put(`${API}/rules/:id`, () => failure(500)))
+    const { user } = renderApp('/gym-manager/notifications/settings')
+    await user.click(await screen.findByRole('switch', { name: 'Trainee Enrolled' }))
+    expect(await screen.findByText('Failed to update notification setting. Please try again.')).toBeDefined()
+    expect(await screen.findByRole('switch', { name: 'Trainee Enrolled', checked: true })).toBeDefined()
+  })
+
+  test('that cannot be loaded say so', async () => {
+    server.use(http.get(`${API}/rules`, () => failure(500)))
+    renderApp('/gym-manager/notifications/settings')
+    expect(await screen.findByText('Failed to load notification settings. Please try again.')).toBeDefined()
+  })
+})
+
+describe('the link in a reminder', () => {
+  const info = { gymBrandName: 'Iron & Oak', notificationType: 'AvailabilityReminder', isUnsubscribed: false }
+
+  test('stops the reminders only when the button is pressed', async () => {
+    server.use(
+      http.get('/api/unsubscribe/abc', () => success(info)),
+      http.post('/api/unsubscribe/abc', () => success({ ...info, isUnsubscribed: true })),
+    )
+    const { user } = renderApp('/unsubscribe/abc')
+    await user.click(await screen.findByRole('button', { name: 'Stop these reminders' }))
+    expect(
+      await screen.findByText('You get no more reminders to set your availability from Iron & Oak.'),
+    ).toBeDefined()
+  })
+
+  test('that does not work says so', async () => {
+    server.use(http.get('/api/unsubscribe/abc', () => failure(404, { message: 'Link not found' })))
+    renderApp('/unsubscribe/abc')
+    expect(await screen.findByText('Link not found')).toBeDefined()
+  })
+})

@@ -1,0 +1,23 @@
+import { NotificationCards } from './notification-cards.tsx'
+import { NotificationHistory } from './notification-history.tsx'
+import { sectionOf } from './notification-sections.ts'
+import { NotificationSettings } from './notification-settings.tsx'
+import { PendingNotifications } from './pending-notifications.tsx'
+
+const SECTIONS = {
+  pending: PendingNotifications,
+  history: NotificationHistory,
+  settings: NotificationSettings,
+}
+
+/** The Notifications tab. The path chooses the section; an unknown one is the pending list. */
+export function NotificationCenter({ section: asked }: { section: string | undefined }) {
+  const section = sectionOf(asked)
+  const Section = SECTIONS[section]
+  return (
+    <div className="grid gap-6">
+      <NotificationCards current={section} />
+      <Section />
+    </div>
+  )
+}

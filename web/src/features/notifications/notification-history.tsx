@@ -1,0 +1,77 @@
+import { HISTORY_PAGE_SIZE } from '@spotter/contract/notifications.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LoadingWords } from '../../components/ui/loading.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { messageOf } from '../../lib/error-message.ts'
+import { HistoryFilterBar } from './history-filter-bar.tsx'
+import { filtersOf, type HistoryFilters, searchOf } from './history-filters.ts'
+import { HistoryTable } from './history-table.tsx'
+import { historyQuery } from './notifications.api.ts'
+
+/** The address holds the filters and the page. */
+export function NotificationHistory() {
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersOf(search)
+  const change = (next: Partial<HistoryFilters>) => setSearch(searchOf({ ...filters, page: 1, ...next }))
+  return (
+    <section aria-labelledby="history-title" className="grid gap-4">
+      <h2 id="history-title" className="font-semibold text-lg">
+        Notification History
+      </h2>
+      <HistoryFilterBar filters={filters} onChange={change} />
+      <HistoryContent filters={filters} onPage={(page) => change({ page })} />
+    </section>
+  )
+}
+
+interface HistoryContentProps {
+  filters: HistoryFilters
+  onPage: (page: number) => void
+}
+
+function HistoryContent({ filters, onPage }: HistoryContentProps) {
+  const history = useQuery(historyQuery(filters))
+  if (history.isPending) {
+    return (
+      <>
+        <LoadingWords>Loading notification history...</LoadingWords>
+        <Skeleton className="h-96" />
+      </>
+    )
+  }
+  if (history.isError) {
+    return (
+      <ErrorState
+        title={messageOf(history.error, 'Failed to load notification history. Please try again.')}
+        onRetry={() => history.refetch()}
+        isRetrying={history.isFetching}
+      />
+    )
+  }
+  const { items, total } = history.data
+  const isLast = items.length < HISTORY_PAGE_SIZE || filters.page * HISTORY_PAGE_SIZE >= total
+  return (
+    <div className="grid gap-4" aria-busy={history.isPlaceholderData}>
+      {items.length === 0 ? (
+        <EmptyState drawing="inbox" title="No notification history found" />
+      ) : (
+        <HistoryTable entries={items} />
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <Button disabled={filters.page === 1} onClick={() => onPage(filters.page - 1)}>
+          Previous
+        </Button>
+        <p role="status" className="text-muted text-sm">
+          Showing page {filters.page}
+        </p>
+        <Button disabled={isLast} onClick={() => onPage(filters.page + 1)}>
+          Next
+        </Button>
+      </div>
+    </div>
+  )
+}

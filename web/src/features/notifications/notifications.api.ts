@@ -1,0 +1,140 @@
+import {
+  type ApproveSelectionResult,
+  HISTORY_PAGE_SIZE,
+  MAX_APPROVED_AT_ONCE,
+  type NotificationAuditEntry,
+  type NotificationPreview,
+  type NotificationRule,
+  type PendingNotification,
+  type UnsubscribeInfo,
+} from '@spotter/contract/notifications.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { get, getPage, post, put } from '../../lib/http.ts'
+import type { HistoryFilters } from './history-filters.ts'
+
+const PATH = '/gym-management/notifications'
+
+export const pendingQuery = queryOptions({
+  queryKey: ['notifications', 'pending'],
+  queryFn: ({ signal }) => get<PendingNotification[]>(`${PATH}/pending`, { signal }),
+})
+
+export function historyQuery({ page, type, from, to }: HistoryFilters) {
+  return queryOptions({
+    queryKey: ['notifications', 'history', { page, type, from, to }],
+    queryFn: ({ signal }) =>
+      getPage<NotificationAuditEntry>(`${PATH}/audit`, {
+        query: {
+          page,
+          pageSize: HISTORY_PAGE_SIZE,
+          notificationType: type,
+          fromDate: from && startOfDay(from),
+          toDate: to && endOfDay(to),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const rulesQuery = queryOptions({
+  queryKey: ['notifications', 'rules'],
+  queryFn: ({ signal }) =>
+    get<NotificationRule[]>(`${PATH}/rules`, { query: { includeOptIn: true }, signal }),
+})
+
+export function previewQuery(id: string) {
+  return queryOptions({
+    queryKey: ['notifications', 'preview', id],
+    queryFn: ({ signal }) =>
+      get<NotificationPreview>(`${PATH}/pending/{id}/preview`, { params: { id }, signal }),
+    // The address of the preview works for a few minutes only.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useApprove() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => put<PendingNotification>(`${PATH}/pending/{id}/approve`, { params: { id } }),
+    // Also after a refusal: somebody else may have approved or cancelled meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+  })
+}
+
+export function useApproveSelection() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: approveInPortions,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+  })
+}
+
+async function approveInPortions(ids: string[]): Promise<ApproveSelectionResult> {
+  const total = { approved: 0, skipped: 0 }
+  for (let start = 0; start < ids.length; start += MAX_APPROVED_AT_ONCE) {
+    const notificationIds = ids.slice(start, start + MAX_APPROVED_AT_ONCE)
+    const result = await post<ApproveSelectionResult>(`${PATH}/pending/approve`, {
+      body: { notificationIds },
+    })
+    total.approved += result.approved
+    total.skipped += result.skipped
+  }
+  return total
+}
+
+export function useRetry() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => post<null>(`${PATH}/audit/{id}/retry`, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications', 'history'] }),
+  })
+}
+
+interface RuleChange {
+  ruleId: string
+  isEnabled: boolean
+}
+
+/** The switch moves at once and moves back if the server refuses. */
+export function useUpdateRule() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ ruleId, isEnabled }: RuleChange) =>
+      put<NotificationRule>(`${PATH}/rules/{ruleId}`, { params: { ruleId }, body: { ruleId, isEnabled } }),
+    onMutate: async ({ ruleId, isEnabled }) => {
+      await queryClient.cancelQueries({ queryKey: rulesQuery.queryKey })
+      queryClient.setQueryData(rulesQuery.queryKey, (rules) =>
+        rules?.map((rule) => (rule.id === ruleId ? { ...rule, isEnabled } : rule)),
+      )
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  })
+}
+
+export function unsubscribeQuery(token: string) {
+  return queryOptions({
+    queryKey: ['notifications', 'unsubscribe', token],
+    queryFn: ({ signal }) =>
+      get<UnsubscribeInfo>('/unsubscribe/{token}', { params: { token }, signal, anonymous: true }),
+    retry: false,
+  })
+}
+
+export function useUnsubscribe(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => post<UnsubscribeInfo>('/unsubscribe/{token}', { params: { token }, anonymous: true }),
+    onSuccess: (info) => queryClient.setQueryData(unsubscribeQuery(token).queryKey, info),
+  })
+}
+
+/** The days are the reader's own, as the shown times are. */
+function startOfDay(date: string) {
+  return new Date(`${date}T00:00:00`).toISOString()
+}
+
+function endOfDay(date: string) {
+  return new Date(`${date}T23:59:59.999`).toISOString()
+}

@@ -1,0 +1,49 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
+import { TriggerData } from '@spotter/contract/notifications.ts'
+
+export interface TriggerSession {
+  day: string
+  time: string
+  location: string | null
+}
+
+/** The sessions that a notification is about; null where its data cannot be read. */
+export function triggerSessions(triggerData: string, timeFormat: TimeFormat): TriggerSession[] | null {
+  const parsed = TriggerData.safeParse(jsonOf(triggerData))
+  if (!parsed.success) return null
+  return parsed.data.Sessions.map((session) => ({
+    day: dayName(session.Date),
+    time: timeIn(session.Time, timeFormat),
+    location: session.LocationName || null,
+  }))
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A calendar day stays that day in every browser: 'Tue, 17 Nov 2026'. */
+function dayName(date: string) {
+  const day = new Date(`${date.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? date : DAY.format(day)
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** '6:00 PM' as it is, or '18:00' for those who chose so. */
+function timeIn(time: string, timeFormat: TimeFormat) {
+  const parts = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(time)
+  if (timeFormat === '12h' || !parts) return time
+  const hour = (Number(parts[1]) % 12) + (parts[3] === 'P' ? 12 : 0)
+  return `${String(hour).padStart(2, '0')}:${parts[2]}`
+}

@@ -1,0 +1,42 @@
+import { ApiError, hasStatus } from './api-error.ts'
+import { refreshSignIn } from './refresh-sign-in.ts'
+import { readSignIn } from './stored-sign-in.ts'
+
+const PATIENCE_MS = 30_000
+
+/** Fetches `/api{path}`, which answers a file instead of the envelope, and hands it to the browser to save. */
+export async function download(path: string, fileName: string) {
+  const signIn = readSignIn()
+  const blob = await fetchFile(path).catch(async (error) => {
+    if (!signIn || !hasStatus(error, 401)) throw error
+    await refreshSignIn(signIn)
+    return fetchFile(path)
+  })
+  save(blob, fileName)
+}
+
+/** Text made here, as a file. */
+export function saveText(text: string, fileName: string, type: string) {
+  save(new Blob([text], { type }), fileName)
+}
+
+async function fetchFile(path: string): Promise<Blob> {
+  const response = await fetch(`/api${path}`, {
+    headers: { authorization: `Bearer ${readSignIn()?.accessToken ?? ''}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => {
+    throw new ApiError({ status: 0, message: 'No connection' })
+  })
+  if (response.ok) return response.blob()
+  const { message, title } = await response.json().catch(() => ({}))
+  throw new ApiError({ status: response.status, statusText: response.statusText, message, title })
+}
+
+function save(blob: Blob, fileName: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = fileName
+  link.click()
+  // Not at once: the browser takes the address up a little later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { failure, success } from '../test/answers.ts'
+import { brand, discoveryWorld, idOf, location, trainer } from '../test/discovery.ts'
+import { signInAs } from '../test/people.ts'
+import { renderApp } from '../test/render-app.tsx'
+import { server } from '../test/server.ts'
+
+const KINDRED = brand({
+  id: idOf(2),
+  name: 'Kindred',
+  locations: [location({ id: idOf(31) })],
+  trainerCount: 0,
+})
+
+function open(path: string, world: Parameters<typeof discoveryWorld>[0]) {
+  const { handlers, asked } = discoveryWorld(world)
+  server.use(...handlers)
+  return { ...renderApp(path), asked }
+}
+
+function card(name: string) {
+  return within(screen.getByRole('article', { name }))
+}
+
+test('lists gym brands with their count, badge and trainers in total', async () => {
+  open('/', { brands: [brand(), KINDRED] })
+  expect(await screen.findByText('2 gym brands found')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Find Your Perfect Gym', level: 1 })).toBeDefined()
+  expect(card('Ironwood').getByText('2 locations')).toBeDefined()
+  expect(card('Ironwood').getByText('2 trainers in total')).toBeDefined()
+  expect(card('Ironwood').getByText('Vienna · Vienna, East')).toBeDefined()
+  expect(card('Kindred').getByText('1 location')).toBeDefined()
+  expect(card('Kindred').getByText('0 trainers in total')).toBeDefined()
+  expect(card('Ironwood').getByRole('button', { name: 'Enroll in Ironwood' })).toBeDefined()
+  const website = card('Ironwood').getByRole('link', { name: /Website/ })
+  expect(website.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('one is one', async () => {
+  const { user } = open('/', { brands: [KINDRED], trainers: [trainer()] })
+  expect(await screen.findByText('1 gym brand found')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Trainers' }))
+  expect(await screen.findByText('1 trainer found')).toBeDefined()
+})
+
+test('View Trainers waits for a location, then sets the brand and switches the view; Back returns', async () => {
+  const { user, place } = open('/', { brands: [brand()], trainers: [trainer()] })
+  await screen.findByText('1 gym brand found')
+  const view = () => card('Ironwood').getByRole<HTMLButtonElement>('button', { name: 'View Trainers' })
+  expect(view().disabled).toBe(true)
+  await user.selectOptions(card('Ironwood').getByRole('combobox'), 'Donaustadt')
+  expect(card('Ironwood').getByText('2 trainers at this location')).toBeDefined()
+  await user.click(view())
+  expect(await screen.findByText('1 trainer found')).toBeDefined()
+  expect(place.location?.search).toBe(`?tab=trainers&brand=${idOf(1)}`)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Gym brand' }).value).toBe(idOf(1))
+})
+
+test('with one location there is nothing to choose, and nobody to view without trainers', async () => {
+  const empty = { ...KINDRED, locations: [location({ id: idOf(31), trainerCount: 0 })] }
+  const single = brand({ id: idOf(3), name: 'Solo', locations: [location()] })
+  open('/', { brands: [empty, single] })
+  await screen.findByText('2 gym brands found')
+  expect(card('Kindred').queryByRole('combobox')).toBeNull()
+  expect(card('Kindred').getByRole<HTMLButtonElement>('button', { name: 'View Trainers' }).disabled).toBe(
+    true,
+  )
+  expect(card('Solo').getByRole<HTMLButtonElement>('button', { name: 'View Trainers' }).disabled).toBe(false)
+  expect(card('Solo').getByText('Lindengasse 41')).toBeDefined()
+})
+
+test('an address opens with everything it says, and asks the server for just that', async () => {
+  const { asked } = open(`/?gym=${idOf(1)}&tab=trainers&specialty=Yoga&location=${idOf(12)}&search=ken`, {
+    brands: [brand(), KINDRED],
+    trainers: [trainer()],
+  })
+  expect(await screen.findByText('1 trainer found')).toBeDefined()
+  expect(Object.fromEntries(asked.trainers[0] ?? [])).toMatchObject({
+    brand: idOf(1),
+    location: idOf(12),
+    specialty: 'Yoga',
+    search: 'ken',
+  })
+  const value = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value
+  await waitFor(() => expect(value('Location')).toBe(idOf(12)))
+  expect([value('Gym brand'), value('Specialty')]).toEqual([idOf(1), 'Yoga'])
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ken')
+})
+
+test('filters go into the address, and Clear all filters takes them out', async () => {
+  const { user, place } = open('/?tab=trainers', { brands: [brand(), KINDRED], trainers: [trainer()] })
+  await screen.findByText('1 trainer found')
+  expect(screen.queryByRole('combobox', { name: 'Location' })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Gym brand' }), 'Ironwood')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Neubau')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Specialty' }), 'Boxing')
+  await user.type(screen.getByRole('searchbox'), 'ken')
+  const expected = `?tab=trainers&brand=${idOf(1)}&location=${idOf(11)}&specialty=Boxing&search=ken`
+  await waitFor(() => expect(place.location?.search).toBe(expected))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Gym brand' }), 'Kindred')
+  expect(place.location?.search).not.toContain('location')
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  expect(place.location?.search).toBe('?tab=trainers')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('choosing a specialty among gyms shows the trainers who have it', async () => {
+  const { user, place } = open('/', { brands: [brand()], trainers: [trainer()] })
+  await screen.findByText('1 gym brand found')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Specialty' }), 'Yoga')
+  expect(place.location?.search).toBe('?tab=trainers&specialty=Yoga')
+  expect(await screen.findByText('1 trainer found')).toBeDefined()
+})
+
+test('a made-up id in the address counts as not given', async () => {
+  const { asked } = open('/?brand=nonsense', { brands: [brand()] })
+  expect(await screen.findByText('1 gym brand found')).toBeDefined()
+  expect(asked.gyms[0]?.has('brand')).toBe(false)
+})
+
+test('a trainer card shows three specialties, the rest as a number, rating and gyms', async () => {
+  open('/?tab=trainers', {
+    trainers: [
+      trainer(),
+      trainer({ id: idOf(22), name: 'Mei-Ling Chen', rating: null, specialties: ['Yoga'] }),
+    ],
+  })
+  await screen.findByText('2 trainers found')
+  const kenji = card('Kenji Watanabe')
+  expect(within(kenji.getByRole('list', { name: 'Specialties' })).getAllByRole('listitem')).toHaveLength(4)
+  expect(kenji.getByText('+2 more')).toBeDefined()
+  expect(kenji.getByText('4.9')).toBeDefined()
+  expect(kenji.getByText('KW')).toBeDefined()
+  expect(kenji.getByText('Neubau')).toBeDefined()
+  expect(card('Mei-Ling Chen').queryByText(/more/)).toBeNull()
+  expect(card('Mei-Ling Chen').getByText('Not rated yet')).toBeDefined()
+})
+
+test('the details name every specialty and gym', async () => {
+  const { user } = open('/?tab=trainers', { trainers: [trainer()] })
+  await user.click(await screen.findByRole('button', { name: 'Kenji Watanabe' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kenji Watanabe' }))
+  for (const specialty of trainer().specialties) expect(dialog.getByText(specialty)).toBeDefined()
+  expect(dialog.getByText('· Vienna')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Contact Trainer' }))
+  expect(await screen.findByRole('dialog', { name: 'Contact Kenji Watanabe' })).toBeDefined()
+})
+
+test('booking as a visitor asks to sign up, and both buttons say that it is coming', async () => {
+  const { user } = open('/?tab=trainers', { trainers: [trainer()] })
+  await user.click(await screen.findByRole('button', { name: 'Book Session' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a session with Kenji Watanabe' }))
+  expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(2)
+  expect(dialog.getByRole('button', { name: 'Already have an account? Log In' })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: "Sign Up - It's Free!" }))
+  expect(await screen.findByText('This feature is coming soon!')).toBeDefined()
+})
+
+test('booking when signed in says at once that it is coming', async () => {
+  const me = signInAs('Trainee')
+  server.use(
+    http.get('/api/Auth/me', () => success(me)),
+    http.get('/api/GymEnrollment/status', () => success([])),
+  )
+  const { user } = open('/?tab=trainers', { trainers: [trainer()] })
+  await user.click(await screen.findByRole('button', { name: 'Contact Trainer' }))
+  expect(await screen.findByText('This feature is coming soon!')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Share copies the address of what is shown', async () => {
+  const { user } = open('/?tab=trainers&specialty=Yoga', { trainers: [trainer()] })
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('Link copied to clipboard!')).toBeDefined()
+  expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/?tab=trainers&specialty=Yoga')
+})
+
+test('nothing found says what to do, and offers it', async () => {
+  const { user, place } = open('/?tab=trainers&search=zzz', {})
+  const words = 'No trainers found. Try adjusting your filters to see more results.'
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByText('0 trainers found')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show everything' }))
+  expect(place.location?.search).toBe('?tab=trainers')
+  await user.click(screen.getByRole('button', { name: 'Gyms' }))
+  expect(
+    await screen.findByText('No gyms found. Try adjusting your filters to see more results.'),
+  ).toBeDefined()
+})
+
+test('a failure says so and Try Again loads', async () => {
+  const { handlers } = discoveryWorld({ brands: [brand()] })
+  let isAway = true
+  server.use(
+    http.get('/api/Gyms', () => (isAway ? HttpResponse.error() : undefined)),
+    ...handlers,
+  )
+  const { user } = renderApp('/')
+  const words = 'Failed to load data. Please try again later.'
+  expect(await screen.findByText(words, {}, { timeout: 5000 })).toBeDefined()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('1 gym brand found')).toBeDefined()
+})
+
+test("a refusal shows the server's words", async () => {
+  server.use(http.get('/api/Gyms', () => failure(429, { message: 'Too many requests' })))
+  renderApp('/')
+  expect(await screen.findByText('Too many requests')).toBeDefined()
+})
+
+test('a long list is asked for page by page, and only what is near the view is drawn', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(340)
+  const trainers = Array.from({ length: 500 }, (_, index) =>
+    trainer({ id: idOf(1000 + index), name: `Trainer ${index}` }),
+  )
+  const { asked } = open('/?tab=trainers', { trainers })
+  expect(await screen.findByText('500 trainers found')).toBeDefined()
+  await waitFor(() => expect(document.querySelector('[aria-setsize="500"]')).not.toBeNull())
+  expect(screen.getAllByRole('article').length).toBeLessThan(24)
+  for (const query of asked.trainers) expect([query.get('page'), query.get('pageSize')]).toEqual(['1', '24'])
+})
+
+test('phones open and close the filters', async () => {
+  const { user } = open(`/?brand=${idOf(1)}`, { brands: [brand()] })
+  const button = await screen.findByRole('button', { name: /Filters/ })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(button.textContent).toBe('Filters1')
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+})

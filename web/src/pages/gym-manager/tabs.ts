@@ -1,0 +1,19 @@
+const HOME = '/gym-manager'
+
+export const TABS = [
+  { to: HOME, label: 'Gym Management' },
+  { to: `${HOME}/schedule`, label: 'Schedule Overview' },
+  { to: `${HOME}/schedule-comparison`, label: 'Schedule Comparison' },
+  { to: `${HOME}/trainees`, label: 'Trainee Management' },
+  { to: `${HOME}/notifications`, label: 'Notifications' },
+] as const
+
+export type TabPath = (typeof TABS)[number]['to']
+
+const ORDER: TabPath[] = [TABS[2].to, TABS[1].to, TABS[3].to, TABS[4].to]
+
+/** SPEC.md §2: schedule-comparison, then schedule, then trainees, then notifications, otherwise the first. */
+export function activeTab(pathname: string): TabPath {
+  const path = pathname.toLowerCase()
+  return ORDER.find((to) => path === to || path.startsWith(`${to}/`)) ?? HOME
+}
