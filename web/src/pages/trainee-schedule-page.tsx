@@ -1,5 +1,16 @@
-import { NotBuiltYet } from './not-built-yet.tsx'
+import { LinkTabs } from '../components/ui/link-tabs.tsx'
+import { PageBody } from '../components/ui/page-body.tsx'
+import { PageHeading } from '../components/ui/page-heading.tsx'
+import { MySchedule } from '../features/availability/my-schedule.tsx'
+
+const MY_SCHEDULE = { to: '/trainee/schedule', label: 'My Schedule' }
 
 export function TraineeSchedulePage() {
-  return <NotBuiltYet title="Trainee Dashboard" />
+  return (
+    <PageBody>
+      <PageHeading title="Trainee Dashboard" documentTitle="My Schedule" />
+      <LinkTabs label="Trainee" tabs={[MY_SCHEDULE]} active={MY_SCHEDULE.to} />
+      <MySchedule />
+    </PageBody>
+  )
 }

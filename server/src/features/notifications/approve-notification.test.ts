@@ -12,6 +12,7 @@ import {
   switchRule,
   type TrainingScene,
 } from '../../../test/notifications.ts'
+import { transaction } from '../../platform/context.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -76,6 +77,27 @@ describe('approving', () => {
     expect(refused).toHaveLength(9)
     expect(refused[0]?.body.message).toBe('This notification has already been approved')
     expect(await jobsOf(id)).toBe(1)
+  })
+
+  it('would count twice if the second did not wait for the first', async () => {
+    const scene = await createTrainingScene(test)
+    await assignSession(test, scene, { hour: 6 })
+    const { id } = (await pendingTo(scene))!
+    const looked = Promise.withResolvers<void>()
+    let looking = 0
+    const withoutLock = () =>
+      transaction(test.context(), async ({ db }) => {
+        const { state } = await db
+          .selectFrom('notifications')
+          .select('state')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        if (++looking === 2) looked.resolve()
+        await looked.promise
+        await db.updateTable('notifications').set({ state: 'queued' }).where('id', '=', id).execute()
+        return state
+      })
+    expect(await Promise.all([withoutLock(), withoutLock()])).toEqual(['pending', 'pending'])
   })
 
   it('leaves room for a new one', async () => {

@@ -10,18 +10,24 @@ import type { WeekGridProps } from './week-grid-props.ts'
 const NOW = { date: '2026-11-16', hour: 8 }
 const TUESDAY = '2026-11-17'
 
+interface PageProps {
+  props: Partial<WeekGridProps>
+  cells: Record<CellKey, Cell>
+}
+
+function Page({ props, cells }: PageProps) {
+  const [start, setStart] = useState('2026-11-16')
+  const cellAt = (date: string, hour: number): Cell => cells[cellKey(date, hour)] ?? { state: 'not-set' }
+  return (
+    <WeekGrid
+      {...{ label: 'My availability', dayCount: 7, now: NOW, cellAt, start, onStartChange: setStart }}
+      {...props}
+    />
+  )
+}
+
 function renderGrid(props: Partial<WeekGridProps> = {}, cells: Record<CellKey, Cell> = {}) {
-  function Page() {
-    const [start, setStart] = useState('2026-11-16')
-    const cellAt = (date: string, hour: number): Cell => cells[cellKey(date, hour)] ?? { state: 'not-set' }
-    return (
-      <WeekGrid
-        {...{ label: 'My availability', dayCount: 7, now: NOW, cellAt, start, onStartChange: setStart }}
-        {...props}
-      />
-    )
-  }
-  render(<Page />)
+  render(<Page props={props} cells={cells} />)
   return userEvent.setup()
 }
 

@@ -4,8 +4,8 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
 import { TextLink } from '../../components/ui/text-link.tsx'
 import { PlaceInfo } from './place-info.tsx'
-import { TraineeWeek } from './trainee-week.tsx'
 import { ownClockQuery } from './trainee-schedule.api.ts'
+import { TraineeWeek } from './trainee-week.tsx'
 import { loadFailure, zoneInWords } from './trainee-words.ts'
 
 /** A trainee's own week. What is today and now, only the server can say: it is asked first. */

@@ -15,7 +15,10 @@ export function editFailure(error: unknown, { isClick, status }: Pick<TraineeEdi
   if (hasStatus(error, 401) && error.message !== TOKEN_REFRESHED) {
     return 'Authentication expired. Please log in again.'
   }
-  return messageOf(error, isClick && status ? 'Failed to create availability' : 'Failed to update availability')
+  return messageOf(
+    error,
+    isClick && status ? 'Failed to create availability' : 'Failed to update availability',
+  )
 }
 
 /** 'Vienna (Europe/Vienna)' for a zone; UTC is its own name. */
@@ -23,4 +26,3 @@ export function zoneInWords(timeZone: string) {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   return city && city !== timeZone ? `${city} time (${timeZone})` : timeZone
 }
-

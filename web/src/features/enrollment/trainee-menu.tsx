@@ -1,5 +1,6 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Menu, MenuDivider, MenuItem } from '../../components/ui/menu.tsx'
 import { Spinner } from '../../components/ui/spinner.tsx'
@@ -14,6 +15,10 @@ export interface TraineeMenuProps {
 
 /** What can be done with one trainee, by status (SPEC.md §2). */
 export function TraineeMenu({ trainee, isBusy, onAction }: TraineeMenuProps) {
+  // A menu of its own for every row that scrolls by would be most of the work of drawing it.
+  const [isWanted, setWanted] = useState(false)
+  const ref = useFocusAfterwards(isBusy)
+  if (isBusy && isWanted) setWanted(false)
   if (isBusy) {
     return (
       <span
@@ -25,15 +30,37 @@ export function TraineeMenu({ trainee, isBusy, onAction }: TraineeMenuProps) {
       </span>
     )
   }
-  const trigger = (
-    <Button variant="ghost" size="icon" aria-label={`Actions for ${trainee.fullName}`}>
-      <Ellipsis aria-hidden="true" className="size-5" />
-    </Button>
-  )
+  if (!isWanted) return <Trigger ref={ref} name={trainee.fullName} onClick={() => setWanted(true)} />
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={<Trigger name={trainee.fullName} />} defaultOpen>
       <Items trainee={trainee} act={(action) => onAction(trainee, action)} />
     </Menu>
+  )
+}
+
+/** Who worked by keyboard finds the button again where 'Processing...' stood. */
+function useFocusAfterwards(isBusy: boolean) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) ref.current?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return ref
+}
+
+function Trigger({ name, ...props }: { name: string } & ComponentProps<typeof Button>) {
+  return (
+    <Button
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...props}
+      variant="ghost"
+      size="icon"
+      aria-label={`Actions for ${name}`}
+    >
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </Button>
   )
 }
 

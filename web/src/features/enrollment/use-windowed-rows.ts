@@ -11,10 +11,11 @@ export function useWindowedRows<Item, Element extends HTMLElement>(
 ) {
   const ref = useRef<Element>(null)
   const [top, setTop] = useState(0)
-  // What stands above the list comes and goes, so its place is looked up after every render.
+  // Chips and banners above may move the list by less than the rows drawn beyond the view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measuring while scrolling would cost a layout
   useLayoutEffect(() => {
     if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY))
-  })
+  }, [items])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,

@@ -1,0 +1,11 @@
+import { type Block, groupSlots } from '../../../components/week-grid/blocks.ts'
+import { addressOf, type CellAddress } from '../../../components/week-grid/cell.ts'
+import type { SampleSlots } from './sample-slots.ts'
+
+export function blocksOf(slots: SampleSlots): Block[] {
+  return groupSlots([...slots].map(([key, { state }]) => ({ ...addressOf(key), status: state })))
+}
+
+export function blockAt(slots: SampleSlots, { date, hour }: CellAddress) {
+  return blocksOf(slots).find((block) => block.slots.some((slot) => slot.date === date && slot.hour === hour))
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { draftOf, draftProblems, painted, templateOf, weekdayKey } from './template-draft.ts'
+
+const AVAILABLE = { status: 'Available', gymLocationId: null } as const
+const AWAY = { status: 'Unavailable', gymLocationId: null } as const
+const MONDAY_6 = { date: '2001-01-01', hour: 6 }
+const MONDAY_7 = { date: '2001-01-01', hour: 7 }
+
+describe('a draft', () => {
+  test('starts today, without an end and without hours', () => {
+    expect(templateOf(draftOf(null, '2026-11-17'))).toEqual({
+      ...{ startDate: '2026-11-17', endDate: null, exceptions: [], hours: [] },
+    })
+  })
+
+  test('gives back what was saved, hours outside of the shown ones included', () => {
+    const template = {
+      ...{ startDate: '2026-11-16', endDate: '2027-01-31', exceptions: ['2026-12-25'] },
+      hours: [
+        { weekday: 1, hour: 3, ...AVAILABLE },
+        { weekday: 7, hour: 22, ...AWAY },
+      ],
+    }
+    expect(templateOf(draftOf(template, '2026-11-17'))).toEqual(template)
+  })
+
+  test("reads a trainee's hours, which have no status, as Available", () => {
+    const draft = draftOf(
+      { startDate: '2026-11-16', endDate: null, exceptions: [], hours: [{ weekday: 2, hour: 9 }] },
+      '2026-11-17',
+    )
+    expect(draft.hours.get(weekdayKey(2, 9))).toEqual(AVAILABLE)
+  })
+})
+
+describe('painting', () => {
+  test('sets every hour, and takes them away when it begins on one that is just so already', () => {
+    const cells = [MONDAY_6, MONDAY_7]
+    const once = painted(new Map(), { cells, from: MONDAY_6 }, AVAILABLE)
+    expect([...once.keys()]).toEqual([weekdayKey(1, 6), weekdayKey(1, 7)])
+    expect(painted(once, { cells, from: MONDAY_6 }, AVAILABLE).size).toBe(0)
+  })
+
+  test('with another status writes over what is there', () => {
+    const once = painted(new Map(), { cells: [MONDAY_6], from: MONDAY_6 }, AVAILABLE)
+    const twice = painted(once, { cells: [MONDAY_6], from: MONDAY_6 }, AWAY)
+    expect(twice.get(weekdayKey(1, 6))).toEqual(AWAY)
+  })
+
+  test('at another place writes over what is there', () => {
+    const once = painted(new Map(), { cells: [MONDAY_6], from: MONDAY_6 }, AVAILABLE)
+    const bound = { ...AVAILABLE, gymLocationId: 'riverside' }
+    expect(painted(once, { cells: [MONDAY_6], from: MONDAY_6 }, bound).get(weekdayKey(1, 6))).toEqual(bound)
+  })
+})
+
+test('a draft needs a start, an end after it, and an hour', () => {
+  const draft = draftOf(null, '2026-11-17')
+  expect(draftProblems({ ...draft, startDate: '', endDate: '' })).toMatchObject({
+    startDate: 'Please choose a start date',
+    hours: 'Paint at least one hour',
+  })
+  expect(draftProblems({ ...draft, endDate: '2026-11-16' }).endDate).toBe(
+    'The end must not be before the start',
+  )
+  expect(draftProblems({ ...draft, endDate: '2026-11-17' }).endDate).toBeUndefined()
+})
