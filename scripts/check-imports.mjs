@@ -22,6 +22,8 @@ const MAY_CALL = {
   admin: ['gyms', 'auth'],
   gyms: ['notifications'],
 }
+/** Each web layer may import those before it. */
+const WEB_LAYERS = ['lib', 'components', 'session', 'features', 'pages', 'app']
 const FORBIDDEN_NAMES = /(^|\/)(utils?|helpers?|misc|common)(\/|\.tsx?$)/
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|\n\s*import '([^']+)'/g
@@ -61,8 +63,6 @@ function checkServerImport(file, target, from, to) {
   if (!target.endsWith(`/${to.slice}.public.ts`)) complain(file, `reaches into another slice: ${target}`)
   else if (!MAY_CALL[from.slice]?.includes(to.slice)) complain(file, `${from.slice} may not call ${to.slice}`)
 }
-
-const WEB_LAYERS = ['lib', 'components', 'session', 'features', 'pages', 'app']
 
 function checkWebImport(file, target, from, to) {
   if (from.slice && to.slice && from.slice !== to.slice)

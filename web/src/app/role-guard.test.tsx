@@ -18,7 +18,6 @@ describe('guarded pages', () => {
     ['/gym-manager/schedule', ['GymManager', 'SuperAdmin']],
     ['/gym-manager/notifications/history', ['GymManager', 'SuperAdmin']],
     ['/gym-manager/schedule/6d1f5c1e-7c3c-4f0e-9a53-1f1a2b3c4d5e', ['GymManager', 'SuperAdmin']],
-    ['/trainer/availability', ['Trainer', 'SuperAdmin']],
     ['/trainee/schedule', ['Trainee', 'SuperAdmin']],
   ])('%s opens for %j alone', async (path, allowed) => {
     for (const role of ['SuperAdmin', 'GymManager', 'Trainer', 'Trainee'] as const) {

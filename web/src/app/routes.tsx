@@ -62,9 +62,8 @@ export function AppRoutes() {
           </Route>
           <Route path="gym-manager/schedule/:traineeId" element={<ManagerTraineeSchedulePage />} />
         </Route>
-        <Route element={<RoleGuard roles={['Trainer', 'SuperAdmin']} />}>
-          <Route path="trainer/availability" element={<TrainerAvailabilityPage />} />
-        </Route>
+        {/* Guards itself: it has words of its own for everyone without the role Trainer. */}
+        <Route path="trainer/availability" element={<TrainerAvailabilityPage />} />
         <Route element={<RoleGuard roles={['Trainee', 'SuperAdmin']} />}>
           <Route path="trainee/schedule" element={<TraineeSchedulePage />} />
         </Route>

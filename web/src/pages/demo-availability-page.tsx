@@ -1,5 +1,21 @@
-import { NotBuiltYet } from './not-built-yet.tsx'
+import { PageBody } from '../components/ui/page-body.tsx'
+import { PageHeading } from '../components/ui/page-heading.tsx'
+import { TextLink } from '../components/ui/text-link.tsx'
+import { AvailabilityPlayground } from '../features/availability/demo/availability-playground.tsx'
 
 export function DemoAvailabilityPage() {
-  return <NotBuiltYet title="Availability schedule demo" />
+  return (
+    <PageBody>
+      <PageHeading
+        title="Availability schedule demo"
+        description={
+          <>
+            The week grid with every switch it has, on sample data. The grid of many people is in the{' '}
+            <TextLink to="/demo/schedule-overview">schedule overview demo</TextLink>.
+          </>
+        }
+      />
+      <AvailabilityPlayground />
+    </PageBody>
+  )
 }

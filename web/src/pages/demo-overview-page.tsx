@@ -1,5 +1,22 @@
-import { NotBuiltYet } from './not-built-yet.tsx'
+import { PageBody } from '../components/ui/page-body.tsx'
+import { PageHeading } from '../components/ui/page-heading.tsx'
+import { TextLink } from '../components/ui/text-link.tsx'
+import { OverviewDemo } from '../features/availability/demo/overview-demo.tsx'
 
 export function DemoOverviewPage() {
-  return <NotBuiltYet title="Schedule overview demo" />
+  return (
+    <PageBody>
+      <PageHeading
+        title="Schedule overview demo"
+        description={
+          <>
+            Many trainers’ weeks on sample data: nothing here is real. A click books a free hour. One person’s
+            week, with all its switches, is in the{' '}
+            <TextLink to="/demo/availability-schedule">availability schedule demo</TextLink>.
+          </>
+        }
+      />
+      <OverviewDemo />
+    </PageBody>
+  )
 }

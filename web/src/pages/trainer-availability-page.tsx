@@ -1,5 +1,56 @@
-import { NotBuiltYet } from './not-built-yet.tsx'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { LinkButton } from '../components/ui/link-button.tsx'
+import { Loading } from '../components/ui/loading.tsx'
+import { Notice } from '../components/ui/notice.tsx'
+import { PageBody } from '../components/ui/page-body.tsx'
+import { PageHeading } from '../components/ui/page-heading.tsx'
+import { TrainerAvailability } from '../features/availability/trainer-availability.tsx'
+import { hasAnyRole } from '../session/roles.ts'
+import { useSession } from '../session/use-session.ts'
+import { hasLeftAt } from '../session/use-sign-out.ts'
 
+/** Guards itself: who loses the sign-in while it is open is told so here instead of being sent away. */
 export function TrainerAvailabilityPage() {
-  return <NotBuiltYet title="Trainer Availability Management" />
+  const session = useSession()
+  const { key, pathname, search } = useLocation()
+  const [wasIn, setWasIn] = useState(false)
+  if (session.status === 'loading') return <Loading>Loading...</Loading>
+  if (session.status === 'signedIn' && !wasIn) setWasIn(true)
+  if (session.status === 'signedOut') {
+    if (hasLeftAt(key)) return <Navigate to="/" replace />
+    const state = { from: pathname + search }
+    if (!wasIn) return <Navigate to="/login" replace state={state} />
+    return (
+      <Frame>
+        <Notice tone="error">Please log in to access trainer availability</Notice>
+        <div>
+          <LinkButton to="/login" state={state} variant="primary">
+            Sign in
+          </LinkButton>
+        </div>
+      </Frame>
+    )
+  }
+  if (!hasAnyRole(session.user, ['Trainer'])) {
+    return (
+      <Frame>
+        <Notice tone="error">Access Denied: You need to have trainer privileges to access this page.</Notice>
+      </Frame>
+    )
+  }
+  return (
+    <Frame description="Showing availability from all your assigned gym locations">
+      <TrainerAvailability key={session.user.id} trainerId={session.user.id} />
+    </Frame>
+  )
+}
+
+function Frame({ description, children }: { description?: string; children: ReactNode }) {
+  return (
+    <PageBody>
+      <PageHeading title="Trainer Availability Management" description={description} />
+      {children}
+    </PageBody>
+  )
 }

@@ -16,7 +16,7 @@ import { losesSessions, refuseStale, refuseTransition } from './enrollment.rules
 
 type Decision = UpdateApprovalRequest['approvalStatus']
 
-export const REVOKED = 'Approval revoked by gym manager'
+const REVOKED = 'Approval revoked by gym manager'
 
 export async function decideApproval(
   ctx: SignedIn,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { tabClass, tabListClass } from './tab-class.ts'
 
@@ -10,11 +10,16 @@ interface LinkTabsProps {
 }
 
 export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
+  const list = useRef<HTMLElement>(null)
+  const openTab = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is the reason to look
+  useEffect(() => bringIntoView(list.current, openTab.current), [active])
   return (
-    <nav aria-label={label} className={tabListClass}>
+    <nav ref={list} aria-label={label} className={tabListClass}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
+          ref={tab.to === active ? openTab : undefined}
           to={tab.to}
           aria-current={tab.to === active ? 'page' : undefined}
           className={tabClass(tab.to === active)}
@@ -24,4 +29,11 @@ export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
       ))}
     </nav>
   )
+}
+
+/** Sideways only: the page itself stays where it is. */
+function bringIntoView(list: HTMLElement | null, tab: HTMLElement | null) {
+  if (!list || !tab) return
+  const [frame, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  list.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2)
 }

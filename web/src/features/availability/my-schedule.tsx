@@ -6,7 +6,8 @@ import { TextLink } from '../../components/ui/text-link.tsx'
 import { PlaceInfo } from './place-info.tsx'
 import { ownClockQuery } from './trainee-schedule.api.ts'
 import { TraineeWeek } from './trainee-week.tsx'
-import { loadFailure, zoneInWords } from './trainee-words.ts'
+import { loadFailure } from './trainee-words.ts'
+import { zoneInWords } from './zone-in-words.ts'
 
 /** A trainee's own week. What is today and now, only the server can say: it is asked first. */
 export function MySchedule() {

@@ -29,7 +29,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const save = useSaveTemplate(owner)
   const change = (part: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...part }))
   const found = draftProblems(draft)
-  const problems = isChecked ? found : {}
+  const problems: Partial<typeof found> = isChecked ? found : {}
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -34,7 +34,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   const dayCount = useDayCount()
   const [from, show] = useShownDay(clock.today)
   const week = useQuery({ ...traineeSlotsQuery(from), placeholderData: keepPreviousData })
-  usePrefetchedNeighbours(from, dayCount, traineeSlotsQuery)
+  usePrefetchedNeighbours(from, dayCount)
   const { pending, edit, undo } = useTraineeEdits()
   const now = useMemo(() => ({ date: clock.today, hour: clock.hour }), [clock.today, clock.hour])
   const slots = week.data ?? NONE

@@ -20,9 +20,3 @@ export function editFailure(error: unknown, { isClick, status }: Pick<TraineeEdi
     isClick && status ? 'Failed to create availability' : 'Failed to update availability',
   )
 }
-
-/** 'Vienna (Europe/Vienna)' for a zone; UTC is its own name. */
-export function zoneInWords(timeZone: string) {
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-  return city && city !== timeZone ? `${city} time (${timeZone})` : timeZone
-}

@@ -3,7 +3,7 @@ import type { ApprovalStatus, Trainee } from '@spotter/contract/enrollment.ts'
 /** As the address spells them. */
 export const STATUS_FILTERS = ['pending', 'approved', 'rejected'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
-export const DEFAULT_STATUSES: readonly StatusFilter[] = ['pending', 'approved']
+const DEFAULT_STATUSES: readonly StatusFilter[] = ['pending', 'approved']
 const NONE = 'none'
 
 export interface TraineeFilter {

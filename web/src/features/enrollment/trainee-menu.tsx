@@ -7,7 +7,7 @@ import { Spinner } from '../../components/ui/spinner.tsx'
 
 export type RowAction = 'approve' | 'reject' | 'revoke' | 'remove' | 'edit' | 'schedule' | 'plan' | 'unplan'
 
-export interface TraineeMenuProps {
+interface TraineeMenuProps {
   trainee: Trainee
   isBusy: boolean
   onAction: (trainee: Trainee, action: RowAction) => void

@@ -18,11 +18,7 @@ export function CodeLine({ code, label }: { code: string; label: string }) {
   }
   return (
     <div className="flex min-w-0 items-start gap-1 rounded-ui bg-sunken pl-3">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, and must do so by keyboard too. */}
-      <pre
-        tabIndex={0}
-        className="focus-ring min-w-0 flex-1 overflow-x-auto py-2.5 font-mono text-[0.8125rem] leading-5"
-      >
+      <pre className="min-w-0 flex-1 overflow-x-auto whitespace-pre-wrap break-words py-2.5 font-mono text-[0.8125rem] leading-5">
         <code>{code}</code>
       </pre>
       <Button

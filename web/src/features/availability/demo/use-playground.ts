@@ -40,7 +40,7 @@ export function usePlayground() {
   const minDate = pastDates ? addDays(now.date, -PAST_DAYS) : now.date
   const maxDate = addDays(now.date, DEMO_DAYS - 1)
   const from = options.from ?? now.date
-  const start = from < minDate ? minDate : from > maxDate ? maxDate : from
+  const start = from < minDate || from > maxDate ? now.date : from
 
   const [edits, setEdits] = useState<{ of: string; slots: ReturnType<typeof sampleSlots> }[]>([])
   const sample = useMemo(

@@ -1,0 +1,79 @@
+import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import { useMemo, useState } from 'react'
+import { toast } from '../../components/ui/toast.ts'
+import { useDayCount } from '../../components/week-grid/use-day-count.ts'
+import { WeekGrid } from '../../components/week-grid/week-grid.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { trainerOwner } from './availability.api.ts'
+import { CopyWeekButton } from './copy-week-button.tsx'
+import { MissingLocations } from './missing-locations.tsx'
+import { SlotDialog } from './slot-dialog.tsx'
+import type { AskedHours } from './slot-draft.ts'
+import { TemplateButton } from './template-button.tsx'
+import { useTrainerSlots } from './trainer-availability.api.ts'
+import { askedByClick, askedByPaint, byHour, trainerCells, trainerClock } from './trainer-cells.ts'
+import { TrainerLoadError } from './trainer-load-error.tsx'
+import { useShownDay } from './use-shown-day.ts'
+import { WeekStatus } from './week-status.tsx'
+
+const LEGEND = [
+  { state: 'available', label: 'Available (click to assign)' },
+  { state: 'unavailable', label: 'Unavailable' },
+  { state: 'booked', label: 'Booked' },
+] as const
+
+interface TrainerWeekProps {
+  trainerId: string
+  locations: readonly TrainerLocation[]
+}
+
+export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
+  const { user } = useSession()
+  const dayCount = useDayCount()
+  const clock = useMemo(() => trainerClock(locations), [locations])
+  const [from, show] = useShownDay(clock.latest.date)
+  const { slots, isLoading, errors } = useTrainerSlots(trainerId, locations, from)
+  const set = useMemo(() => byHour(slots), [slots])
+  const cellAt = useMemo(() => trainerCells(set, clock), [set, clock])
+  const [asked, setAsked] = useState<AskedHours | null>(null)
+  const owner = trainerOwner(trainerId)
+
+  if (errors.every(Boolean)) return <TrainerLoadError error={errors[0]} />
+  return (
+    <div aria-busy={isLoading} className="grid min-w-0">
+      <WeekStatus words={isLoading ? 'Loading your availability...' : null} />
+      <MissingLocations trainerId={trainerId} locations={locations.filter((_, index) => errors[index])} />
+      <WeekGrid
+        label="Trainer availability"
+        start={from}
+        dayCount={dayCount}
+        now={clock.latest}
+        onStartChange={show}
+        timeFormat={user?.timeFormat}
+        hasRelativeDates
+        isGrouped
+        isReadOnly={isLoading}
+        legend={LEGEND}
+        cellAt={cellAt}
+        onAct={(address) => setAsked(askedByClick(address, set))}
+        onPaint={(paint) => setAsked(askedByPaint(paint, set))}
+        onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
+        toolbar={
+          <>
+            <CopyWeekButton owner={owner} from={from} />
+            <TemplateButton owner={owner} kind="trainer" today={clock.latest.date} locations={locations} />
+          </>
+        }
+      />
+      {asked && (
+        <SlotDialog
+          trainerId={trainerId}
+          asked={asked}
+          locations={locations}
+          clock={clock}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
