@@ -20,6 +20,7 @@ import { keepAnswers } from './platform/http/kept-answers.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { serveApiDescription } from './platform/http/openapi.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
+import { endStreamsBeforeClosing } from './platform/http/send-file.ts'
 import { serveRoutes } from './platform/http/serve-routes.ts'
 import { acceptStrictJson } from './platform/http/strict-json.ts'
 import { answerUnknownAddresses } from './platform/http/unknown-addresses.ts'
@@ -69,6 +70,7 @@ export async function buildApp({ env, db, pool, changes, log }: Deps): Promise<F
   serveHealth(app, pool)
   serveMetrics(app, pool, env.METRICS_TOKEN)
   await serveApiDescription(app, routes)
+  endStreamsBeforeClosing(app)
   serveRoutes(app, routes, {
     contextOf,
     readActor: (request) => readActor(contextOf(request)),

@@ -29,7 +29,7 @@ export function mySessionColumns(userId: string) {
     assignments.id, case when assignments.trainer_user_id = ${userId} then 'trainer' else 'trainee' end as role,
     other.first_name || ' ' || other.last_name as "personName",
     assignments.date, assignments.hour, gym_locations.time_zone as "timeZone",
-    lower(assignments.during) as "startsAt", upper(assignments.during) as "endsAt", ${statusOf} as status,
+    lower(assignments.during) as "startsAt", upper(assignments.during) as "endsAt", ${statusOf()} as status,
     gym_brands.name as "gymBrandName", gym_locations.id as "gymLocationId",
     gym_locations.name as "gymLocationName",
     concat_ws(', ', gym_locations.address, gym_locations.city) as address,

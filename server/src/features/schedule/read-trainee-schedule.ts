@@ -6,7 +6,7 @@ import { busyHours } from './read-trainee-availability.ts'
 import { assignmentColumns } from './schedule.queries.ts'
 import { type ScheduleFacts, stateOfHour, whyNotThisHour } from './schedule.rules.ts'
 import { daysOf, scopeOf } from './scope.queries.ts'
-import { slotJoins, trainerHours } from './trainer-hours.queries.ts'
+import { hoursOfTrainers, loadOf, trainerHourTables } from './trainer-hours.queries.ts'
 
 type Row = Omit<ScheduleFacts, 'hasAssignment' | 'assignedTrainer'> &
   (Assignment | (Omit<Assignment, 'id'> & { id: null })) & {
@@ -23,36 +23,38 @@ export async function readTraineeSchedule(
 ): Promise<ScheduleHour[]> {
   const { rows } = await sql<Row>`
     with scope as (${scopeOf(ctx, { traineeId, locationId: query.gymLocationId })}), days as (${daysOf(query)}),
-    ${trainerHours({ onlyAt: sql`coalesce(scope.place_id, trainer_slots.location_id)` })},
+    ${trainerHourTables},
     busy_hours as (${busyHours}),
+    grid as (
+      select day.at::date as date, clock.hour from days
+      cross join generate_series(days.first::timestamp, days.last::timestamp, interval '1 day') as day (at)
+      cross join generate_series(0, 23) as clock (hour)
+    ),
     trainers_at as (
       select slots.date, slots.hour, count(*) filter (where seen.status = 'Available')::integer as free,
         array_agg(trainers.name order by trainers.name) filter (where seen.status = 'Booked') as booked,
         count(*) filter (where busy.elsewhere)::integer as elsewhere
-      from scope cross join slots ${slotJoins}
+      from scope cross join ${hoursOfTrainers({ onlyAt: sql`coalesce(scope.place_id, trainer_slots.location_id)` })}
       group by slots.date, slots.hour
     )
-    select grid.date::date as "gridDate", clock.hour as "gridHour", ${assignmentColumns},
-      hour_start(grid.date::date, clock.hour, scope.zone) <= current_instant() as "isPast",
+    select grid.date as "gridDate", grid.hour as "gridHour", ${assignmentColumns},
+      hour_start(grid.date, grid.hour, scope.zone) <= scope.now as "isPast",
       scope.place_name as "locationName", scope.place_capacity as capacity,
-      coalesce(load.sessions, 0) as "sessionsAtHour", coalesce(trainers_at.free, 0) as "freeTrainers",
+      ${loadOf(sql`scope.place_id`, sql`grid`)} as "sessionsAtHour", coalesce(trainers_at.free, 0) as "freeTrainers",
       coalesce(trainers_at.booked, '{}') as "bookedTrainers",
       coalesce(trainers_at.elsewhere, 0) as "trainersBusyElsewhere",
       busy_hours.since is not null as "traineeIsBusy", trainee_slots.id is not null as "traineeIsAvailable"
-    from scope cross join days
-    cross join generate_series(days.first::timestamp, days.last::timestamp, interval '1 day') as grid (date)
-    cross join generate_series(0, 23) as clock (hour)
+    from scope cross join grid
     left join assignments on assignments.enrollment_id = scope.enrollment_id and assignments.status = 'Scheduled'
-      and assignments.date = grid.date::date and assignments.hour = clock.hour
+      and assignments.date = grid.date and assignments.hour = grid.hour
     left join gym_locations on gym_locations.id = assignments.location_id
     left join users as trainer on trainer.id = assignments.trainer_user_id
     left join users as trainee on trainee.id = assignments.trainee_user_id
-    left join load on load.location_id = scope.place_id and load.date = grid.date::date and load.hour = clock.hour
-    left join trainers_at on trainers_at.date = grid.date::date and trainers_at.hour = clock.hour
-    left join busy_hours on busy_hours.date = grid.date::date and busy_hours.hour = clock.hour
+    left join trainers_at on trainers_at.date = grid.date and trainers_at.hour = grid.hour
+    left join busy_hours on busy_hours.date = grid.date and busy_hours.hour = grid.hour
     left join trainee_slots on trainee_slots.user_id = scope.trainee_user_id
-      and trainee_slots.date = grid.date::date and trainee_slots.hour = clock.hour
-    order by grid.date, clock.hour`.execute(ctx.db)
+      and trainee_slots.date = grid.date and trainee_slots.hour = grid.hour
+    order by grid.date, grid.hour`.execute(ctx.db)
   if (rows.length === 0) throw notFound('Trainee')
   return rows.map(asScheduleHour)
 }

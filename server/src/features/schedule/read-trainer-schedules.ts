@@ -5,11 +5,11 @@ import { notFound } from '../../platform/refusal.ts'
 import { daysOf, scopeOf } from './scope.queries.ts'
 import {
   asTrainerHour,
+  hoursOfTrainers,
   ownSessionJoins,
-  slotJoins,
   type TrainerHourRow,
   trainerHourColumns,
-  trainerHours,
+  trainerHourTables,
 } from './trainer-hours.queries.ts'
 
 type Row = (TrainerHourRow | { id: null; trainerId: string | null; trainerName: string }) & {
@@ -27,7 +27,7 @@ export async function readTrainerSchedules(
 ): Promise<TrainerSchedules> {
   const { rows } = await sql<Row>`
     with scope as (${scopeOf(ctx, { locationId, traineeId: query.traineeId })}), days as (${daysOf(query)}),
-    ${trainerHours({ onlyAt: sql`scope.place_id` })}
+    ${trainerHourTables}
     select scope.place_id as "placeId", scope.place_name as "placeName", all_trainers.email as "trainerEmail",
       array_to_string(trainer_profiles.specialties, ', ') as specialization, seen.*,
       all_trainers.id as "trainerId", all_trainers.name as "trainerName"
@@ -35,7 +35,7 @@ export async function readTrainerSchedules(
     left join trainers as all_trainers on true
     left join trainer_profiles on trainer_profiles.user_id = all_trainers.id
     left join lateral (
-      select ${trainerHourColumns} from slots ${slotJoins} ${ownSessionJoins}
+      select ${trainerHourColumns} from ${hoursOfTrainers({ onlyAt: sql`scope.place_id` })} ${ownSessionJoins}
     ) as seen on seen."trainerId" = all_trainers.id
     order by all_trainers.rank, seen.date, seen.hour`.execute(ctx.db)
   const [first] = rows

@@ -130,17 +130,19 @@ export function cancellation(ctx: SignedIn, reason: string) {
 }
 
 /** A session is Completed once its hour has passed; nobody has to say so. */
-export const statusOf = sql<SessionStatus>`case
-  when assignments.status = 'Cancelled' then 'Cancelled'
-  when upper(assignments.during) <= current_instant() then 'Completed'
-  else 'Scheduled' end`
+export function statusOf(now: RawBuilder<unknown> = sql`current_instant()`) {
+  return sql<SessionStatus>`case
+    when assignments.status = 'Cancelled' then 'Cancelled'
+    when upper(assignments.during) <= ${now} then 'Completed'
+    else 'Scheduled' end`
+}
 
 /** The columns of an `Assignment`, with `gym_locations`, `trainer` and `trainee` (users) joined. */
 export const assignmentColumns = sql`
   assignments.id, assignments.trainer_user_id as "trainerId", assignments.enrollment_id as "traineeId",
   assignments.brand_id as "gymBrandId", assignments.location_id as "gymLocationId",
   assignments.date, assignments.hour, gym_locations.time_zone as "timeZone",
-  lower(assignments.during) as "startsAt", ${statusOf} as status, assignments.notes,
+  lower(assignments.during) as "startsAt", ${statusOf()} as status, assignments.notes,
   assignments.created_at as "createdAt", assignments.updated_at as "updatedAt",
   trainer.first_name || ' ' || trainer.last_name as "trainerName",
   trainee.first_name || ' ' || trainee.last_name as "traineeName",

@@ -16,7 +16,7 @@ interface Scope {
 export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId }: Scope) {
   const asked = { brand: brandId ?? null, trainee: traineeId ?? null, place: locationId ?? null }
   return sql`
-    select gym_brands.id as brand_id, enrollments.id as enrollment_id, enrollments.user_id as trainee_user_id,
+    select current_instant() as now, gym_brands.id as brand_id, enrollments.id as enrollment_id, enrollments.user_id as trainee_user_id,
       place.id as place_id, place.name as place_name, place.capacity as place_capacity,
       coalesce(place.time_zone, brand_zone.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone
     from gym_brands
@@ -41,5 +41,5 @@ export function daysOf(range: { startDate?: string | undefined; endDate?: string
   return sql`
     select coalesce(${range.startDate ?? null}::date, today.date) as first,
       coalesce(${range.endDate ?? null}::date, today.date + 6) as last
-    from scope cross join lateral (select (current_instant() at time zone scope.zone)::date as date) as today`
+    from scope cross join lateral (select (scope.now at time zone scope.zone)::date as date) as today`
 }

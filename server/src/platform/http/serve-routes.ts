@@ -5,8 +5,8 @@ import { notAllowed, notSignedIn } from '../refusal.ts'
 import { refusalFromValidation, success } from './answers.ts'
 import { answerOnce } from './idempotency.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { endStreamsBeforeClosing, sendFile } from './send-file.ts'
 import { type Access, Answer, File, type Route, type RouteInput } from './route.ts'
+import { sendFile } from './send-file.ts'
 import { sendKept } from './send-kept.ts'
 import { answerSchema } from './wire-schema.ts'
 
@@ -18,7 +18,6 @@ export interface Serving {
 }
 
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving) {
-  endStreamsBeforeClosing(app)
   for (const route of routes) {
     // A plain JavaScript caller or a cast could leave it out; an open route must be a decision.
     if (!route.access) throw new Error(`${route.method} ${route.path} does not declare who may call it`)

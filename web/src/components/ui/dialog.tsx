@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { buttonClass } from './button-class.ts'
 import { panelClass, panelFootClass, scrimClass } from './dialog-class.ts'
+import { keepReachable } from './keep-reachable.ts'
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
@@ -28,11 +29,20 @@ export function Dialog({
   footer,
   size = 'md',
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const contentRef = useCallback((element: HTMLDivElement) => {
+    content.current = element
+    return keepReachable(element)
+  }, [])
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
-        <Base.Popup className={classNames(panelClass, WIDTHS[size])}>
+        <Base.Popup
+          className={classNames(panelClass, WIDTHS[size])}
+          // By touch a focused field would cover half the sheet with a keyboard.
+          initialFocus={(openType) => (openType === 'touch' ? true : firstField(content.current))}
+        >
           <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3">
             <div className="grid gap-1">
               <Base.Title className="font-semibold text-lg">{title}</Base.Title>
@@ -44,10 +54,20 @@ export function Dialog({
               <X aria-hidden="true" className="size-5" />
             </Base.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          <div
+            ref={contentRef}
+            className="focus-ring min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 -outline-offset-2!"
+          >
+            {children}
+          </div>
           {footer && <div className={panelFootClass}>{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** A form is opened to be filled in; null leaves the focus to the dialog. */
+function firstField(content: HTMLElement | null) {
+  return content?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ?? null
 }

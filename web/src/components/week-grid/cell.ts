@@ -22,6 +22,8 @@ export interface Cell {
   isPast?: boolean
   /** Cannot be acted on or painted. Left out, past hours are locked and others are not. */
   isLocked?: boolean
+  /** Underlined: something of the caller's speaks for this hour. `detail` should say what. */
+  isMarked?: boolean
 }
 
 /** A calendar day `YYYY-MM-DD` and an hour 0–23 on the wall clock of a place. */

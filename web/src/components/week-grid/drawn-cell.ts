@@ -15,6 +15,9 @@ export interface DrawnCell {
   isLocked: boolean
   isNow: boolean
   isToday: boolean
+  isMarked: boolean
+  /** From when to when its block lasts, said once per block. */
+  times: string | undefined
   /** Which neighbours belong to the same block. */
   joins: 'up' | 'down' | 'both' | undefined
 }
@@ -38,7 +41,9 @@ export function drawCell(
     isPast,
     isLocked: isLockedCell(cell, address, now),
     isToday,
+    isMarked: cell.isMarked ?? false,
     isNow: isToday && address.hour === now.hour,
+    times: undefined,
     joins: undefined,
   }
 }
@@ -54,8 +59,12 @@ export function joinBlocks(day: readonly DrawnCell[], timeFormat?: TimeFormat): 
     if (totalHours === 1 || day[block[0]!.index]!.state === 'not-set') continue
     const times = `${hourLabel(startTime, timeFormat)} – ${hourLabel(endTime, timeFormat)}`
     for (const [place, { index }] of block.entries()) {
-      const text = place === 0 ? day[index]!.text : place === 1 ? times : ''
-      joined[index] = { ...day[index]!, text, joins: joinsAt(place, totalHours) }
+      joined[index] = {
+        ...day[index]!,
+        ...(place > 0 && { text: '' }),
+        ...(place === 1 && { times }),
+        joins: joinsAt(place, totalHours),
+      }
     }
   }
   return joined
@@ -72,11 +81,13 @@ export function isSameDrawn(a: DrawnCell, b: DrawnCell) {
     a.name === b.name &&
     a.text === b.text &&
     a.why === b.why &&
+    a.times === b.times &&
     a.joins === b.joins &&
     a.isPast === b.isPast &&
     a.isLocked === b.isLocked &&
     a.isNow === b.isNow &&
-    a.isToday === b.isToday
+    a.isToday === b.isToday &&
+    a.isMarked === b.isMarked
   )
 }
 

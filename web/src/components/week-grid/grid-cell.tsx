@@ -21,7 +21,9 @@ export function GridCell({ drawn, isTabStop, hourLabel }: GridCellProps) {
       data-past={drawn.isPast || undefined}
       data-now={drawn.isNow || undefined}
       data-today={drawn.isToday || undefined}
+      data-marked={drawn.isMarked || undefined}
       data-hour={hourLabel}
+      data-times={drawn.times}
       aria-label={drawn.name}
       aria-disabled={drawn.isLocked || undefined}
       title={drawn.why ?? drawn.cell.detail}

@@ -18,7 +18,7 @@ interface GridFrameProps extends GridDays {
 /** What stands around every grid: the way to other days, undo, legend, announcements. */
 export function GridFrame({ legend, toolbar, onUndo, announcements, children, ...days }: GridFrameProps) {
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <GridNavigation {...days} />
         <div className="flex flex-wrap items-center gap-2">

@@ -47,9 +47,9 @@ function DrawPersonCard<Person extends GridPerson>({
   return (
     <section ref={card} className="wg-person" data-person={index} aria-labelledby={id}>
       <div className="wg-person-head">
-        <h3 id={id} className="font-semibold text-sm">
+        <h2 id={id} className="font-semibold text-sm">
           {person.name}
-        </h3>
+        </h2>
         <span className="text-muted text-sm">{view.summaryOf?.(person)}</span>
       </div>
       {isDrawn ? (

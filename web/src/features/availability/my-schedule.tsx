@@ -25,9 +25,10 @@ export function MySchedule() {
   return (
     <section aria-label="My Schedule" className="grid min-w-0 gap-4">
       <div className="grid gap-1.5">
-        <p className="max-w-prose">
-          Click empty slots to set them Available. Click Available slots to remove them. Drag over several
-          hours to set or remove them at once.
+        <p>Click empty slots to set them Available. Click Available slots to remove them.</p>
+        <p className="text-muted text-sm">
+          Drag to paint several hours at once; on a touch screen hold the first one, and swipe to turn the
+          page.
         </p>
         <OwnPlace clock={clock.data} />
       </div>

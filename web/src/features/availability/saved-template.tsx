@@ -5,7 +5,7 @@ import { toast } from '../../components/ui/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { type AvailabilityOwner, useReapplyTemplate, useRemoveTemplate } from './availability.api.ts'
 import { writtenWords } from './counted.ts'
-import { TEMPLATE_TITLES, type TemplateProps } from './template-button.tsx'
+import { TEMPLATE_TITLES, type TemplateProps } from './template-props.ts'
 
 interface SavedTemplateProps {
   owner: AvailabilityOwner

@@ -7,8 +7,8 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { templateQuery } from './availability.api.ts'
-import { TEMPLATE_TITLES, type TemplateProps } from './template-button.tsx'
 import { TemplateForm } from './template-form.tsx'
+import { TEMPLATE_TITLES, type TemplateProps } from './template-props.ts'
 
 export type OpenTemplateProps = TemplateProps & { onClose: () => void }
 

@@ -1,7 +1,8 @@
 import type { OwnClock, TraineeSlot } from '@spotter/contract/availability.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import Eraser from 'lucide-react/icons/eraser'
+import { useMemo, useState } from 'react'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import type { Cell } from '../../components/week-grid/cell.ts'
@@ -9,15 +10,16 @@ import { useDayCount } from '../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../components/week-grid/week-grid.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { TRAINEE_OWNER } from './availability.api.ts'
-import { ClearWeekButton } from './clear-week-button.tsx'
-import { CopyWeekButton } from './copy-week-button.tsx'
-import { TemplateButton } from './template-button.tsx'
+import { ClearWeekDialog } from './clear-week-dialog.tsx'
 import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
 import { traineeSlotsQuery } from './trainee-schedule.api.ts'
 import { loadFailure } from './trainee-words.ts'
+import { useCopyLastWeek } from './use-copy-last-week.ts'
 import { usePrefetchedNeighbours } from './use-prefetched-neighbours.ts'
 import { useShownDay } from './use-shown-day.ts'
+import { useTemplateAction } from './use-template-action.tsx'
 import { useTraineeEdits } from './use-trainee-edits.ts'
+import { WeekActions } from './week-actions.tsx'
 import { WeekStatus } from './week-status.tsx'
 
 const LEGEND = [
@@ -36,6 +38,11 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   const week = useQuery({ ...traineeSlotsQuery(from), placeholderData: keepPreviousData })
   usePrefetchedNeighbours(from, dayCount)
   const { pending, edit, undo } = useTraineeEdits()
+  const [isClearing, setClearing] = useState(false)
+  const copy = useCopyLastWeek(TRAINEE_OWNER, from)
+  const [usualHours, usualHoursDialog] = useTemplateAction({
+    ...{ owner: TRAINEE_OWNER, kind: 'trainee', today: clock.today },
+  })
   const now = useMemo(() => ({ date: clock.today, hour: clock.hour }), [clock.today, clock.hour])
   const slots = week.data ?? NONE
   const cellAt = useMemo(() => traineeCells(slots, pending, now), [slots, pending, now])
@@ -52,9 +59,13 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   }
   const until = addDays(from, DAYS_IN_WEEK - 1)
   const clearable = changedHours(cellAt, clearableHours(slots, { from, until, now }), null)
+  const clear = {
+    ...{ label: 'Clear week', icon: Eraser, isDisabled: clearable.length === 0 },
+    onClick: () => setClearing(true),
+  }
+  const status = isLoading ? 'Loading your schedule...' : pending.length > 0 ? 'Saving...' : null
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
-      <WeekStatus words={isLoading ? 'Loading your schedule...' : pending.length > 0 ? 'Saving...' : null} />
       <WeekGrid
         label="My availability"
         start={from}
@@ -77,12 +88,19 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
         onUndo={undo}
         toolbar={
           <>
-            <CopyWeekButton owner={TRAINEE_OWNER} from={from} />
-            <ClearWeekButton from={from} hours={clearable} onClear={() => edit(clearable, null)} />
-            <TemplateButton owner={TRAINEE_OWNER} kind="trainee" today={clock.today} />
+            <WeekStatus words={status} />
+            <WeekActions actions={[copy, clear, usualHours]} isCompact={dayCount === 1} />
           </>
         }
       />
+      <ClearWeekDialog
+        open={isClearing}
+        onOpenChange={setClearing}
+        from={from}
+        count={clearable.length}
+        onClear={() => edit(clearable, null)}
+      />
+      {usualHoursDialog}
     </div>
   )
 }

@@ -5,15 +5,16 @@ import { useDayCount } from '../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../components/week-grid/week-grid.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { trainerOwner } from './availability.api.ts'
-import { CopyWeekButton } from './copy-week-button.tsx'
 import { MissingLocations } from './missing-locations.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 import type { AskedHours } from './slot-draft.ts'
-import { TemplateButton } from './template-button.tsx'
 import { useTrainerSlots } from './trainer-availability.api.ts'
 import { askedByClick, askedByPaint, byHour, trainerCells, trainerClock } from './trainer-cells.ts'
 import { TrainerLoadError } from './trainer-load-error.tsx'
+import { useCopyLastWeek } from './use-copy-last-week.ts'
 import { useShownDay } from './use-shown-day.ts'
+import { useTemplateAction } from './use-template-action.tsx'
+import { WeekActions } from './week-actions.tsx'
 import { WeekStatus } from './week-status.tsx'
 
 const LEGEND = [
@@ -37,11 +38,14 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
   const cellAt = useMemo(() => trainerCells(set, clock), [set, clock])
   const [asked, setAsked] = useState<AskedHours | null>(null)
   const owner = trainerOwner(trainerId)
+  const copy = useCopyLastWeek(owner, from)
+  const [template, templateDialog] = useTemplateAction({
+    ...{ owner, kind: 'trainer', today: clock.latest.date, locations },
+  })
 
   if (errors.every(Boolean)) return <TrainerLoadError error={errors[0]} />
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
-      <WeekStatus words={isLoading ? 'Loading your availability...' : null} />
       <MissingLocations trainerId={trainerId} locations={locations.filter((_, index) => errors[index])} />
       <WeekGrid
         label="Trainer availability"
@@ -60,11 +64,12 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
         onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
         toolbar={
           <>
-            <CopyWeekButton owner={owner} from={from} />
-            <TemplateButton owner={owner} kind="trainer" today={clock.latest.date} locations={locations} />
+            <WeekStatus words={isLoading ? 'Loading your availability...' : null} />
+            <WeekActions actions={[copy, template]} isCompact={dayCount === 1} />
           </>
         }
       />
+      {templateDialog}
       {asked && (
         <SlotDialog
           trainerId={trainerId}

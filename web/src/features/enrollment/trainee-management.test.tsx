@@ -1,7 +1,7 @@
 import type { BulkTraineesResult, ImportPreview, Trainee } from '@spotter/contract/enrollment.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
 import { signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -476,6 +476,28 @@ describe('files', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Import 1 Trainee' }))
     expect(await screen.findByText('1 trainee imported and invited')).toBeDefined()
     expect(sent).toEqual(['the,file'])
+  })
+
+  test('the export takes the filter along', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    let asked: URL | undefined
+    server.use(
+      http.get(`/api/gym-management/brands/${BRAND_ID}/trainees/export`, ({ request }) => {
+        asked = new URL(request.url)
+        return new HttpResponse('First name', { headers: { 'content-type': 'text/csv' } })
+      }),
+    )
+    const { user } = await open('/gym-manager/trainees?search=ana&status=approved&status=pending')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+    expect(asked?.search).toBe('?status=Pending&status=Approved&search=ana')
+  })
+
+  test('an export that fails says so', async () => {
+    server.use(http.get(`/api/gym-management/brands/${BRAND_ID}/trainees/export`, () => failure(500)))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('Failed to export the trainees. Please try again.')).toBeDefined()
   })
 
   test('an invitation for somebody who has an account shows the server’s words', async () => {

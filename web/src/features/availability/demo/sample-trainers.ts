@@ -53,7 +53,7 @@ export function trainerCellAt(trainer: SampleTrainer, date: string, hour: number
 
 /** A past session can still be looked at. */
 export function bookedBy(name: string): Cell {
-  return { state: 'booked', label: name, detail: `with ${name}`, isLocked: false }
+  return { state: 'booked', label: name.split(' ')[0], detail: `with ${name}`, isLocked: false }
 }
 
 export function sampleTrainee(id: string, date: string, hour: number) {

@@ -41,7 +41,7 @@ export function SessionDetailsDialog({ opened, now, onClose, onCancelSession }: 
       {opened && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
           <Fact label="Trainer">{opened.trainer.name}</Fact>
-          <Fact label="Trainee">{opened.cell.label}</Fact>
+          <Fact label="Trainee">{opened.cell.detail?.replace('with ', '')}</Fact>
           <Fact label="Date">{dayInWords(opened.date)}</Fact>
           <Fact label="Time">{hoursInWords(opened.hour, opened.hour + 1)}</Fact>
         </dl>

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+
+interface RadioListProps {
+  label: string
+  options: readonly { value: string; label: ReactNode }[]
+  /** Null: nothing is chosen yet. */
+  value: string | null
+  onValueChange: (value: string) => void
+}
+
+/** One of several, all in sight. The browser's own buttons in our colours, as with `Checkbox`. */
+export function RadioList({ label, options, value, onValueChange }: RadioListProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-ui border border-line px-3 py-2 text-sm transition-colors hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            className="focus-ring size-4.5 cursor-pointer accent-accent"
+          />
+          <span className="min-w-0">{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

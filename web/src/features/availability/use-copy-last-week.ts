@@ -1,0 +1,23 @@
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import Copy from 'lucide-react/icons/copy'
+import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { type AvailabilityOwner, useCopyWeek } from './availability.api.ts'
+import { writtenWords } from './counted.ts'
+import type { WeekAction } from './week-actions.tsx'
+
+/** Repeats the seven days before the one shown. */
+export function useCopyLastWeek(owner: AvailabilityOwner, from: string): WeekAction {
+  const copy = useCopyWeek(owner)
+  return {
+    label: 'Copy last week',
+    icon: Copy,
+    busyLabel: 'Copying...',
+    isBusy: copy.isPending,
+    onClick: () =>
+      copy.mutate(addDays(from, -DAYS_IN_WEEK), {
+        onSuccess: (result) => toast.success(writtenWords(result, 'copied from last week')),
+        onError: (error) => toast.error(messageOf(error, 'Failed to copy last week')),
+      }),
+  }
+}

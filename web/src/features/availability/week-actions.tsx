@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Button } from '../../components/ui/button.tsx'
+import { Menu, MenuItem } from '../../components/ui/menu.tsx'
+
+export interface WeekAction {
+  label: string
+  icon: LucideIcon
+  onClick: () => void
+  isDisabled?: boolean
+  /** Shown instead of the label while it is under way. */
+  busyLabel?: string
+  isBusy?: boolean
+}
+
+/** What can be done with the whole week: buttons where there is room, else one menu. */
+export function WeekActions({ actions, isCompact }: { actions: WeekAction[]; isCompact: boolean }) {
+  if (!isCompact) {
+    return actions.map(({ label, icon: Icon, isDisabled, ...action }) => (
+      <Button key={label} disabled={isDisabled} {...action}>
+        <Icon aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+    ))
+  }
+  const busy = actions.find(({ isBusy }) => isBusy)
+  return (
+    <Menu
+      trigger={
+        <Button isBusy={Boolean(busy)} busyLabel={busy?.busyLabel}>
+          <Ellipsis aria-hidden="true" className="size-4" />
+          Week actions
+        </Button>
+      }
+    >
+      {actions.map(({ label, icon: Icon, onClick, isDisabled }) => (
+        <MenuItem
+          key={label}
+          icon={<Icon aria-hidden="true" className="size-4" />}
+          onClick={onClick}
+          disabled={isDisabled}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

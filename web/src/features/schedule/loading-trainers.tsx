@@ -1,0 +1,19 @@
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
+import { messageOf } from '../../lib/error-message.ts'
+
+interface LoadingTrainersProps {
+  error: Error | null
+  isFetching: boolean
+  onRetry: () => void
+}
+
+/** What stands in place of the trainers while they are on their way, or after that failed. */
+export function LoadingTrainers({ error, isFetching, onRetry }: LoadingTrainersProps) {
+  if (!error) return <Loading>Loading gym data and trainers...</Loading>
+  return (
+    <ErrorState title="Error loading trainers" onRetry={onRetry} isRetrying={isFetching}>
+      {messageOf(error, 'Failed to load trainers')}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,48 @@
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import { Select } from '../../components/ui/select.tsx'
+
+const ALL = 'all'
+
+interface ScheduleBarProps {
+  brands: readonly GymBrand[]
+  brand: GymBrand
+  location: GymLocation | null
+  onBrand: (id: string) => void
+  onLocation: (id: string | null) => void
+  /** The comparison has a filter only where there is something to choose. */
+  hidesOnlyLocation?: boolean
+}
+
+/** Which brand, where there are several, and which of its locations. */
+export function ScheduleBar(props: ScheduleBarProps) {
+  const { brands, brand, location, onBrand, onLocation, hidesOnlyLocation = false } = props
+  const locations = brand.locations.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div className="grid w-full gap-3 sm:flex sm:w-auto sm:flex-wrap">
+      {brands.length > 1 && (
+        <div className="sm:w-56">
+          <Select
+            aria-label="Gym brand"
+            options={brands.map(brandOption)}
+            value={brand.id}
+            onValueChange={onBrand}
+          />
+        </div>
+      )}
+      {(!hidesOnlyLocation || locations.length > 1) && (
+        <div className="sm:w-56">
+          <Select
+            aria-label="Location"
+            options={[{ value: ALL, label: 'All Locations' }, ...locations]}
+            value={location?.id ?? ALL}
+            onValueChange={(id) => onLocation(id === ALL ? null : id)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function brandOption({ id, name, isActive }: GymBrand) {
+  return { value: id, label: name, hint: isActive ? undefined : 'Inactive' }
+}

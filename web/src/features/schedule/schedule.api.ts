@@ -1,0 +1,136 @@
+import type { ManagedTrainer } from '@spotter/contract/gyms.ts'
+import {
+  type AssignableTrainee,
+  type Assignment,
+  type AssignTrainerRequest,
+  type FreeTrainer,
+  type ScheduleHour,
+  SCHEDULED_NOTES,
+  type TrainerHour,
+} from '@spotter/contract/schedule.ts'
+import type { DateRange } from '@spotter/contract/time.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { get, post, remove } from '../../lib/http.ts'
+
+/** Everything this feature knows lies under it. */
+export const SCHEDULE_KEY = ['schedule']
+
+export function brandTrainersQuery(gymBrandId: string) {
+  return queryOptions({
+    queryKey: [...SCHEDULE_KEY, 'trainers', { gymBrandId }],
+    queryFn: ({ signal }) =>
+      get<ManagedTrainer[]>('/gym-management/brands/{gymBrandId}/trainers', { params: { gymBrandId }, signal }),
+  })
+}
+
+/** Every hour that a brand's trainers have set, with the sessions in them. */
+export function trainerHoursQuery(gymBrandId: string, range: DateRange) {
+  const asked = { gymBrandId, ...range }
+  return queryOptions({
+    queryKey: [...SCHEDULE_KEY, 'trainer-hours', asked],
+    queryFn: ({ signal }) =>
+      get<TrainerHour[]>('/gym-schedule/trainers/availability', { query: asked, signal }),
+  })
+}
+
+export interface AskedHour {
+  gymBrandId: string
+  trainerId: string
+  date: string
+  hour: number
+  gymLocationId: string | null
+}
+
+/** The whole list: each trainee's state comes with it, and searching happens here. */
+export function assignableTraineesQuery(asked: AskedHour) {
+  return queryOptions({
+    queryKey: [...SCHEDULE_KEY, 'assignable-trainees', asked],
+    queryFn: ({ signal }) =>
+      get<AssignableTrainee[]>('/gym-schedule/assignable-trainees', { query: { ...asked }, signal }),
+    staleTime: 0,
+  })
+}
+
+export interface AskedSchedule extends DateRange {
+  traineeId: string
+  gymLocationId: string | null
+}
+
+export function traineeScheduleQuery(asked: AskedSchedule) {
+  const { traineeId, ...query } = asked
+  return queryOptions({
+    queryKey: [...SCHEDULE_KEY, 'trainee-hours', asked],
+    queryFn: ({ signal }) =>
+      get<ScheduleHour[]>('/gym-schedule/trainees/{traineeId}/hours', { params: { traineeId }, query, signal }),
+  })
+}
+
+export interface AskedTrainers {
+  gymBrandId: string
+  traineeId: string
+  gymLocationId: string | null
+  date: string
+  hour: number
+}
+
+export function freeTrainersQuery(asked: AskedTrainers) {
+  return queryOptions({
+    queryKey: [...SCHEDULE_KEY, 'free-trainers', asked],
+    queryFn: ({ signal }) =>
+      get<FreeTrainer[]>('/gym-schedule/trainers/available', { query: { ...asked }, signal }),
+    staleTime: 0,
+  })
+}
+
+export type NewSession = Omit<AssignTrainerRequest, 'notes'>
+
+/** Ends when the grids are fresh. A repeated try of the same session carries the same key, until one succeeds. */
+export function useAssignTrainer() {
+  const reload = useReloadSchedule()
+  const attempt = useRef({ session: '', key: '' })
+  return useMutation({
+    mutationFn: (session: NewSession) => {
+      const sent = JSON.stringify(session)
+      if (attempt.current.session !== sent) attempt.current = { session: sent, key: newKey() }
+      const body: AssignTrainerRequest = { ...session, notes: SCHEDULED_NOTES }
+      return post<Assignment>('/gym-schedule/assignments', { body, idempotencyKey: attempt.current.key })
+    },
+    onSuccess: () => {
+      attempt.current = { session: '', key: '' }
+      return reload()
+    },
+    // Often somebody else was faster: then the grid should show it.
+    onError: () => void reload(),
+  })
+}
+
+interface Cancellation {
+  assignmentId: string
+  reason: string
+}
+
+export function useCancelSession() {
+  const reload = useReloadSchedule()
+  return useMutation({
+    mutationFn: ({ assignmentId, reason }: Cancellation) =>
+      remove('/gym-schedule/assignments/{assignmentId}', { params: { assignmentId }, query: { reason } }),
+    onSuccess: reload,
+    onError: () => void reload(),
+  })
+}
+
+function useReloadSchedule() {
+  const queryClient = useQueryClient()
+  return () => {
+    // What waits for approval changes with every session; nobody has to wait for it here.
+    void queryClient.invalidateQueries({ queryKey: ['notifications', 'pending'] })
+    return queryClient.invalidateQueries({ queryKey: SCHEDULE_KEY })
+  }
+}
+
+/** `randomUUID` is missing where the site is not served over https. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,83 @@
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { Cell } from '../../components/week-grid/cell.ts'
+
+/** How many sessions each place of the brand has in each hour. */
+export type Load = ReadonlyMap<string, number>
+
+export function loadOf(hours: readonly TrainerHour[]): Load {
+  const load = new Map<string, number>()
+  for (const { session, date, hour } of hours) {
+    if (!session) continue
+    const key = loadKey(session.gymLocationId, date, hour)
+    load.set(key, (load.get(key) ?? 0) + 1)
+  }
+  return load
+}
+
+function loadKey(locationId: string, date: string, hour: number) {
+  return `${locationId} ${date} ${hour}`
+}
+
+/** 'Riverside is full (2 of 2)', or null while there is room. */
+export function fullWords({ id, name, capacity }: GymLocation, slot: { date: string; hour: number }, load: Load) {
+  const sessions = load.get(loadKey(id, slot.date, slot.hour)) ?? 0
+  return capacity !== null && sessions >= capacity ? `${name} is full (${sessions} of ${capacity})` : null
+}
+
+export interface Shown {
+  /** Null: all locations. */
+  location: GymLocation | null
+  brand: GymBrand
+  load: Load
+}
+
+/** A trainer's hour as a manager sees it (RULINGS: red is a session; what is taken otherwise is red-hatched). */
+export function slotCell(slot: TrainerHour, shown: Shown): Cell {
+  const { isPast } = slot
+  if (isSessionShown(slot, shown.location)) {
+    const { traineeName, gymLocationName } = slot.session!
+    const name = traineeName || 'Unknown'
+    return { state: 'booked', label: name, detail: `${name} at ${gymLocationName}`, isPast, isLocked: false }
+  }
+  const why = whyLocked(slot, shown)
+  if (!why) {
+    const detail = slot.gymLocationName ? `at ${slot.gymLocationName}` : undefined
+    return { state: 'available', detail, isPast: false, isLocked: false }
+  }
+  return { state: lockedState(slot, shown), detail: asDetail(why), why, isPast, isLocked: true }
+}
+
+export function isSessionShown({ session }: TrainerHour, location: GymLocation | null) {
+  return session !== null && (!location || session.gymLocationId === location.id)
+}
+
+function isElsewhere({ gymLocationId }: TrainerHour, { location }: Shown) {
+  return location !== null && gymLocationId !== null && gymLocationId !== location.id
+}
+
+function whyLocked(slot: TrainerHour, shown: Shown) {
+  if (slot.session) return `Booked at ${slot.session.gymLocationName}`
+  if (slot.whyNot) return slot.whyNot
+  if (slot.status !== 'Available') return 'The trainer is unavailable at this time'
+  if (isElsewhere(slot, shown)) return `Only available at ${slot.gymLocationName}`
+  return fullPlaces(slot, shown)
+}
+
+/** With an hour that holds anywhere, only the filtered place, or all of them together, can be full. */
+function fullPlaces(slot: TrainerHour, { location, brand, load }: Shown) {
+  if (location) return fullWords(location, slot, load)
+  if (slot.gymLocationId || brand.locations.length === 0) return null
+  const words = brand.locations.map((place) => fullWords(place, slot, load))
+  return words.every((full) => full !== null) ? words.join('; ') : null
+}
+
+function lockedState(slot: TrainerHour, shown: Shown): Cell['state'] {
+  if (slot.status !== 'Available' || isElsewhere(slot, shown)) return 'unavailable'
+  return slot.isPast ? 'available' : 'at-capacity'
+}
+
+/** Readers hear it after the state: 'unavailable, the trainer is busy at this time'. */
+function asDetail(why: string) {
+  return why.startsWith('The ') || why.startsWith('This ') ? why.charAt(0).toLowerCase() + why.slice(1) : why
+}

@@ -1,0 +1,27 @@
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import { AssignTraineeDialog } from './assign-trainee-dialog.tsx'
+import { SessionDetails } from './session-details.tsx'
+import type { FactsOf } from './session-facts.tsx'
+import type { Load } from './slot-cells.ts'
+
+interface SlotDialogsProps {
+  brand: GymBrand
+  location: GymLocation | null
+  load: Load
+  /** The hour that was acted on, as it was then; null: nothing is open. */
+  slot: TrainerHour | null
+  factsOf: FactsOf
+  onClose: () => void
+}
+
+/** What an hour opens: its session, or the way to fill it. */
+export function SlotDialogs({ brand, location, load, slot, factsOf, onClose }: SlotDialogsProps) {
+  if (!slot) return null
+  if (slot.session) {
+    return <SessionDetails slot={{ ...slot, session: slot.session }} factsOf={factsOf} onClose={onClose} />
+  }
+  return (
+    <AssignTraineeDialog brand={brand} slot={slot} location={location} load={load} onClose={onClose} />
+  )
+}

@@ -1,0 +1,45 @@
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { DateRange } from '@spotter/contract/time.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { brandTrainersQuery, trainerHoursQuery } from './schedule.api.ts'
+import { loadOf } from './slot-cells.ts'
+import { type TrainerWeek, trainerWeeks } from './trainer-weeks.ts'
+
+const NO_HOURS: TrainerHour[] = []
+
+interface Asked {
+  brand: GymBrand
+  location: GymLocation | null
+  /** What is fetched, and of it what is shown. */
+  fetched: DateRange
+  shown: DateRange
+}
+
+/** The trainers of a brand with their hours, for the overview and the comparison. */
+export function useBrandHours({ brand, location, fetched, shown }: Asked) {
+  const trainers = useQuery(brandTrainersQuery(brand.id))
+  const answer = useQuery({ ...trainerHoursQuery(brand.id, fetched), placeholderData: keepPreviousData })
+  const hours = answer.data ?? NO_HOURS
+  const load = useMemo(() => loadOf(hours), [hours])
+  const { startDate, endDate } = shown
+  const [last] = useState<{ weeks: TrainerWeek[] }>({ weeks: [] })
+  const weeks = useMemo(() => {
+    const days = { startDate, endDate }
+    const next = trainerWeeks(trainers.data ?? [], hours, days, { brand, location, load }, last.weeks)
+    last.weeks = next
+    return next
+  }, [trainers.data, hours, startDate, endDate, brand, location, load, last])
+  return {
+    hours,
+    load,
+    weeks,
+    isReady: trainers.data !== undefined && answer.data !== undefined,
+    /** Other days are on their way; what stands there is of the former ones. */
+    isTurning: answer.isPlaceholderData,
+    error: trainers.error ?? answer.error,
+    isFetching: trainers.isFetching || answer.isFetching,
+    refetch: () => Promise.all([trainers.refetch(), answer.refetch()]),
+  }
+}

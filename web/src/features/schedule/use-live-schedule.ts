@@ -1,0 +1,83 @@
+import { ScheduleEvent } from '@spotter/contract/schedule.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { openEventStream } from '../../lib/event-stream.ts'
+import { isStale, type Stale, staleAfter } from './live-changes.ts'
+
+/** Events come in bursts; what is on screen is asked again once for all of them. */
+const GATHER_MS = 60
+/** Going from tab to tab keeps the connection. */
+const LINGER_MS = 5_000
+
+interface Open {
+  close: () => void
+  users: number
+  leaving?: ReturnType<typeof setTimeout>
+}
+
+const streams = new WeakMap<QueryClient, Open>()
+
+/** While a page with this is open, others' changes appear on it by themselves. One stream for all that use it. */
+export function useLiveSchedule() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const stream = streams.get(queryClient) ?? { close: listen(queryClient), users: 0 }
+    streams.set(queryClient, stream)
+    clearTimeout(stream.leaving)
+    stream.users++
+    return () => {
+      stream.users--
+      if (stream.users > 0) return
+      stream.leaving = setTimeout(() => {
+        stream.close()
+        streams.delete(queryClient)
+      }, LINGER_MS)
+    }
+  }, [queryClient])
+}
+
+function listen(queryClient: QueryClient) {
+  let gathered: Stale[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasBegun = false
+
+  function refresh() {
+    timer = undefined
+    const news = gathered
+    gathered = []
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => news.some((stale) => isStale(stale, queryKey)),
+    })
+  }
+
+  function take(event: ScheduleEvent) {
+    if (event.kind === 'ready') {
+      // Later connections take up where the last one broke off.
+      if (!hasBegun) catchUp(queryClient)
+      hasBegun = true
+      return
+    }
+    gathered.push(staleAfter(event))
+    timer ??= setTimeout(refresh, GATHER_MS)
+  }
+
+  const close = openEventStream('/gym-schedule/events', {
+    onEvent: (data) => {
+      const event = ScheduleEvent.safeParse(data)
+      if (event.success) take(event.data)
+    },
+    onDeaf: () => take({ kind: 'refetch' }),
+  })
+  return () => {
+    close()
+    clearTimeout(timer)
+  }
+}
+
+/** What was loaded before the stream began may have missed a change. */
+function catchUp(queryClient: QueryClient) {
+  const everything = staleAfter({ kind: 'refetch' })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => state.dataUpdatedAt > 0 && isStale(everything, queryKey),
+  })
+}

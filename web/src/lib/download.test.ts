@@ -1,0 +1,56 @@
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { failure, success } from '../test/answers.ts'
+import { loginResult, person } from '../test/people.ts'
+import { server } from '../test/server.ts'
+import { download } from './download.ts'
+import { storeSignIn } from './stored-sign-in.ts'
+
+/** What the browser was given to save. */
+function watchSaving() {
+  const saved: { name: string; blob: Blob }[] = []
+  let last: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    last = blob as Blob
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (last) saved.push({ name: this.download, blob: last })
+  })
+  return saved
+}
+
+test('a file is fetched as the person who is signed in, and saved under its name', async () => {
+  storeSignIn(loginResult())
+  const saved = watchSaving()
+  server.use(
+    http.get('/api/list.csv', ({ request }) => new HttpResponse(request.headers.get('authorization'))),
+  )
+  await download('/list.csv', 'trainees.csv')
+  expect(saved.map(({ name }) => name)).toEqual(['trainees.csv'])
+  expect(await saved[0]?.blob.text()).toBe('Bearer access-1')
+})
+
+test('a refused token is renewed once and the file fetched again', async () => {
+  storeSignIn(loginResult())
+  const saved = watchSaving()
+  server.use(
+    http.get('/api/list.csv', ({ request }) =>
+      request.headers.get('authorization') === 'Bearer access-2' ? new HttpResponse('ok') : failure(401),
+    ),
+    http.post('/api/Auth/refresh', () => success(loginResult(person(), 'access-2'))),
+  )
+  await download('/list.csv', 'trainees.csv')
+  expect(saved).toHaveLength(1)
+})
+
+test.each([
+  [() => failure(404, { message: 'Brand not found' }), { status: 404, message: 'Brand not found' }],
+  [() => HttpResponse.error(), { status: 0 }],
+])('a refusal saves nothing and is told', async (answer, error) => {
+  storeSignIn(loginResult())
+  const saved = watchSaving()
+  server.use(http.get('/api/list.csv', answer))
+  await expect(download('/list.csv', 'trainees.csv')).rejects.toMatchObject(error)
+  expect(saved).toEqual([])
+})

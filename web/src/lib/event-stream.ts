@@ -1,0 +1,141 @@
+import { refreshSignIn } from './refresh-sign-in.ts'
+import { readSignIn } from './stored-sign-in.ts'
+
+const PAUSES_MS = [250, 1_000, 3_000, 10_000]
+/** The server says something every 15 s; a connection that is silent for longer is dead. */
+const SILENCE_MS = 40_000
+/** A browser has six connections for all tabs of a site: one that nobody looks at gives its own back. */
+const HIDDEN_MS = 20_000
+
+interface EventStream {
+  /** Each event's data, as JSON. */
+  onEvent: (data: unknown) => void
+  /** Shown again, or connected to the network again, while nothing could be heard. */
+  onDeaf: () => void
+}
+
+/**
+ * Server-sent events with the sign-in in a header, which `EventSource` cannot send. Breaks are bridged by the
+ * last event's id; nothing is heard while the page is hidden, and what was missed comes when it is seen again.
+ */
+export function openEventStream(path: string, { onEvent, onDeaf }: EventStream) {
+  let running: AbortController | null = null
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let lastEventId = ''
+  /** Nothing is heard although somebody looks. */
+  let isDeaf = false
+
+  async function listen(signal: AbortSignal) {
+    for (let failures = 0; !signal.aborted; failures++) {
+      const isOver = await hear(path, lastEventId, signal, (event) => {
+        failures = 0
+        isDeaf = false
+        lastEventId = event.id || lastEventId
+        onEvent(event.data)
+      }).catch(() => false)
+      isDeaf = !signal.aborted
+      if (isOver) break
+      await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!, signal)
+    }
+  }
+
+  function start() {
+    clearTimeout(hiding)
+    if (running) return
+    const controller = new AbortController()
+    running = controller
+    void listen(controller.signal).finally(() => {
+      if (running === controller) running = null
+    })
+  }
+
+  function stop() {
+    clearTimeout(hiding)
+    running?.abort()
+    running = null
+  }
+
+  function look() {
+    if (document.visibilityState === 'hidden') {
+      clearTimeout(hiding)
+      hiding = setTimeout(stop, HIDDEN_MS)
+      return
+    }
+    if (isDeaf) {
+      isDeaf = false
+      stop()
+      onDeaf()
+    }
+    start()
+  }
+
+  const watching = new AbortController()
+  document.addEventListener('visibilitychange', look, { signal: watching.signal })
+  window.addEventListener('focus', look, { signal: watching.signal })
+  window.addEventListener('online', look, { signal: watching.signal })
+  if (document.visibilityState !== 'hidden') start()
+  return () => {
+    watching.abort()
+    stop()
+  }
+}
+
+interface Heard {
+  id: string
+  data: unknown
+}
+
+/** One connection, until it breaks. True when another try would be refused as well. */
+async function hear(path: string, lastEventId: string, signal: AbortSignal, tell: (event: Heard) => void) {
+  const signIn = readSignIn()
+  if (!signIn) return true
+  const silence = new AbortController()
+  const broken = AbortSignal.any([signal, silence.signal])
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  try {
+    const query = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : ''
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${signIn.accessToken}` }
+    const response = await fetch(`/api${path}${query}`, { headers, signal: broken, cache: 'no-store' })
+    if (response.status === 401) return await refreshSignIn(signIn).then(() => false)
+    if (!response.ok || !response.body) return response.status < 500 && response.status !== 429
+    for await (const event of eventsIn(response.body)) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      if (event) tell(event)
+    }
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The events as they arrive; null for whatever else shows that the other side lives. */
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard | null> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    while (true) {
+      const { value, done } = await reader.read()
+      if (done) return
+      const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+      rest = parts.pop() ?? ''
+      for (const part of parts) yield eventOf(part)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function eventOf(block: string): Heard | null {
+  const data = /^data: ?(.*)$/m.exec(block)?.[1]
+  if (data === undefined) return null
+  return { id: /^id: ?(.*)$/m.exec(block)?.[1] ?? '', data: JSON.parse(data) }
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
+  })
+}
