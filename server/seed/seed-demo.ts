@@ -8,6 +8,7 @@ import { seedEnrollments } from './enrollment.ts'
 import { seedGyms } from './gyms.ts'
 import { seedNotifications } from './notifications.ts'
 import { PEOPLE } from './people.ts'
+import { seedSchedule } from './schedule.ts'
 import { seedTrainerProfiles } from './trainer-profiles.ts'
 
 const SEED_LOCK = 0x64656d6f
@@ -22,6 +23,7 @@ export async function seedDemo(db: Database) {
     await seedTrainerProfiles(db)
     await seedEnrollments(db)
     await seedAvailability(db)
+    await seedSchedule(db)
     await seedNotifications(db)
   })
 }

@@ -17,6 +17,7 @@ const ManagerTraineeSchedulePage = page(
   () => import('../pages/manager-trainee-schedule-page.tsx'),
   'ManagerTraineeSchedulePage',
 )
+const MySessionsPage = page(() => import('../pages/my-sessions-page.tsx'), 'MySessionsPage')
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 const ProfilePage = page(() => import('../pages/profile-page.tsx'), 'ProfilePage')
 const RegisterPage = page(() => import('../pages/register-page.tsx'), 'RegisterPage')
@@ -66,6 +67,9 @@ export function AppRoutes() {
         <Route path="trainer/availability" element={<TrainerAvailabilityPage />} />
         <Route element={<RoleGuard roles={['Trainee', 'SuperAdmin']} />}>
           <Route path="trainee/schedule" element={<TraineeSchedulePage />} />
+        </Route>
+        <Route element={<RoleGuard roles={['Trainer', 'Trainee', 'SuperAdmin']} />}>
+          <Route path="my/sessions" element={<MySessionsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -1,10 +1,12 @@
 import type { User } from '@spotter/contract/auth.ts'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink } from '../components/ui/menu.tsx'
+import { hasAnyRole } from '../session/roles.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useTheme } from './theme.ts'
 import { UserMenuTrigger } from './user-menu-trigger.tsx'
@@ -30,6 +32,11 @@ export function UserMenu({ user, defaultOpen }: { user: User; defaultOpen: boole
       <MenuLink to="/profile" icon={<UserRound aria-hidden="true" className={icon} />}>
         Profile
       </MenuLink>
+      {hasAnyRole(user, ['Trainer', 'Trainee']) && (
+        <MenuLink to="/my/sessions" icon={<CalendarDays aria-hidden="true" className={icon} />}>
+          My sessions
+        </MenuLink>
+      )}
       <MenuDivider />
       <MenuChoice label="Theme" options={THEME_OPTIONS} value={theme} onValueChange={setTheme} />
       <MenuDivider />

@@ -1,14 +1,21 @@
+import { LinkButton } from '../components/ui/link-button.tsx'
 import { LinkTabs } from '../components/ui/link-tabs.tsx'
 import { PageBody } from '../components/ui/page-body.tsx'
 import { PageHeading } from '../components/ui/page-heading.tsx'
 import { MySchedule } from '../features/availability/my-schedule.tsx'
+import { useLiveSchedule } from '../features/schedule/use-live-schedule.ts'
 
 const MY_SCHEDULE = { to: '/trainee/schedule', label: 'My Schedule' }
 
 export function TraineeSchedulePage() {
+  useLiveSchedule()
   return (
     <PageBody>
-      <PageHeading title="Trainee Dashboard" documentTitle="My Schedule" />
+      <PageHeading
+        title="Trainee Dashboard"
+        documentTitle="My Schedule"
+        actions={<LinkButton to="/my/sessions">My sessions</LinkButton>}
+      />
       <LinkTabs label="Trainee" tabs={[MY_SCHEDULE]} active={MY_SCHEDULE.to} />
       <MySchedule />
     </PageBody>

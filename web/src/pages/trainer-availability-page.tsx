@@ -6,6 +6,7 @@ import { Notice } from '../components/ui/notice.tsx'
 import { PageBody } from '../components/ui/page-body.tsx'
 import { PageHeading } from '../components/ui/page-heading.tsx'
 import { TrainerAvailability } from '../features/availability/trainer-availability.tsx'
+import { useLiveSchedule } from '../features/schedule/use-live-schedule.ts'
 import { hasAnyRole } from '../session/roles.ts'
 import { useSession } from '../session/use-session.ts'
 import { hasLeftAt } from '../session/use-sign-out.ts'
@@ -40,16 +41,31 @@ export function TrainerAvailabilityPage() {
     )
   }
   return (
-    <Frame description="Showing availability from all your assigned gym locations">
-      <TrainerAvailability key={session.user.id} trainerId={session.user.id} />
+    <Frame
+      description="Showing availability from all your assigned gym locations"
+      actions={<LinkButton to="/my/sessions">My sessions</LinkButton>}
+    >
+      <LiveAvailability key={session.user.id} trainerId={session.user.id} />
     </Frame>
   )
 }
 
-function Frame({ description, children }: { description?: string; children: ReactNode }) {
+/** Listens only while there is somebody whose hours can change. */
+function LiveAvailability({ trainerId }: { trainerId: string }) {
+  useLiveSchedule()
+  return <TrainerAvailability trainerId={trainerId} />
+}
+
+interface FrameProps {
+  description?: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function Frame({ description, actions, children }: FrameProps) {
   return (
     <PageBody>
-      <PageHeading title="Trainer Availability Management" description={description} />
+      <PageHeading title="Trainer Availability Management" description={description} actions={actions} />
       {children}
     </PageBody>
   )

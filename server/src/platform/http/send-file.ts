@@ -16,7 +16,7 @@ export function endStreamsBeforeClosing(app: FastifyInstance) {
 /** Sends what leaves without the envelope; nothing again to whom already has it. */
 export function sendFile({ content, type, headers }: File, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(headers)
-  if (headers['etag'] && request.headers['if-none-match'] === headers['etag']) {
+  if (headers.etag && request.headers['if-none-match'] === headers.etag) {
     return reply.status(304).send()
   }
   if (content instanceof Readable) {

@@ -1,6 +1,8 @@
-import { NotBuiltYetPart } from './not-built-yet-part.tsx'
+import { ScheduleComparison } from '../../features/schedule/schedule-comparison.tsx'
+import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
 import type { GymManagerTabProps } from './tab-props.ts'
 
-export function ScheduleComparisonTab(_: GymManagerTabProps) {
-  return <NotBuiltYetPart />
+export function ScheduleComparisonTab({ brands }: GymManagerTabProps) {
+  useLiveSchedule()
+  return <ScheduleComparison brands={brands} />
 }

@@ -1,6 +1,8 @@
-import { NotBuiltYetPart } from './not-built-yet-part.tsx'
+import { ScheduleOverview } from '../../features/schedule/schedule-overview.tsx'
+import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
 import type { GymManagerTabProps } from './tab-props.ts'
 
-export function ScheduleOverviewTab(_: GymManagerTabProps) {
-  return <NotBuiltYetPart />
+export function ScheduleOverviewTab({ brands }: GymManagerTabProps) {
+  useLiveSchedule()
+  return <ScheduleOverview brands={brands} />
 }

@@ -1,7 +1,12 @@
 import { TraineeManagement } from '../../features/enrollment/trainee-management.tsx'
-import { NotBuiltYetPart } from './not-built-yet-part.tsx'
+import { ManagedTraineeSchedule } from './managed-trainee-schedule.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 
 export function TraineeManagementTab({ brands }: GymManagerTabProps) {
-  return <TraineeManagement brands={brands} renderSchedule={() => <NotBuiltYetPart />} />
+  return (
+    <TraineeManagement
+      brands={brands}
+      renderSchedule={(traineeId) => <ManagedTraineeSchedule traineeId={traineeId} />}
+    />
+  )
 }

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { seedSchedule } from './schedule.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  await seedDemo(test.db)
+}, 60_000)
+afterAll(() => test.close())
+
+async function summary() {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::integer as sessions,
+      count(*) filter (where date < current_instant()::date)::integer as past,
+      count(*) filter (where date > current_instant()::date + 14)::integer as late,
+      count(*) filter (where status = 'Cancelled')::integer as cancelled,
+      count(distinct cancel_reason)::integer as reasons,
+      count(distinct payment_status)::integer as payments,
+      count(distinct brand_id)::integer as brands,
+      count(distinct location_id)::integer as places,
+      count(distinct trainer_user_id)::integer as trainers
+    from assignments`.execute(test.db)
+  return rows[0]!
+}
+
+it('fills last week and three weeks ahead in every brand and place', async () => {
+  const { sessions, past, late, cancelled, reasons, payments, brands, places, trainers } = await summary()
+  expect([brands, places, trainers]).toEqual([3, 7, 14])
+  for (const count of [past, late, cancelled]) expect(count).toBeGreaterThan(10)
+  expect(sessions).toBeGreaterThan(200)
+  expect([reasons, payments]).toEqual([4, 3])
+})
+
+it('Leila and Kenji have sessions ahead', async () => {
+  for (const [email, side] of [
+    ['trainee@spotter.demo', 'trainee_user_id'],
+    ['trainer@spotter.demo', 'trainer_user_id'],
+  ] as const) {
+    const { count } = await test.db
+      .selectFrom('assignments')
+      .innerJoin('users', 'users.id', `assignments.${side}`)
+      .select(sql<number>`count(*)`.as('count'))
+      .where('email', '=', email)
+      .where('status', '=', 'Scheduled')
+      .where(sql<boolean>`lower(during) > current_instant()`)
+      .executeTakeFirstOrThrow()
+    expect(count).toBeGreaterThan(3)
+  }
+})
+
+it('never double-books, and a second start changes nothing', async () => {
+  const before = await summary()
+  await seedSchedule(test.db)
+  expect(await summary()).toEqual(before)
+})
+
+it('a day without any sessions is filled at the next start', async () => {
+  const { date } = await test.db
+    .selectFrom('assignments')
+    .select(sql<string>`max(date)`.as('date'))
+    .executeTakeFirstOrThrow()
+  await test.db.deleteFrom('notification_sessions').execute()
+  await test.db.deleteFrom('assignments').where('date', '=', date).execute()
+  const before = await summary()
+  await seedSchedule(test.db)
+  expect((await summary()).sessions).toBeGreaterThan(before.sessions ?? 0)
+})

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/platform/database.ts'
+
+const STAR = 'trainee@spotter.demo'
+const REASONS = ['Trainer is ill', 'Trainee is travelling', 'Moved to next week', 'Heating repair in the hall']
+const NOTES = ['Warm up early', 'Focus on mobility', 'Bring running shoes', 'Technique check: deadlift']
+
+/** A free hour of a trainer, as it would begin at one location of a brand of theirs. */
+interface Offer {
+  slotId: string
+  trainerId: string
+  brandId: string
+  locationId: string
+  date: string
+  hour: number
+  startsAt: string
+  isPast: boolean
+  capacity: number | null
+  currency: string
+  managerId: string | null
+  luck: number
+}
+
+interface Trainee {
+  id: string
+  userId: string
+  brandId: string
+  locationId: string
+  email: string
+  hours: string[]
+}
+
+/** Sessions from last week to three weeks ahead. A trainer's day that ever had one stays as people left it. */
+export async function seedSchedule(db: Database) {
+  const offers = await listOffers(db)
+  if (offers.length === 0) return
+  const trainees = await listTrainees(db)
+  const taken = await listTaken(db)
+  const sessions = offers.flatMap((offer) => {
+    const trainee = chooseTrainee(offer, trainees, taken)
+    if (!trainee) return []
+    const isCancelled = offer.luck % 12 === 5
+    if (!isCancelled) take(offer, trainee, taken)
+    return [rowOf(offer, trainee, isCancelled)]
+  })
+  for (let from = 0; from < sessions.length; from += 500) {
+    await db
+      .insertInto('assignments')
+      .values(sessions.slice(from, from + 500))
+      .execute()
+  }
+}
+
+async function listOffers(db: Database) {
+  const { rows } = await sql<Offer>`
+    select slots.id as "slotId", slots.trainer_id as "trainerId", place.brand_id as "brandId",
+      place.id as "locationId", slots.date, slots.hour, start.at as "startsAt",
+      start.at <= current_instant() as "isPast", place.capacity,
+      case when place.time_zone like 'America/%' then 'USD' else 'EUR' end as currency,
+      (select min(brand_managers.user_id::text)::uuid from brand_managers
+        where brand_managers.brand_id = place.brand_id) as "managerId", luck.number as luck
+    from trainer_slots as slots
+    join users on users.id = slots.trainer_id and users.email like '%@spotter.demo'
+    join brand_trainers on brand_trainers.user_id = slots.trainer_id and brand_trainers.removed_at is null
+    join gym_brands on gym_brands.id = brand_trainers.brand_id and gym_brands.is_active
+      and gym_brands.archived_at is null
+    join gym_locations as place on place.brand_id = gym_brands.id and place.archived_at is null
+      and coalesce(slots.location_id, place.id) = place.id
+    cross join lateral (select hour_start(slots.date, slots.hour, place.time_zone) as at) as start
+    cross join lateral (
+      select abs(hashtext(concat(users.email, slots.date, slots.hour))::bigint) as number
+    ) as luck
+    where slots.status = 'Available' and luck.number % 10 < 4
+      and slots.date between current_instant()::date - 7 and current_instant()::date + 21
+      and not exists (
+        select from assignments
+        where assignments.trainer_user_id = slots.trainer_id and assignments.date = slots.date)
+    order by slots.date, slots.hour, users.email, luck.number % 7, place.id`.execute(db)
+  return rows
+}
+
+async function listTrainees(db: Database) {
+  const { rows } = await sql<Trainee>`
+    select enrollments.id, enrollments.user_id as "userId", enrollments.brand_id as "brandId",
+      enrollments.location_id as "locationId", users.email,
+      array(select concat(trainee_slots.date, ' ', trainee_slots.hour) from trainee_slots
+        where trainee_slots.user_id = users.id) as hours
+    from enrollments join users on users.id = enrollments.user_id and users.email like '%@spotter.demo'
+    where enrollments.approval_status = 'Approved' and enrollments.removed_at is null
+      and enrollments.location_id is not null
+    order by users.email = ${STAR} desc, md5(users.email)`.execute(db)
+  return rows
+}
+
+/** Who is somewhere when, who had a session that day, and how many there are at a place in an hour. */
+interface Taken {
+  people: Set<string>
+  days: Set<string>
+  load: Map<string, number>
+}
+
+async function listTaken(db: Database): Promise<Taken> {
+  const rows = await db
+    .selectFrom('assignments')
+    .select(['trainer_user_id', 'trainee_user_id', 'location_id', 'date', 'hour'])
+    .select(sql<string>`lower(during)`.as('startsAt'))
+    .where('status', '=', 'Scheduled')
+    .execute()
+  const taken: Taken = { people: new Set(), days: new Set(), load: new Map() }
+  for (const row of rows) {
+    const offer = { trainerId: row.trainer_user_id, locationId: row.location_id, ...row }
+    take(offer, { userId: row.trainee_user_id }, taken)
+  }
+  return taken
+}
+
+type When = Pick<Offer, 'trainerId' | 'locationId' | 'date' | 'hour' | 'startsAt'>
+
+function take(offer: When, trainee: Pick<Trainee, 'userId'>, { people, days, load }: Taken) {
+  people.add(`${offer.trainerId} ${offer.startsAt}`).add(`${trainee.userId} ${offer.startsAt}`)
+  days.add(`${trainee.userId} ${offer.date}`)
+  const place = placeOf(offer)
+  load.set(place, (load.get(place) ?? 0) + 1)
+}
+
+function placeOf({ locationId, date, hour }: When) {
+  return `${locationId} ${date} ${hour}`
+}
+
+/** Somebody who prefers this place, has set this hour if possible, and does not train twice a day. */
+function chooseTrainee(offer: Offer, trainees: Trainee[], { people, days, load }: Taken) {
+  const isFull = offer.capacity !== null && (load.get(placeOf(offer)) ?? 0) >= offer.capacity
+  if (isFull || people.has(`${offer.trainerId} ${offer.startsAt}`)) return undefined
+  const free = trainees.filter(
+    ({ userId, locationId }) =>
+      locationId === offer.locationId &&
+      userId !== offer.trainerId &&
+      !people.has(`${userId} ${offer.startsAt}`) &&
+      !days.has(`${userId} ${offer.date}`),
+  )
+  const willing = free.filter(({ hours }) => hours.includes(`${offer.date} ${offer.hour}`))
+  return willing[0]?.email === STAR ? willing[0] : (willing[offer.luck % (willing.length || 1)] ?? free[offer.luck % 9])
+}
+
+function rowOf(offer: Offer, trainee: Trainee, isCancelled: boolean) {
+  const hasPrice = offer.luck % 3 > 0
+  const lead = sql<string>`${offer.startsAt}::timestamptz - interval '9 days'`
+  const paid = offer.isPast ? (offer.luck % 11 === 0 ? 'overdue' : 'paid') : offer.luck % 4 === 0 ? 'paid' : 'pending'
+  return {
+    brand_id: offer.brandId,
+    location_id: offer.locationId,
+    enrollment_id: trainee.id,
+    trainee_user_id: trainee.userId,
+    trainer_user_id: offer.trainerId,
+    slot_id: isCancelled ? null : offer.slotId,
+    date: offer.date,
+    hour: offer.hour,
+    during: sql<string>`tstzrange(${offer.startsAt}, ${offer.startsAt}::timestamptz + interval '1 hour')`,
+    status: isCancelled ? 'Cancelled' : 'Scheduled',
+    notes: offer.luck % 5 < NOTES.length ? (NOTES[offer.luck % 5] ?? null) : null,
+    price: hasPrice ? 40 + (offer.luck % 9) * 5 : null,
+    currency: hasPrice ? offer.currency : null,
+    payment_status: hasPrice && !isCancelled ? paid : null,
+    created_by: offer.managerId,
+    created_at: lead,
+    updated_at: lead,
+    cancelled_at: isCancelled ? sql<string>`least(${lead} + interval '7 days', current_instant())` : null,
+    cancelled_by: isCancelled ? offer.managerId : null,
+    cancel_reason: isCancelled ? (REASONS[offer.luck % REASONS.length] ?? null) : null,
+    revision: isCancelled ? 1 : 0,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { LinkButton } from '../../components/ui/link-button.tsx'
+import { Loading } from '../../components/ui/loading.tsx'
+import { managedTraineesQuery } from '../../features/enrollment/trainees.api.ts'
+import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
+import { TraineeSchedule } from '../../features/schedule/trainee-schedule.tsx'
+import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
+import { messageOf } from '../../lib/error-message.ts'
+
+export function useManagedTrainee(traineeId: string): Trainee | undefined {
+  return useQuery(managedTraineesQuery).data?.find(({ id }) => id === traineeId)
+}
+
+/** One trainee's schedule with everything that it needs to know of trainee and brand. */
+export function ManagedTraineeSchedule({ traineeId }: { traineeId: string }) {
+  useLiveSchedule()
+  const trainees = useQuery(managedTraineesQuery)
+  const brands = useQuery(assignedBrandsQuery)
+  const trainee = trainees.data?.find(({ id }) => id === traineeId)
+  const brand = brands.data?.find(({ id }) => id === trainee?.gymBrandId)
+  const error = trainees.error ?? brands.error
+  if (trainees.isPending || brands.isPending) return <Loading>Loading schedule...</Loading>
+  if (!trainees.data || !brands.data) {
+    return (
+      <ErrorState
+        title={messageOf(error, 'Failed to load schedule data')}
+        onRetry={() => Promise.all([trainees.refetch(), brands.refetch()])}
+        isRetrying={trainees.isFetching || brands.isFetching}
+      />
+    )
+  }
+  if (!trainee || !brand) {
+    return (
+      <EmptyState
+        drawing="signpost"
+        title="This trainee was not found"
+        action={<LinkButton to="/gym-manager/trainees">Trainee Management</LinkButton>}
+      >
+        They may have left the gym, or belong to a gym that you do not manage.
+      </EmptyState>
+    )
+  }
+  return <TraineeSchedule trainee={trainee} brand={brand} />
+}

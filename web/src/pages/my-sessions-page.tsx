@@ -1,0 +1,16 @@
+import { PageBody } from '../components/ui/page-body.tsx'
+import { PageHeading } from '../components/ui/page-heading.tsx'
+import { CalendarFeedCard } from '../features/schedule/calendar-feed-card.tsx'
+import { MySessions } from '../features/schedule/my-sessions.tsx'
+import { useLiveSchedule } from '../features/schedule/use-live-schedule.ts'
+
+export function MySessionsPage() {
+  useLiveSchedule()
+  return (
+    <PageBody width="text">
+      <PageHeading title="My sessions" description="Your training sessions at all gyms, in order of time." />
+      <MySessions />
+      <CalendarFeedCard />
+    </PageBody>
+  )
+}
