@@ -43,7 +43,10 @@ async function run() {
     await migrateAll(postgres.connectionString)
     const brands = await seed(postgres.connectionString)
     const manager = await signIn(pool)
-    children.push(await startSpotter(postgres.connectionString, PORT), await startSpotter(postgres.connectionString, PORT + 1))
+    children.push(
+      await startSpotter(postgres.connectionString, PORT),
+      await startSpotter(postgres.connectionString, PORT + 1),
+    )
     const bare = fork(fileURLToPath(import.meta.url), ['bare', postgres.connectionString])
     children.push(bare)
     const [{ port }] = await once(bare, 'message')
@@ -78,7 +81,12 @@ async function seed(connectionString) {
     await pool.query(PEOPLE, [brandId, size])
     await pool.query(SLOTS, [brandId, DAY])
     await pool.query(SESSIONS, [brandId, places])
-    brands.set(size, { brandId, places, traineeId: await firstTrainee(pool, brandId), trainerId: await firstTrainer(pool, brandId) })
+    brands.set(size, {
+      brandId,
+      places,
+      traineeId: await firstTrainee(pool, brandId),
+      trainerId: await firstTrainer(pool, brandId),
+    })
   }
   await pool.query('analyze')
   await pool.end()
@@ -113,12 +121,17 @@ const SESSIONS = `
   where (slot.hour + trainers.n) % 10 < 3`
 
 async function firstTrainee(pool, brandId) {
-  const { rows } = await pool.query('select id from enrollments where brand_id = $1 order by id limit 1', [brandId])
+  const { rows } = await pool.query('select id from enrollments where brand_id = $1 order by id limit 1', [
+    brandId,
+  ])
   return rows[0].id
 }
 
 async function firstTrainer(pool, brandId) {
-  const { rows } = await pool.query('select user_id from brand_trainers where brand_id = $1 order by user_id limit 1', [brandId])
+  const { rows } = await pool.query(
+    'select user_id from brand_trainers where brand_id = $1 order by user_id limit 1',
+    [brandId],
+  )
   return rows[0].user_id
 }
 
@@ -129,7 +142,9 @@ async function signIn(pool) {
   const userId = rows[0].id
   await pool.query(`insert into user_roles (user_id, role) values ($1, 'SuperAdmin')`, [userId])
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  const { accessToken } = await startSignIn({ db, env: { JWT_SECRET: SECRET }, device: 'bench' }, userId, { rememberMe: false })
+  const { accessToken } = await startSignIn({ db, env: { JWT_SECRET: SECRET }, device: 'bench' }, userId, {
+    rememberMe: false,
+  })
   return { userId, headers: { authorization: `Bearer ${accessToken}` } }
 }
 
@@ -169,14 +184,35 @@ function readsOf({ brandId, places, traineeId, trainerId }) {
   const hour = { date: DAY, hour: 10 }
   const schedule = '/api/gym-schedule'
   return [
-    [`${schedule}/trainers/availability?gymBrandId=${brandId}&${range}`, (ctx) => readTrainerAvailability(ctx, { gymBrandId: brandId, ...RANGE })],
-    [`/api/gym-manager/locations/${places[0]}/trainer-schedules?${range}`, (ctx) => readTrainerSchedules(ctx, places[0], RANGE)],
-    [`${schedule}/capacity?gymBrandId=${brandId}&${range}`, (ctx) => readCapacity(ctx, { gymBrandId: brandId, ...RANGE })],
+    [
+      `${schedule}/trainers/availability?gymBrandId=${brandId}&${range}`,
+      (ctx) => readTrainerAvailability(ctx, { gymBrandId: brandId, ...RANGE }),
+    ],
+    [
+      `/api/gym-manager/locations/${places[0]}/trainer-schedules?${range}`,
+      (ctx) => readTrainerSchedules(ctx, places[0], RANGE),
+    ],
+    [
+      `${schedule}/capacity?gymBrandId=${brandId}&${range}`,
+      (ctx) => readCapacity(ctx, { gymBrandId: brandId, ...RANGE }),
+    ],
     [`${schedule}/trainees/${traineeId}/hours?${range}`, (ctx) => readTraineeSchedule(ctx, traineeId, RANGE)],
-    [`${schedule}/trainees/${traineeId}/assignments?${range}`, (ctx) => readTraineeAssignments(ctx, traineeId, { ...RANGE, includeCancelled: false })],
-    [`${schedule}/trainees/${traineeId}/availability?${range}`, (ctx) => readTraineeAvailability(ctx, traineeId, RANGE)],
-    [`${schedule}/trainers/available?gymBrandId=${brandId}&date=${DAY}&hour=10`, (ctx) => readFreeTrainers(ctx, { gymBrandId: brandId, ...hour })],
-    [`${schedule}/assignable-trainees?gymBrandId=${brandId}&trainerId=${trainerId}&date=${DAY}&hour=10`, (ctx) => readAssignableTrainees(ctx, { gymBrandId: brandId, trainerId, ...hour, pageSize: 25 })],
+    [
+      `${schedule}/trainees/${traineeId}/assignments?${range}`,
+      (ctx) => readTraineeAssignments(ctx, traineeId, { ...RANGE, includeCancelled: false }),
+    ],
+    [
+      `${schedule}/trainees/${traineeId}/availability?${range}`,
+      (ctx) => readTraineeAvailability(ctx, traineeId, RANGE),
+    ],
+    [
+      `${schedule}/trainers/available?gymBrandId=${brandId}&date=${DAY}&hour=10`,
+      (ctx) => readFreeTrainers(ctx, { gymBrandId: brandId, ...hour }),
+    ],
+    [
+      `${schedule}/assignable-trainees?gymBrandId=${brandId}&trainerId=${trainerId}&date=${DAY}&hour=10`,
+      (ctx) => readAssignableTrainees(ctx, { gymBrandId: brandId, trainerId, ...hour, pageSize: 25 }),
+    ],
   ]
 }
 
@@ -207,7 +243,14 @@ async function compareReads({ pool, bare, barePort, manager, brand }) {
     }
     const [ours, floor] = [0, 1].map((side) => middle(rounds.map((round) => round[side])))
     const name = path.split('?')[0].replace(/[0-9a-f-]{36}/, '{id}')
-    const cells = [name, body.length, ours.perSecond.toFixed(0), floor.perSecond.toFixed(0), (ours.perSecond / floor.perSecond).toFixed(2), ours.p95.toFixed(0)]
+    const cells = [
+      name,
+      body.length,
+      ours.perSecond.toFixed(0),
+      floor.perSecond.toFixed(0),
+      (ours.perSecond / floor.perSecond).toFixed(2),
+      ours.p95.toFixed(0),
+    ]
     console.log(`| ${cells.join(' | ')} |`)
   }
 }
@@ -240,11 +283,19 @@ async function measureBookings({ pool, manager, brand }) {
   const from = performance.now()
   await eachAtOnce(rows, 32, async (slot, index) => {
     const body = { ...slot, gymLocationId: brand.places[index % brand.places.length] }
-    outcomes.push(await ask(PORT + (index % 2), '/api/gym-schedule/assignments', { method: 'POST', headers: manager.headers, body }))
+    outcomes.push(
+      await ask(PORT + (index % 2), '/api/gym-schedule/assignments', {
+        method: 'POST',
+        headers: manager.headers,
+        body,
+      }),
+    )
   })
   const seconds = (performance.now() - from) / 1000
   const made = outcomes.filter(({ status }) => status === 201).length
-  console.log(`\nBookings over HTTP, 2 processes, 32 at once: ${made} of ${rows.length} made, ${(made / seconds).toFixed(0)}/s`)
+  console.log(
+    `\nBookings over HTTP, 2 processes, 32 at once: ${made} of ${rows.length} made, ${(made / seconds).toFixed(0)}/s`,
+  )
 }
 
 async function measureStorm({ pool, manager, brand }) {
@@ -264,12 +315,18 @@ async function measureStorm({ pool, manager, brand }) {
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, (_, index) => {
       const body = { ...rows[index % rows.length], gymLocationId: place, date: DAY, hour: 22 }
-      return ask(PORT + (index % 2), '/api/gym-schedule/assignments', { method: 'POST', headers: manager.headers, body })
+      return ask(PORT + (index % 2), '/api/gym-schedule/assignments', {
+        method: 'POST',
+        headers: manager.headers,
+        body,
+      })
     }),
   )
   const last = performance.now() - from
   const count = (status) => outcomes.filter((outcome) => outcome.status === status).length
-  console.log(`Storm of 500 on one hour of 3 places: ${count(201)} made, ${count(409)} refused, last answer after ${last.toFixed(0)} ms`)
+  console.log(
+    `Storm of 500 on one hour of 3 places: ${count(201)} made, ${count(409)} refused, last answer after ${last.toFixed(0)} ms`,
+  )
 }
 
 async function eachAtOnce(items, width, work) {
@@ -310,7 +367,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 600 })
 function ask(port, path, { method = 'GET', headers, body }) {
   return new Promise((resolve, reject) => {
     const payload = body && JSON.stringify(body)
-    const sent = payload ? { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : headers
+    const sent = payload
+      ? { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+      : headers
     const asked = request({ host: '127.0.0.1', port, path, method, headers: sent, agent }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))

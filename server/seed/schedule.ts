@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
 
 const STAR = 'trainee@spotter.demo'
-const REASONS = ['Trainer is ill', 'Trainee is travelling', 'Moved to next week', 'Heating repair in the hall']
+const REASONS = [
+  'Trainer is ill',
+  'Trainee is travelling',
+  'Moved to next week',
+  'Heating repair in the hall',
+]
 const NOTES = ['Warm up early', 'Focus on mobility', 'Bring running shoes', 'Technique check: deadlift']
 
 /** A free hour of a trainer, as it would begin at one location of a brand of theirs. */
@@ -36,9 +41,11 @@ export async function seedSchedule(db: Database) {
   if (offers.length === 0) return
   const trainees = await listTrainees(db)
   const taken = await listTaken(db)
+  const given = new Set<string>()
   const sessions = offers.flatMap((offer) => {
-    const trainee = chooseTrainee(offer, trainees, taken)
+    const trainee = given.has(offer.slotId) ? undefined : chooseTrainee(offer, trainees, taken)
     if (!trainee) return []
+    given.add(offer.slotId)
     const isCancelled = offer.luck % 12 === 5
     if (!isCancelled) take(offer, trainee, taken)
     return [rowOf(offer, trainee, isCancelled)]
@@ -139,13 +146,21 @@ function chooseTrainee(offer: Offer, trainees: Trainee[], { people, days, load }
       !days.has(`${userId} ${offer.date}`),
   )
   const willing = free.filter(({ hours }) => hours.includes(`${offer.date} ${offer.hour}`))
-  return willing[0]?.email === STAR ? willing[0] : (willing[offer.luck % (willing.length || 1)] ?? free[offer.luck % 9])
+  return willing[0]?.email === STAR
+    ? willing[0]
+    : (willing[offer.luck % (willing.length || 1)] ?? free[offer.luck % 9])
 }
 
 function rowOf(offer: Offer, trainee: Trainee, isCancelled: boolean) {
   const hasPrice = offer.luck % 3 > 0
   const lead = sql<string>`${offer.startsAt}::timestamptz - interval '9 days'`
-  const paid = offer.isPast ? (offer.luck % 11 === 0 ? 'overdue' : 'paid') : offer.luck % 4 === 0 ? 'paid' : 'pending'
+  const paid = offer.isPast
+    ? offer.luck % 11 === 0
+      ? 'overdue'
+      : 'paid'
+    : offer.luck % 4 === 0
+      ? 'paid'
+      : 'pending'
   return {
     brand_id: offer.brandId,
     location_id: offer.locationId,
@@ -157,7 +172,7 @@ function rowOf(offer: Offer, trainee: Trainee, isCancelled: boolean) {
     hour: offer.hour,
     during: sql<string>`tstzrange(${offer.startsAt}, ${offer.startsAt}::timestamptz + interval '1 hour')`,
     status: isCancelled ? 'Cancelled' : 'Scheduled',
-    notes: offer.luck % 5 < NOTES.length ? (NOTES[offer.luck % 5] ?? null) : null,
+    notes: NOTES[Math.floor(offer.luck / 10) % 7] ?? null,
     price: hasPrice ? 40 + (offer.luck % 9) * 5 : null,
     currency: hasPrice ? offer.currency : null,
     payment_status: hasPrice && !isCancelled ? paid : null,
@@ -166,7 +181,7 @@ function rowOf(offer: Offer, trainee: Trainee, isCancelled: boolean) {
     updated_at: lead,
     cancelled_at: isCancelled ? sql<string>`least(${lead} + interval '7 days', current_instant())` : null,
     cancelled_by: isCancelled ? offer.managerId : null,
-    cancel_reason: isCancelled ? (REASONS[offer.luck % REASONS.length] ?? null) : null,
+    cancel_reason: isCancelled ? (REASONS[Math.floor(offer.luck / 12) % REASONS.length] ?? null) : null,
     revision: isCancelled ? 1 : 0,
   }
 }

@@ -103,7 +103,7 @@ describe('the mobile menu', () => {
       within(menu)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Find Gyms', 'My Schedule', 'Profile'])
+    ).toEqual(['Find Gyms', 'My Schedule', 'Profile', 'My sessions'])
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
     await user.click(within(menu).getByRole('link', { name: 'My Schedule' }))
     await screen.findByRole('heading', { name: 'Trainee Dashboard' })

@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { Button } from '../components/ui/button.tsx'
 import { LinkButton } from '../components/ui/link-button.tsx'
 import { classNames } from '../lib/class-names.ts'
+import { hasAnyRole } from '../session/roles.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { headerLinks } from './header-links.ts'
 import { UserSummary } from './user-summary.tsx'
@@ -17,7 +18,7 @@ interface MobileMenuProps {
 /** The header's links under 768 px: a panel below the bar, closed by Escape and by every navigation. */
 export function MobileMenu({ id, user, onClose }: MobileMenuProps) {
   useCloseOnLeave(onClose)
-  const links = user ? [...headerLinks(user), { to: '/profile', label: 'Profile' }] : headerLinks(user)
+  const links = user ? [...headerLinks(user), ...ownLinks(user)] : headerLinks(user)
   return (
     <div id={id} className="grid gap-4 border-line border-t bg-surface px-4 py-4 md:hidden">
       {user && <UserSummary user={user} />}
@@ -31,6 +32,13 @@ export function MobileMenu({ id, user, onClose }: MobileMenuProps) {
       {user ? <SignOutButton /> : <SignedOutLinks />}
     </div>
   )
+}
+
+/** What the user menu offers where there is room for one. */
+function ownLinks(user: User) {
+  const profile = { to: '/profile', label: 'Profile' }
+  const sessions = { to: '/my/sessions', label: 'My sessions' }
+  return hasAnyRole(user, ['Trainer', 'Trainee']) ? [profile, sessions] : [profile]
 }
 
 function useCloseOnLeave(onClose: () => void) {

@@ -19,6 +19,7 @@ describe('guarded pages', () => {
     ['/gym-manager/notifications/history', ['GymManager', 'SuperAdmin']],
     ['/gym-manager/schedule/6d1f5c1e-7c3c-4f0e-9a53-1f1a2b3c4d5e', ['GymManager', 'SuperAdmin']],
     ['/trainee/schedule', ['Trainee', 'SuperAdmin']],
+    ['/my/sessions', ['Trainer', 'Trainee', 'SuperAdmin']],
   ])('%s opens for %j alone', async (path, allowed) => {
     for (const role of ['SuperAdmin', 'GymManager', 'Trainer', 'Trainee'] as const) {
       signInAs(role)

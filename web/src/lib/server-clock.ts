@@ -30,10 +30,7 @@ export function useNowIn(zones: readonly string[]) {
   }, [])
   const at = offset === undefined ? null : earliest(zones, new Date(instant + offset))
   const { date, hour } = at ?? {}
-  return useMemo(
-    () => (date === undefined || hour === undefined ? null : { date, hour }),
-    [date, hour],
-  )
+  return useMemo(() => (date === undefined || hour === undefined ? null : { date, hour }), [date, hour])
 }
 
 function earliest(zones: readonly string[], instant: Date) {

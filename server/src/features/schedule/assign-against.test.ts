@@ -204,8 +204,12 @@ it('no row can link two brands, not even one written past the product', async ()
   const { id } = await book(arena, mine, hourOf(0))
   const change = (values: Record<string, string>) =>
     arena.db.updateTable('assignments').set(values).where('id', '=', id!).execute()
-  await expect(change({ location_id: theirs.gym.locationId })).rejects.toThrow('assignments_location_of_brand')
-  await expect(change({ enrollment_id: theirs.trainee.id })).rejects.toThrow('assignments_enrollment_of_brand')
+  await expect(change({ location_id: theirs.gym.locationId })).rejects.toThrow(
+    'assignments_location_of_brand',
+  )
+  await expect(change({ enrollment_id: theirs.trainee.id })).rejects.toThrow(
+    'assignments_enrollment_of_brand',
+  )
   await assignTrainer(arena, theirs.gym.brandId, mine.trainer.id)
   await expect(change({ brand_id: theirs.gym.brandId })).rejects.toThrow('_of_brand')
 })

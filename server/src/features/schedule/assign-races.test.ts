@@ -42,8 +42,10 @@ function onePersonInTwoBrands(side: 'trainer' | 'trainee'): Race {
     for (const gym of gyms) {
       if (side === 'trainer') await assignTrainer(arena, gym.brandId, person.id)
       const others = 8
-      const shared = side === 'trainee' ? await createEnrollment(arena, { brandId: gym.brandId, person }) : null
-      const trainers = side === 'trainer' ? Array(others).fill(person) : await makeTrainers(arena, gym.brandId, others)
+      const shared =
+        side === 'trainee' ? await createEnrollment(arena, { brandId: gym.brandId, person }) : null
+      const trainers =
+        side === 'trainer' ? Array(others).fill(person) : await makeTrainers(arena, gym.brandId, others)
       const trainees = shared ? Array(others).fill(shared) : await makeTrainees(arena, gym.brandId, others)
       for (let index = 0; index < others; index++) {
         bookings.push({ gym, trainer: trainers[index], trainee: trainees[index] })

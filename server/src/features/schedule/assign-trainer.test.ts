@@ -257,7 +257,10 @@ describe('refusals', () => {
     })
     const { body } = await assign(test, elsewhere, { traineeId: trainerAsTrainee.id })
     expect(body.message).toBe('Trainee is already booked at this time')
-    const themselves = await createEnrollment(test, { brandId: elsewhere.gym.brandId, person: elsewhere.trainer })
+    const themselves = await createEnrollment(test, {
+      brandId: elsewhere.gym.brandId,
+      person: elsewhere.trainer,
+    })
     const own = await assign(test, elsewhere, { traineeId: themselves.id })
     expect([own.status, own.body.message]).toEqual([409, 'A trainer cannot be their own trainee'])
   })

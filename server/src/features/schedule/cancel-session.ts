@@ -19,7 +19,8 @@ export async function cancelSession(ctx: SignedIn, id: string, reason: string | 
       .where(sql<string>`lower(during)`, '>', sql<string>`current_instant()`)
       .returning(['date', 'hour', 'cancel_reason'])
       .executeTakeFirst()
-    if (!cancelled) throw (await isLive(ctx, id)) ? conflict('Cannot cancel a past session') : notFound('Session')
+    if (!cancelled)
+      throw (await isLive(ctx, id)) ? conflict('Cannot cancel a past session') : notFound('Session')
     await notifySessionCancelled(ctx.db, id)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,

@@ -65,18 +65,23 @@ function createEventHub(changes: Changes, db: Database) {
 
   /** One at a time, and each with the authority of that moment: what somebody lost they are not told of. */
   function deliver(greeting: string) {
-    delivering = delivering.then(async () => {
-      if (connections.size === 0) return
-      const authorities = await readAuthorities(db, [...connections].map((open) => open.signInId))
-      for (const connection of connections) {
-        const authority = authorities.get(connection.signInId)
-        if (authority) write(connection, authority, greeting)
-        else end(connection)
-      }
-    }).catch(() => {
-      // Who is told nothing must not believe that nothing happened: they connect again and refetch.
-      for (const connection of connections) end(connection)
-    })
+    delivering = delivering
+      .then(async () => {
+        if (connections.size === 0) return
+        const authorities = await readAuthorities(
+          db,
+          [...connections].map((open) => open.signInId),
+        )
+        for (const connection of connections) {
+          const authority = authorities.get(connection.signInId)
+          if (authority) write(connection, authority, greeting)
+          else end(connection)
+        }
+      })
+      .catch(() => {
+        // Who is told nothing must not believe that nothing happened: they connect again and refetch.
+        for (const connection of connections) end(connection)
+      })
     return delivering
   }
 
@@ -84,7 +89,9 @@ function createEventHub(changes: Changes, db: Database) {
     const news = events.filter((event) => event.number > connection.reached && maySee(authority, event))
     const missed = connection.reached < (events[0]?.number ?? 1) - 1
     connection.reached = last
-    const text = missed ? format({ kind: 'refetch' }, last) : news.map(({ data, number }) => format(data, number)).join('')
+    const text = missed
+      ? format({ kind: 'refetch' }, last)
+      : news.map(({ data, number }) => format(data, number)).join('')
     if (text || greeting) connection.stream.write(greeting + text)
     if (connection.stream.readableLength > MAX_UNREAD_BYTES) connection.stream.destroy()
   }
@@ -131,7 +138,8 @@ function createEventHub(changes: Changes, db: Database) {
 }
 
 function toldOf(detail: string | null, number: number): Told {
-  if (detail === null) return { number, brandIds: [], userIds: [], data: { kind: 'refetch' }, toEveryone: true }
+  if (detail === null)
+    return { number, brandIds: [], userIds: [], data: { kind: 'refetch' }, toEveryone: true }
   const { kind, brandIds, userIds, data } = JSON.parse(detail)
   return { number, brandIds, userIds, data: { kind, ...data }, toEveryone: false }
 }
@@ -139,7 +147,9 @@ function toldOf(detail: string | null, number: number): Told {
 export function maySee(authority: Authority, event: Pick<Told, 'brandIds' | 'userIds' | 'toEveryone'>) {
   if (event.toEveryone || authority.roles.includes('SuperAdmin')) return true
   if (event.userIds.includes(authority.userId)) return true
-  return authority.roles.includes('GymManager') && event.brandIds.some((id) => authority.brandIds.includes(id))
+  return (
+    authority.roles.includes('GymManager') && event.brandIds.some((id) => authority.brandIds.includes(id))
+  )
 }
 
 /** Those whose sign-in still holds, in one statement for all of them. */

@@ -1,4 +1,8 @@
-import { type AssignableTrainee, type AssignableTraineesQuery, TRAINEE_WARNINGS } from '@spotter/contract/schedule.ts'
+import {
+  type AssignableTrainee,
+  type AssignableTraineesQuery,
+  TRAINEE_WARNINGS,
+} from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { listed } from '../../platform/http/route.ts'

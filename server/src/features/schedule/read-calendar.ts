@@ -42,7 +42,11 @@ function eventOf(session: Row): CalendarEvent {
   const isCancelled = session.status === 'Cancelled'
   const summary =
     session.role === 'trainer' ? `Training ${session.personName}` : `Training with ${session.personName}`
-  const details = [session.gymBrandName, session.notes, isCancelled ? `Cancelled: ${session.cancelReason}` : null]
+  const details = [
+    session.gymBrandName,
+    session.notes,
+    isCancelled ? `Cancelled: ${session.cancelReason}` : null,
+  ]
   return {
     uid: `${session.id}@spotter`,
     sequence: session.revision,

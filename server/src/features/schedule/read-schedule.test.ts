@@ -42,7 +42,10 @@ async function get<T>(scene: Pick<Scene, 'gym'>, url: string) {
 }
 
 function trainerHours(scene: Scene, query = RANGE) {
-  return get<TrainerHour[]>(scene, `/api/gym-schedule/trainers/availability?gymBrandId=${scene.gym.brandId}&${query}`)
+  return get<TrainerHour[]>(
+    scene,
+    `/api/gym-schedule/trainers/availability?gymBrandId=${scene.gym.brandId}&${query}`,
+  )
 }
 
 describe("a brand's trainers", () => {
@@ -61,7 +64,12 @@ describe("a brand's trainers", () => {
     expect(data[0]).toMatchObject({
       ...{ hour: 10, status: 'Booked', trainerName: 'Tess Trainer', traineeName: 'Theo Trainee' },
       ...{ assignmentId: session.id, gymLocationName: 'Main hall', whyNot: 'Booked by Theo Trainee' },
-      session: { traineeEmail: scene.trainee.person.email, notes: 'Knees', price: 45.5, paymentStatus: 'pending' },
+      session: {
+        traineeEmail: scene.trainee.person.email,
+        notes: 'Knees',
+        price: 45.5,
+        paymentStatus: 'pending',
+      },
     })
     expect(data[1]).toMatchObject({
       ...{ hour: 11, status: 'Unavailable', notes: 'Dentist', session: null, traineeName: null },
@@ -77,14 +85,23 @@ describe("a brand's trainers", () => {
       .insertInto('brand_trainers')
       .values({ brand_id: theirs.brandId, user_id: mine.trainer.id })
       .execute()
-    await addTrainerSlots(test, mine.trainer.id, { hours: [14], locationId: theirs.locationId, notes: 'At theirs' })
+    await addTrainerSlots(test, mine.trainer.id, {
+      hours: [14],
+      locationId: theirs.locationId,
+      notes: 'At theirs',
+    })
     await assigned(test, mine)
     const { data } = await trainerHours({ ...mine, gym: theirs })
     expect(data.map(({ hour, status }) => [hour, status])).toEqual([
       [10, 'Unavailable'],
       [14, 'Available'],
     ])
-    expect(data[0]).toMatchObject({ traineeName: null, assignmentId: null, session: null, gymLocationName: null })
+    expect(data[0]).toMatchObject({
+      traineeName: null,
+      assignmentId: null,
+      session: null,
+      gymLocationName: null,
+    })
     expect(data[0]?.whyNot).toBe('The trainer is busy at this time')
     const fromMine = await trainerHours(mine)
     expect(fromMine.data[1]).toMatchObject({
@@ -124,8 +141,12 @@ describe("a brand's trainers", () => {
   it('are not shown once they left, or to managers of other brands', async () => {
     const scene = await createScene(test)
     const stranger = await createScene(test)
-    expect((await trainerHours({ ...scene, gym: { ...scene.gym, manager: stranger.gym.manager } })).status).toBe(404)
-    expect((await get(scene, `/api/gym-schedule/trainers/availability?gymBrandId=${ABSENT}`)).status).toBe(404)
+    expect(
+      (await trainerHours({ ...scene, gym: { ...scene.gym, manager: stranger.gym.manager } })).status,
+    ).toBe(404)
+    expect((await get(scene, `/api/gym-schedule/trainers/availability?gymBrandId=${ABSENT}`)).status).toBe(
+      404,
+    )
     expect((await get(scene, '/api/gym-schedule/trainers/availability')).status).toBe(400)
     await test.db
       .updateTable('brand_trainers')
@@ -274,11 +295,23 @@ describe("one trainee's schedule", () => {
     const rival = await createEnrollment(test, { brandId: scene.gym.brandId })
     await assigned(test, scene, { hour: 12, traineeId: rival.id })
     const elsewhere = await createScene(test, { hour: 13 })
-    const there = await createEnrollment(test, { brandId: elsewhere.gym.brandId, person: scene.trainee.person })
+    const there = await createEnrollment(test, {
+      brandId: elsewhere.gym.brandId,
+      person: scene.trainee.person,
+    })
     await assigned(test, elsewhere, { traineeId: there.id })
     const data = await hours(scene)
-    expect(data[10]).toMatchObject({ state: 'booked', whyNot: 'Already booked with Tess Trainer', assignment: { id } })
-    expect(data[11]).toMatchObject({ state: 'available', whyNot: null, traineeIsAvailable: true, freeTrainers: 1 })
+    expect(data[10]).toMatchObject({
+      state: 'booked',
+      whyNot: 'Already booked with Tess Trainer',
+      assignment: { id },
+    })
+    expect(data[11]).toMatchObject({
+      state: 'available',
+      whyNot: null,
+      traineeIsAvailable: true,
+      freeTrainers: 1,
+    })
     expect(data[12]).toMatchObject({ state: 'capacity-full', whyNot: 'Main hall is full (1 of 1)' })
     expect(data[13]).toMatchObject({ state: 'available', whyNot: 'The trainee is busy at this time' })
     expect(data[14]).toMatchObject({ state: 'busy', whyNot: 'No trainer is available at this time' })
@@ -305,7 +338,9 @@ describe("a location's trainers", () => {
     const url = `/api/gym-manager/locations/${scene.gym.locationId}/trainer-schedules`
     const { data } = await get<TrainerSchedules>(scene, `${url}?${RANGE}`)
     expect(data).toMatchObject({ locationId: scene.gym.locationId, locationName: 'Main hall' })
-    expect(data.trainers.map((one) => [one.trainerName, one.specialization, one.availability.length])).toEqual([
+    expect(
+      data.trainers.map((one) => [one.trainerName, one.specialization, one.availability.length]),
+    ).toEqual([
       ['Tess Trainer', null, 1],
       ['Zoe Zero', 'Yoga, Boxing', 0],
     ])
@@ -318,7 +353,10 @@ describe("a location's trainers", () => {
 
   it('are an empty list where nobody works', async () => {
     const gym = await createGym(test)
-    const { data } = await get<TrainerSchedules>({ gym }, `/api/gym-manager/locations/${gym.locationId}/trainer-schedules`)
+    const { data } = await get<TrainerSchedules>(
+      { gym },
+      `/api/gym-manager/locations/${gym.locationId}/trainer-schedules`,
+    )
     expect(data.trainers).toEqual([])
   })
 })

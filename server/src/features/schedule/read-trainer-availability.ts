@@ -13,7 +13,10 @@ import {
 } from './trainer-hours.queries.ts'
 
 /** The overview: every hour that the brand's trainers have set, flat, as a manager of this brand may see it. */
-export async function readTrainerAvailability(ctx: SignedIn, query: TrainerDaysQuery): Promise<TrainerHour[]> {
+export async function readTrainerAvailability(
+  ctx: SignedIn,
+  query: TrainerDaysQuery,
+): Promise<TrainerHour[]> {
   const scope = scopeOf(ctx, { brandId: query.gymBrandId, traineeId: query.traineeId })
   const { rows } = await sql<TrainerHourRow | { id: null }>`
     with scope as (${scope}), days as (${daysOf(query)}), ${trainerHourTables}

@@ -1,4 +1,9 @@
-import type { Assignment, AssignTrainerRequest, PaymentStatus, SessionStatus } from '@spotter/contract/schedule.ts'
+import type {
+  Assignment,
+  AssignTrainerRequest,
+  PaymentStatus,
+  SessionStatus,
+} from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'

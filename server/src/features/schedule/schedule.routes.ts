@@ -1,4 +1,3 @@
-import { Id } from '@spotter/contract/text.ts'
 import {
   AssignableTrainee,
   AssignableTraineesQuery,
@@ -23,6 +22,7 @@ import {
   TrainerHour,
   TrainerSchedules,
 } from '@spotter/contract/schedule.ts'
+import { Id } from '@spotter/contract/text.ts'
 import { DateRangeQuery } from '@spotter/contract/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'

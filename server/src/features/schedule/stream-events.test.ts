@@ -3,7 +3,13 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment } from '../../../test/enrollment.ts'
 import { assignManager } from '../../../test/gyms.ts'
 import { createPerson } from '../../../test/people.ts'
-import { ASSIGNMENTS, addTraineeSlots, addTrainerSlots, assigned, createScene } from '../../../test/schedule.ts'
+import {
+  ASSIGNMENTS,
+  addTraineeSlots,
+  addTrainerSlots,
+  assigned,
+  createScene,
+} from '../../../test/schedule.ts'
 import { openSecondApp } from '../../../test/second-app.ts'
 import { until } from '../../../test/worker.ts'
 import { hubOf } from './event-hub.ts'
@@ -35,10 +41,18 @@ async function listen(token: string, lastEventId?: string) {
     signal: stopping.signal,
   })
   const heard: Heard[] = []
-  const state = { heard, lastId: '', ended: false, status: response.status, type: response.headers.get('content-type') }
-  void read(response, state).catch(() => undefined).finally(() => {
-    state.ended = true
-  })
+  const state = {
+    heard,
+    lastId: '',
+    ended: false,
+    status: response.status,
+    type: response.headers.get('content-type'),
+  }
+  void read(response, state)
+    .catch(() => undefined)
+    .finally(() => {
+      state.ended = true
+    })
   await until(() => heard.length > 0 || state.ended)
   return Object.assign(state, { stop: () => stopping.abort() })
 }
@@ -145,12 +159,15 @@ describe('live', () => {
     again.stop()
   })
 
-  it.each(['elsewhere-12', 'nonsense', ''])('says to refetch after %j, of which it knows nothing', async (id) => {
-    const { token } = await createPerson(test)
-    const listener = await listen(token, id)
-    expect(kinds(listener)).toEqual(['refetch'])
-    listener.stop()
-  })
+  it.each(['elsewhere-12', 'nonsense', ''])(
+    'says to refetch after %j, of which it knows nothing',
+    async (id) => {
+      const { token } = await createPerson(test)
+      const listener = await listen(token, id)
+      expect(kinds(listener)).toEqual(['refetch'])
+      listener.stop()
+    },
+  )
 
   it('says to refetch after it could not hear for a while', async () => {
     const { token } = await createPerson(test)
@@ -223,10 +240,17 @@ it('a server that is asked to stop does not wait for open streams', async () => 
   const third = await openSecondApp(test)
   const url = await third.app.listen({ host: '127.0.0.1', port: 0 })
   const { token } = await createPerson(test)
-  const response = await fetch(`${url}/api/gym-schedule/events`, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${url}/api/gym-schedule/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const reader = response.body!.getReader()
   await reader.read()
   await third.close()
-  await expect(reader.read().then(({ done }) => done, () => true)).resolves.toBe(true)
+  await expect(
+    reader.read().then(
+      ({ done }) => done,
+      () => true,
+    ),
+  ).resolves.toBe(true)
   expect(third.app.server.listening).toBe(false)
 })

@@ -9,6 +9,7 @@ import type { GridDays, LegendEntry } from './week-grid-props.ts'
 interface GridFrameProps extends GridDays {
   legend?: readonly LegendEntry[]
   toolbar?: ReactNode
+  /** Named but undefined, the button keeps its place, so that nothing jumps when there is something to undo. */
   onUndo?: () => void
   /** Where the grid says what happened, for readers. */
   announcements: Ref<HTMLParagraphElement>
@@ -16,14 +17,15 @@ interface GridFrameProps extends GridDays {
 }
 
 /** What stands around every grid: the way to other days, undo, legend, announcements. */
-export function GridFrame({ legend, toolbar, onUndo, announcements, children, ...days }: GridFrameProps) {
+export function GridFrame(props: GridFrameProps) {
+  const { legend, toolbar, onUndo, announcements, children, ...days } = props
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <GridNavigation {...days} />
         <div className="flex flex-wrap items-center gap-2">
-          {onUndo && (
-            <Button onClick={onUndo} aria-keyshortcuts="Control+Z">
+          {'onUndo' in props && (
+            <Button onClick={onUndo} disabled={!onUndo} aria-keyshortcuts="Control+Z">
               <Undo2 aria-hidden="true" className="size-4" />
               Undo
             </Button>

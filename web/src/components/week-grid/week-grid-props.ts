@@ -58,7 +58,7 @@ export interface WeekGridProps extends GridDays, GridLook {
   paintAs?: (from: Cell) => CellState
   /** The same on a locked hour: say `cell.why`, open nothing. */
   onRefuse?: (address: CellAddress, cell: Cell) => void
-  /** Given while there is something to undo: a button and Ctrl+Z. */
+  /** A button and Ctrl+Z. Pass undefined while there is nothing to undo: the button then keeps its place. */
   onUndo?: () => void
   /** Everything can be read and nothing painted or acted on. */
   isReadOnly?: boolean

@@ -43,7 +43,7 @@ export function WeekGrid(props: WeekGridProps) {
   })
 
   return (
-    <GridFrame {...props} onUndo={undo} announcements={region}>
+    <GridFrame {...props} {...('onUndo' in props && { onUndo: undo })} announcements={region}>
       <table
         ref={root}
         {...gridRole(isReadOnly, painting.canPaint)}

@@ -30,7 +30,7 @@ export function DeleteSlots({ trainerId, slots, onDeleted, onFailed }: DeleteSlo
     })
   return (
     <>
-      <Button variant="ghost" className="text-danger sm:mr-auto" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="text-danger! sm:mr-auto" onClick={() => setAsking(true)}>
         Delete
       </Button>
       <AlertDialog

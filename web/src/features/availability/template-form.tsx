@@ -53,7 +53,7 @@ export function TemplateForm(props: TemplateFormProps) {
           {messageOf(save.error, `Failed to save ${TEMPLATE_TITLES[kind].toLowerCase()}`)}
         </Notice>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Starts on" error={problems.startDate}>
           {(control) => (
             <TextInput

@@ -53,7 +53,8 @@ export function TemplateHours(props: TemplateHoursProps) {
         </div>
       )}
       <p className="text-muted text-sm">
-        Click an hour or drag over several; the same again takes them away.
+        Click an hour or drag over several (on a touch screen hold the first one); the same again takes them
+        away.
       </p>
       {props.error && <Notice tone="error">{props.error}</Notice>}
       <WeekPainter

@@ -10,6 +10,7 @@ import { daysOf, hoursOf } from '../../components/week-grid/movement.ts'
 import { useActing } from '../../components/week-grid/use-acting.ts'
 import { useActiveCell } from '../../components/week-grid/use-active-cell.ts'
 import { useAnnouncer } from '../../components/week-grid/use-announcer.ts'
+import { useDayCount } from '../../components/week-grid/use-day-count.ts'
 import { useGridKeys } from '../../components/week-grid/use-grid-keys.ts'
 import { usePaint } from '../../components/week-grid/use-paint.ts'
 import { usePointerPainting } from '../../components/week-grid/use-pointer-painting.ts'
@@ -33,7 +34,11 @@ export function WeekPainter(props: PainterProps) {
   const { cellAt, timeFormat } = props
   const root = useRef<HTMLTableElement>(null)
   const { region, announce } = useAnnouncer()
-  const byDay = useMemo(() => DAYS.map((date) => drawDay(date, cellAt, timeFormat)), [cellAt, timeFormat])
+  const isNarrow = useDayCount() === 1
+  const byDay = useMemo(
+    () => DAYS.map((date) => drawDay(date, cellAt, { timeFormat, isNarrow })),
+    [cellAt, timeFormat, isNarrow],
+  )
   const byKey = useMemo(() => new Map(byDay.flat().map((drawn) => [drawn.key, drawn])), [byDay])
   const { active, setActive, moveTo } = useActiveCell(root, VIEW, FIRST)
   const painting = usePaint(root, byKey, props, announce)
@@ -93,13 +98,22 @@ function PainterHeads() {
   )
 }
 
-function drawDay(date: string, cellAt: WeekGridProps['cellAt'], timeFormat?: TimeFormat) {
+interface DrawOptions {
+  timeFormat: TimeFormat | undefined
+  isNarrow: boolean
+}
+
+/** A block says its state once; on a phone the sign alone has room. */
+function drawDay(date: string, cellAt: WeekGridProps['cellAt'], { timeFormat, isNarrow }: DrawOptions) {
   const day = HOURS.map((hour) => {
     const cell = cellAt(date, hour)
     const name = nameOf(cell, date, hour, timeFormat)
     return { ...drawCell(cell, { date, hour }, BEFORE, timeFormat), name }
   })
-  return joinBlocks(day, timeFormat)
+  return joinBlocks(day, timeFormat).map((drawn) => {
+    const isFirst = !drawn.joins || drawn.joins === 'down'
+    return isFirst && !isNarrow ? drawn : { ...drawn, text: '' }
+  })
 }
 
 /** 'Monday, 6 to 7 AM, available' */

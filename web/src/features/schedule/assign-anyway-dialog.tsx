@@ -11,7 +11,14 @@ interface AssignAnywayDialogProps {
 }
 
 /** The trainee's own availability is advice: a manager may go ahead without it. */
-export function AssignAnywayDialog({ trainee, when, isBusy, error, onConfirm, onClose }: AssignAnywayDialogProps) {
+export function AssignAnywayDialog({
+  trainee,
+  when,
+  isBusy,
+  error,
+  onConfirm,
+  onClose,
+}: AssignAnywayDialogProps) {
   return (
     <AlertDialog
       open

@@ -66,8 +66,8 @@ function FeedContent() {
         <NewFeedLink url={make.data.url} />
       ) : (
         <p className="text-sm">
-          Your calendar link works since {formatInstantDay(feed.data.createdAt)}. It was shown once; if you have
-          lost it, create a new one.
+          Your calendar link works since {formatInstantDay(feed.data.createdAt)}. It was shown once; if you
+          have lost it, create a new one.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

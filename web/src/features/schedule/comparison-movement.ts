@@ -10,7 +10,12 @@ interface TableSize {
 }
 
 /** Where a key leads, as in the WAI-ARIA grid pattern; null for any other key. */
-export function moveInTable(size: TableSize, from: TablePlace, key: string, isControl: boolean): TablePlace | null {
+export function moveInTable(
+  size: TableSize,
+  from: TablePlace,
+  key: string,
+  isControl: boolean,
+): TablePlace | null {
   const last = { row: size.rows - 1, column: size.columns - 1 }
   switch (key) {
     case 'ArrowLeft':

@@ -27,17 +27,16 @@ export const calendarFeedQuery = queryOptions({
 })
 
 export function useMakeCalendarFeed() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => post<NewCalendarFeed>(FEED),
-    onSuccess: ({ createdAt }) => queryClient.setQueryData(calendarFeedQuery.queryKey, { createdAt }),
-  })
+  const reload = useReloadFeed()
+  return useMutation({ mutationFn: () => post<NewCalendarFeed>(FEED), onSuccess: reload })
 }
 
 export function useRevokeCalendarFeed() {
+  const reload = useReloadFeed()
+  return useMutation({ mutationFn: () => remove(FEED), onSuccess: reload })
+}
+
+function useReloadFeed() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => remove(FEED),
-    onSuccess: () => queryClient.setQueryData(calendarFeedQuery.queryKey, null),
-  })
+  return () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey })
 }

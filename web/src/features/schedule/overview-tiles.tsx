@@ -1,4 +1,4 @@
-import { totalSessions, type TrainerWeek } from './trainer-weeks.ts'
+import { type TrainerWeek, totalSessions } from './trainer-weeks.ts'
 
 /** Sessions of what is shown: these days, this location. */
 export function OverviewTiles({ weeks }: { weeks: readonly TrainerWeek[] }) {

@@ -104,8 +104,8 @@ function useShownDays(from: string | null, today: string) {
   const dayCount = useDayCount()
   const isWeek = dayCount > 1
   const minDate = isWeek ? mondayOf(today) : today
-  const asked = isWeek ? mondayOf(from ?? today) : (from ?? today)
-  const start = asked < minDate ? minDate : asked
+  const asked = from && from > minDate ? from : minDate
+  const start = isWeek ? mondayOf(asked) : asked
   const shown = { startDate: start, endDate: addDays(start, dayCount - 1) }
   return { dayCount, minDate, start, shown, monday: mondayOf(start) }
 }

@@ -4,8 +4,8 @@ import {
   type Assignment,
   type AssignTrainerRequest,
   type FreeTrainer,
-  type ScheduleHour,
   SCHEDULED_NOTES,
+  type ScheduleHour,
   type TrainerHour,
 } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
@@ -20,7 +20,10 @@ export function brandTrainersQuery(gymBrandId: string) {
   return queryOptions({
     queryKey: [...SCHEDULE_KEY, 'trainers', { gymBrandId }],
     queryFn: ({ signal }) =>
-      get<ManagedTrainer[]>('/gym-management/brands/{gymBrandId}/trainers', { params: { gymBrandId }, signal }),
+      get<ManagedTrainer[]>('/gym-management/brands/{gymBrandId}/trainers', {
+        params: { gymBrandId },
+        signal,
+      }),
   })
 }
 
@@ -62,7 +65,11 @@ export function traineeScheduleQuery(asked: AskedSchedule) {
   return queryOptions({
     queryKey: [...SCHEDULE_KEY, 'trainee-hours', asked],
     queryFn: ({ signal }) =>
-      get<ScheduleHour[]>('/gym-schedule/trainees/{traineeId}/hours', { params: { traineeId }, query, signal }),
+      get<ScheduleHour[]>('/gym-schedule/trainees/{traineeId}/hours', {
+        params: { traineeId },
+        query,
+        signal,
+      }),
   })
 }
 

@@ -74,7 +74,13 @@ export function SelectTrainerDialog({ trainee, gymLocationId, hour, onClose }: S
           <Notice tone="warning">{trainee.fullName} has not set this hour as available.</Notice>
         )}
         <FreeTrainers
-          asked={{ gymBrandId: trainee.gymBrandId, traineeId: trainee.id, gymLocationId, date, hour: hour.hour }}
+          asked={{
+            gymBrandId: trainee.gymBrandId,
+            traineeId: trainee.id,
+            gymLocationId,
+            date,
+            hour: hour.hour,
+          }}
           chosen={chosen}
           onChoose={setChosen}
         />
@@ -103,7 +109,9 @@ function FreeTrainers({ asked, chosen, onChoose }: FreeTrainersProps) {
   }
   if (trainers.data.length === 0) {
     return (
-      <EmptyState title="No trainers are available at this time slot.">Please select a different time.</EmptyState>
+      <EmptyState title="No trainers are available at this time slot.">
+        Please select a different time.
+      </EmptyState>
     )
   }
   return (

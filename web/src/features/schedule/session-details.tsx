@@ -17,7 +17,7 @@ export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) 
   const { user } = useSession()
   const [isCancelling, setCancelling] = useState(false)
   if (isCancelling) {
-    const { Trainer, Trainee, Date, Time } = overviewFacts(slot, user?.timeFormat)
+    const facts = overviewFacts(slot, user?.timeFormat)
     return (
       <CancelSessionDialog
         assignmentId={slot.session.assignmentId}
@@ -25,7 +25,7 @@ export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) 
         question="Are you sure you want to cancel this training session?"
         warning="This action cannot be undone. The trainer and the trainee will both be notified."
         busyLabel="Cancelling..."
-        facts={{ Trainer, Trainee, Date, Time }}
+        facts={{ Trainer: facts.Trainer, Trainee: facts.Trainee, Date: facts.Date, Time: facts.Time }}
         onKeep={() => setCancelling(false)}
         onCancelled={onClose}
       />

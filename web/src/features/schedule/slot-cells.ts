@@ -20,7 +20,11 @@ function loadKey(locationId: string, date: string, hour: number) {
 }
 
 /** 'Riverside is full (2 of 2)', or null while there is room. */
-export function fullWords({ id, name, capacity }: GymLocation, slot: { date: string; hour: number }, load: Load) {
+export function fullWords(
+  { id, name, capacity }: GymLocation,
+  slot: { date: string; hour: number },
+  load: Load,
+) {
   const sessions = load.get(loadKey(id, slot.date, slot.hour)) ?? 0
   return capacity !== null && sessions >= capacity ? `${name} is full (${sessions} of ${capacity})` : null
 }

@@ -21,7 +21,5 @@ export function SlotDialogs({ brand, location, load, slot, factsOf, onClose }: S
   if (slot.session) {
     return <SessionDetails slot={{ ...slot, session: slot.session }} factsOf={factsOf} onClose={onClose} />
   }
-  return (
-    <AssignTraineeDialog brand={brand} slot={slot} location={location} load={load} onClose={onClose} />
-  )
+  return <AssignTraineeDialog brand={brand} slot={slot} location={location} load={load} onClose={onClose} />
 }

@@ -30,7 +30,10 @@ function cellOf(hour: ScheduleHour, refusal: string | null): Cell {
   }
 }
 
-function bookedCell({ isPast }: ScheduleHour, { trainerName, gymLocationName }: NonNullable<ScheduleHour['assignment']>): Cell {
+function bookedCell(
+  { isPast }: ScheduleHour,
+  { trainerName, gymLocationName }: NonNullable<ScheduleHour['assignment']>,
+): Cell {
   const name = trainerName || UNKNOWN_TRAINER
   return {
     state: 'already-booked',

@@ -17,9 +17,7 @@ interface TraineeSlotDialogsProps {
 export function TraineeSlotDialogs({ trainee, gymLocationId, hour, onClose }: TraineeSlotDialogsProps) {
   if (!hour) return null
   if (hour.assignment) return <CancelTraining assignment={hour.assignment} onClose={onClose} />
-  return (
-    <SelectTrainerDialog trainee={trainee} gymLocationId={gymLocationId} hour={hour} onClose={onClose} />
-  )
+  return <SelectTrainerDialog trainee={trainee} gymLocationId={gymLocationId} hour={hour} onClose={onClose} />
 }
 
 function CancelTraining({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {

@@ -1,8 +1,10 @@
 import { TraineeManagement } from '../../features/enrollment/trainee-management.tsx'
+import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
 import { ManagedTraineeSchedule } from './managed-trainee-schedule.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 
 export function TraineeManagementTab({ brands }: GymManagerTabProps) {
+  useLiveSchedule()
   return (
     <TraineeManagement
       brands={brands}

@@ -31,7 +31,9 @@ afterAll(async () => {
 })
 
 function start(env: Partial<Env> = { SMTP_URL: relay.url }, timing?: Partial<WorkerTiming>) {
-  const options = { env, timing, relayTiming: { socketTimeout: 300 } }
+  // Only where the relay hangs: on a busy machine an honest one may take longer than this.
+  const relayTiming = relay.behaviour === 'hang' ? { socketTimeout: 300 } : undefined
+  const options = { env, timing, relayTiming }
   workers.push(startTestWorker(database, [sendAccountMail], options))
 }
 

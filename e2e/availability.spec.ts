@@ -1,0 +1,294 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, freshEmail, signInAs, test } from './fixtures.ts'
+
+const PASSWORD = 'Fresh#Start2'
+
+test('a trainee sets a week by mouse: clicks, a painted range, undo, copy and clear; a reload shows the same', async ({
+  page,
+}) => {
+  await registerTrainee(page, 'mouse')
+  await page.goto('/trainee/schedule')
+  await expect(page.getByRole('heading', { name: 'Trainee Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}$/)
+  const [first, second, third] = await days(page)
+  await expectAccessible(page)
+
+  await hour(page, first, '6 to 7 AM').click()
+  await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
+  await drag(page, hour(page, first, '9 to 10 AM'), hour(page, third, '11 AM to 12 PM'))
+  for (const day of [first, second, third]) {
+    await expect(hour(page, day, '10 to 11 AM', 'available')).toBeVisible()
+  }
+  await saved(page)
+  await page.reload()
+  await expect(hour(page, second, '11 AM to 12 PM', 'available')).toBeVisible()
+  await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
+
+  await drag(page, hour(page, first, '9 to 10 AM'), hour(page, first, '11 AM to 12 PM'))
+  await expect(hour(page, first, '10 to 11 AM', 'not set')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(hour(page, first, '10 to 11 AM', 'available')).toBeVisible()
+  await saved(page)
+
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByRole('button', { name: 'Copy last week' }).click()
+  await expect(page.getByText('10 hours copied from last week.')).toBeVisible()
+  const [copied] = await days(page)
+  await expect(hour(page, copied, '6 to 7 AM', 'available')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear week' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Week' }).click()
+  await expect(hour(page, copied, '6 to 7 AM', 'not set')).toBeVisible()
+  await saved(page)
+  await page.goBack()
+  await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
+})
+
+test('the past can be seen and not changed', async ({ page }) => {
+  await registerTrainee(page, 'past')
+  await page.goto('/trainee/schedule')
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  const [first] = await days(page)
+  await hour(page, first, '6 to 7 AM').click()
+  await expect(page.getByText('Cannot add availability for past dates')).toBeVisible()
+})
+
+test('a trainee keeps usual hours, which fill the weeks ahead and come back when re-applied', async ({
+  page,
+}) => {
+  await registerTrainee(page, 'usual')
+  await page.goto('/trainee/schedule')
+  await page.getByRole('button', { name: 'Usual hours' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Usual hours' })
+  const weekday = (name: string) => dialog.getByRole('gridcell', { name: new RegExp(`^${name}`) })
+  await drag(page, weekday('Monday, 6 to 7 AM'), weekday('Sunday, 7 to 8 AM'))
+  await expect(weekday('Sunday, 7 to 8 AM, available')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Usual hours saved\. 1?\d\d hours filled in/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  const [first] = await days(page)
+  await hour(page, first, '6 to 7 AM', 'available').click()
+  await expect(hour(page, first, '6 to 7 AM', 'not set')).toBeVisible()
+  await saved(page)
+  await page.getByRole('button', { name: 'Usual hours' }).click()
+  await dialog.getByRole('button', { name: 'Re-apply' }).click()
+  await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a trainee taps, holds and drags, and swipes to the next day', async ({ page }) => {
+    await registerTrainee(page, 'touch')
+    await page.goto('/trainee/schedule')
+    await page.getByRole('button', { name: 'Next day' }).click()
+    const [first] = await days(page)
+    await hour(page, first, '8 to 9 AM').tap()
+    await expect(hour(page, first, '8 to 9 AM', 'available')).toBeVisible()
+    await holdAndDrag(page, hour(page, first, '10 to 11 AM'), hour(page, first, '12 to 1 PM'))
+    await expect(hour(page, first, '11 AM to 12 PM', 'available')).toBeVisible()
+    await expect(hour(page, first, '12 to 1 PM', 'available')).toBeVisible()
+    await saved(page)
+    await expectAccessible(page)
+    await swipeLeft(page, hour(page, first, '9 to 10 AM'))
+    await expect(page.getByRole('columnheader', { name: first })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Week actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Usual hours' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await page.reload()
+    await expect(hour(page, first, '8 to 9 AM', 'available')).toBeVisible()
+  })
+
+  test('a trainer sets hours in a sheet', async ({ page }) => {
+    await openTrainerWeek(page, 70, 'Next day')
+    const [first] = await days(page)
+    await hour(page, first, '8 to 9 AM').tap()
+    const sheet = page.getByRole('dialog', { name: 'Set Availability' })
+    await sheet.getByRole('combobox', { name: 'To Time' }).tap()
+    await page.getByRole('option', { name: '10:00 AM' }).tap()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Save' }).tap()
+    await expect(hour(page, first, '9 to 10 AM', 'available')).toBeVisible()
+    await clean(page, first, ['8 to 9 AM', '9 to 10 AM'])
+  })
+})
+
+test('a trainee sets hours by keyboard alone', async ({ page }) => {
+  await registerTrainee(page, 'keys')
+  await page.goto('/trainee/schedule')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await tabTo(page, page.getByRole('gridcell').and(page.locator('[tabindex="0"]')))
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/from=/)
+  await page.keyboard.press('Control+Home')
+  const [first] = await days(page)
+  await expect(hour(page, first, '6 to 7 AM')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(hour(page, first, '10 to 11 AM', 'available')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(hour(page, first, '10 to 11 AM', 'not set')).toBeVisible()
+  await saved(page)
+  await page.reload()
+  await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
+})
+
+test('a trainer paints a range, edits it, and deletes it, by mouse', async ({ page }) => {
+  await openTrainerWeek(page, 77)
+  await expect(page.getByText('Showing availability from all your assigned gym locations')).toBeVisible()
+  const [first] = await days(page)
+  await drag(page, hour(page, first, '6 to 7 AM'), hour(page, first, '8 to 9 AM'))
+  const setModal = page.getByRole('dialog', { name: 'Set Availability' })
+  await setModal.getByRole('textbox', { name: /Notes/ }).fill('Strength only')
+  await expect(setModal.getByText('13/500')).toBeVisible()
+  await expectAccessible(page)
+  await setModal.getByRole('button', { name: 'Save' }).click()
+  await expect(hour(page, first, '8 to 9 AM', 'available, notes: Strength only')).toBeVisible()
+  await page.reload()
+
+  await hour(page, first, '8 to 9 AM').click()
+  const editModal = page.getByRole('dialog', { name: 'Edit Availability' })
+  await choose(page, editModal, 'From Time', '9:00 AM')
+  await choose(page, editModal, 'Status', 'Unavailable')
+  await editModal.getByRole('button', { name: 'Update' }).click()
+  await expect(hour(page, first, '9 to 10 AM', 'unavailable')).toBeVisible()
+  await expect(hour(page, first, '8 to 9 AM', 'not set')).toBeVisible()
+  await clean(page, first, ['6 to 7 AM', '7 to 8 AM', '9 to 10 AM'])
+})
+
+test('a trainer sets and deletes an hour by keyboard alone', async ({ page }) => {
+  await openTrainerWeek(page, 84)
+  await tabTo(page, page.getByRole('gridcell').and(page.locator('[tabindex="0"]')))
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Set Availability' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Save' }))
+  await page.keyboard.press('Enter')
+  const [first] = await days(page)
+  await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
+  await expect(hour(page, first, '6 to 7 AM')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Delete' }))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Delete Availability' })
+  await tabTo(page, question.getByRole('button', { name: 'Delete' }))
+  await page.keyboard.press('Enter')
+  await expect(hour(page, first, '6 to 7 AM', 'not set')).toBeVisible()
+})
+
+test('an admin without the role Trainer is told so', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/trainer/availability')
+  await expect(
+    page.getByText('Access Denied: You need to have trainer privileges to access this page.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function registerTrainee(page: Page, name: string) {
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Sayed')
+  await page.getByLabel('Email').fill(freshEmail(name))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** The demo trainer's week so many days ahead, where no session lies; each journey has a week of its own. */
+async function openTrainerWeek(page: Page, daysAhead: number, next = 'Next week') {
+  await signInAs(page, 'trainer')
+  const from = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/trainer/availability?from=${from}`)
+  await expect(page.getByRole('button', { name: next })).toBeVisible()
+  await expect(page.getByText('Loading your availability...')).toHaveCount(0)
+}
+
+/** The days shown, as their heads are named: 'Tuesday 17 November'. */
+async function days(page: Page) {
+  await expect(page.getByText(/^Loading your/)).toHaveCount(0)
+  const heads = page.getByRole('columnheader', { name: /day / })
+  const names = await heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-label') ?? ''))
+  return names as [string, string, string]
+}
+
+function hour(page: Page, day: string, hours: string, state = '') {
+  return page.getByRole('gridcell', { name: new RegExp(`^${day}, ${hours}, ${state}`) })
+}
+
+async function saved(page: Page) {
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+}
+
+async function centre(cell: Locator) {
+  await cell.scrollIntoViewIfNeeded()
+  const box = (await cell.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  await to.scrollIntoViewIfNeeded()
+  const [start, end] = [await centre(from), await centre(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 6 })
+  await page.mouse.up()
+}
+
+/** A finger, as the browser's own input would send it. */
+async function finger(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+}
+
+async function holdAndDrag(page: Page, from: Locator, to: Locator) {
+  const touch = await finger(page)
+  const [start, end] = [await centre(from), await centre(to)]
+  await touch('touchStart', start)
+  await expect(from).toHaveAttribute('aria-selected', 'true')
+  await touch('touchMove', { x: end.x, y: (start.y + end.y) / 2 })
+  await touch('touchMove', end)
+  await touch('touchEnd')
+}
+
+async function swipeLeft(page: Page, over: Locator) {
+  const touch = await finger(page)
+  const { x, y } = await centre(over)
+  await touch('touchStart', { x: x + 80, y })
+  for (const step of [40, 0, -40, -80]) await touch('touchMove', { x: x + step, y })
+  await touch('touchEnd')
+}
+
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+async function choose(page: Page, modal: Locator, field: string, option: string) {
+  await modal.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Leaves the week as it was found. */
+async function clean(page: Page, day: string, hoursSet: string[]) {
+  for (const hours of hoursSet) {
+    await hour(page, day, hours).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(hour(page, day, hours, 'not set')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+}

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, freshEmail, PHONE, signIn, test } from './fixtures.ts'
+import { call, freshName, type Gym, makeGym, makePerson, makeTrainee, PASSWORD } from './world.ts'
+
+test('a newcomer registers, enrolls, waits, is approved, is revoked, and enrolls again', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const gym = await makeGym(request, { locations: 2 })
+  const name = await registerThroughCard(page, gym)
+  const card = page.getByRole('article', { name: gym.name })
+  await card.getByRole('button', { name: `Enroll in ${gym.name}` }).click()
+  await expect(card.getByText('Please select a gym location')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByLabel(`Location of ${gym.name}`).selectOption('West Hall')
+  await expect(card.getByText('Please select a gym location')).toHaveCount(0)
+  await card.getByRole('button', { name: `Enroll in ${gym.name}` }).click()
+  await expect(card.getByRole('button', { name: 'Enrolled - Waiting for approval' })).toBeVisible()
+
+  const manager = await openTrainees(await anotherBrowser(), gym)
+  const row = manager.getByRole('row', { name })
+  await expect(row.getByText('Pending')).toBeVisible()
+  await expect(row.getByText('West Hall')).toBeVisible()
+  await chooseInMenu(manager, name, 'Approve')
+  await expect(row.getByText('Approved')).toBeVisible()
+  await page.reload()
+  await expect(card.getByRole('button', { name: 'Enrolled - Approved' })).toBeDisabled()
+
+  await chooseInMenu(manager, name, 'Revoke Approval')
+  const question = manager.getByRole('alertdialog')
+  await expect(question.getByText(`${name} will lose access to ${gym.name}.`)).toBeVisible()
+  await expect(question.getByText('No future sessions are planned.')).toBeVisible()
+  await question.getByRole('button', { name: 'Revoke Approval' }).click()
+  await expect(row).toHaveCount(0)
+  await page.reload()
+  await card.getByRole('button', { name: 'Enrollment Rejected' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enroll Again' }).click()
+  await expect(card.getByRole('button', { name: 'Enrolled - Waiting for approval' })).toBeVisible()
+  await manager.reload()
+  await expect(row.getByText('Pending')).toBeVisible()
+})
+
+test('a waiting trainee takes the enrollment back, on a phone', async ({ request, anotherBrowser }) => {
+  const gym = await makeGym(request)
+  const person = await makePerson(request, 'Pia')
+  const page = await anotherBrowser(PHONE)
+  await signIn(page, person.email, PASSWORD)
+  await page.goto(`/?search=${encodeURIComponent(gym.name)}`)
+  const card = page.getByRole('article', { name: gym.name })
+  await card.getByRole('button', { name: `Enroll in ${gym.name}` }).tap()
+  await card.getByRole('button', { name: 'Enrolled - Waiting for approval' }).tap()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Enrollment' }).tap()
+  await expect(card.getByRole('button', { name: `Enroll in ${gym.name}` })).toBeVisible()
+})
+
+test('a manager filters, decides for many at once, plans and reminds', async ({ page, request }) => {
+  const gym = await makeGym(request)
+  const approved = await makeTrainee(request, gym, 'Aldo')
+  const waiting = [
+    await makeTrainee(request, gym, 'Wanda', 'Pending'),
+    await makeTrainee(request, gym, 'Wim', 'Pending'),
+  ]
+  await openTrainees(page, gym)
+  await expect(page.getByText('Showing 3 of 3 trainees')).toBeVisible()
+  await expectAccessible(page)
+
+  await chooseStatuses(page, ['Approved'])
+  await expect(page.getByText('Showing 2 of 3 trainees')).toBeVisible()
+  await page.getByLabel('Search trainees').fill(waiting[0]!.email.toUpperCase())
+  await expect(page.getByText('Showing 1 of 3 trainees')).toBeVisible()
+  await page.getByLabel('Search trainees').fill('nobody at all')
+  await expect(page.getByText('No trainees found matching "nobody at all".')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter "nobody at all"' }).click()
+  await expect(page).toHaveURL(/status=pending/)
+  await chooseStatuses(page, ['Pending'])
+  await expect(page.getByRole('button', { name: 'Status filter: No filters' })).toBeVisible()
+  await expect(page.getByText('Showing 3 of 3 trainees')).toBeVisible()
+
+  await page.getByLabel('Select all trainees').check()
+  await expect(page.getByText('3 trainees selected')).toBeVisible()
+  await changeSelected(page, 'Approve')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve (3)' }).click()
+  const outcome = page.getByRole('dialog', { name: 'What became of the selection' })
+  await expect(outcome.getByText('2 trainees approved, 1 left as they were.')).toBeVisible()
+  await expect(outcome.getByRole('list')).toContainText(approved.fullName)
+  await outcome.getByRole('button', { name: 'Done' }).click()
+
+  await expect(page.getByRole('button', { name: 'Send Availability Reminders' })).toBeDisabled()
+  await page.getByLabel(`Select ${waiting[0]!.fullName}`).check()
+  await page.getByLabel(`Select ${approved.fullName}`).check()
+  await page.getByRole('button', { name: 'Send Availability Reminders' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('2 approved trainees will get an email')).toBeVisible()
+  await question.getByRole('button', { name: 'Send Reminders' }).click()
+  await expect(page.getByText('2 reminders sent')).toBeVisible()
+
+  await chooseInMenu(page, approved.fullName, 'Mark as Planned')
+  const planned = page.getByRole('row', { name: approved.fullName })
+  await expect(planned.getByRole('cell', { name: 'Yes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset All Planning' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset All Planning' }).click()
+  await expect(page.getByText('1 trainee set to not planned')).toBeVisible()
+  await expect(planned.getByRole('cell', { name: 'No' })).toBeVisible()
+})
+
+test('trainees go out as CSV and come in as CSV, looked at line by line first', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const gym = await makeGym(request, { locations: 2 })
+  const trainee = await makeTrainee(request, gym, '=cmd|calc')
+  await openTrainees(page, gym)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const exported = await readFile(await download.path(), 'utf8')
+  expect(exported).toContain(`'=cmd|calc,`)
+  expect(exported).toContain(`${trainee.email},,East Hall,Approved,No,`)
+
+  const email = freshEmail('ines')
+  const head = 'First name,Last name,Email,Phone,Location,Status'
+  const good = `Inès,Import,${email},,West Hall,Pending`
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Trainees' })
+  await chooseFile(page, [head, good, `Bo,,${trainee.email},,South Hall,Approved`])
+  await expect(dialog.getByText('1 line with mistakes, 1 ready.')).toBeVisible()
+  const lines = dialog.getByRole('list', { name: 'Lines of the file' })
+  await expect(lines).toContainText('Line 3')
+  await expect(lines).toContainText('Last name: Last name is required')
+  await expect(lines).toContainText('Email: Already a trainee of this gym')
+  await expect(lines).toContainText('Location: This gym has no location named "South Hall"')
+  await expect(dialog.getByRole('button', { name: /^Import \d/ })).toBeDisabled()
+  await expectAccessible(page)
+
+  await chooseFile(page, [head, good])
+  await expect(dialog.getByText('1 trainee ready to be invited.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 Trainee' }).click()
+  await expect(page.getByText('1 trainee imported and invited')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Inès Import' }).getByText('Pending')).toBeVisible()
+
+  const inbox = await anotherBrowser()
+  const mails = await call<{ recipientEmail: string; text: string }[]>(
+    request,
+    undefined,
+    'GET',
+    '/demo/inbox',
+  )
+  const invitation = mails.find((mail) => mail.recipientEmail === email)
+  const link = /https?:\/\/\S*(\/reset-password\/\S+)/.exec(invitation?.text ?? '')?.[1]
+  await inbox.goto(link ?? '/no-invitation')
+  await inbox.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await inbox.getByLabel('Confirm new password').fill(PASSWORD)
+  await inbox.getByRole('button', { name: 'Reset password' }).click()
+  await expect(inbox.getByRole('heading', { name: 'Password reset successful!' })).toBeVisible()
+})
+
+/** Signed out, the card leads to /login, from there to registering, and back to the very card. */
+async function registerThroughCard(page: Page, gym: Gym) {
+  const address = `/?search=${encodeURIComponent(gym.name)}`
+  await page.goto(address)
+  await page.getByRole('button', { name: `Enroll in ${gym.name}` }).click()
+  await expect(page).toHaveURL('/login')
+  const lastName = freshName('Newcomer')
+  await page
+    .getByRole('link', { name: /sign up|create|register/i })
+    .last()
+    .click()
+  await page.getByLabel('First name').fill('Nele')
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(freshEmail('nele'))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  return `Nele ${lastName}`
+}
+
+async function openTrainees(page: Page, gym: Gym) {
+  await signIn(page, gym.manager.email, PASSWORD)
+  await page.goto('/gym-manager/trainees')
+  await expect(page.getByRole('heading', { name: `Trainees for ${gym.name}` })).toBeVisible()
+  return page
+}
+
+async function chooseInMenu(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function changeSelected(page: Page, action: string) {
+  await page.getByRole('button', { name: 'Change Selected' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function chooseStatuses(page: Page, toggled: string[]) {
+  await page.getByRole('button', { name: /^Status filter/ }).click()
+  for (const status of toggled) await page.getByRole('menuitemcheckbox', { name: status }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function chooseFile(page: Page, lines: string[]) {
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'trainees.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  })
+}
