@@ -5,6 +5,7 @@ import type { Changes } from './changes.ts'
 import { isRetryable } from './constraints.ts'
 import type { Database } from './database.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { Refusal } from './refusal.ts'
 
 /** Who is asking, as the database says at this very request. */
 export interface Actor {
@@ -31,7 +32,10 @@ export type SignedIn = Context & { actor: Actor }
 
 const MAX_ATTEMPTS = 3
 
-/** Runs the work in one transaction; inside another transaction it joins that one. */
+/**
+ * Runs the work in one transaction; inside another transaction it joins that one. What it throws rolls back,
+ * but for a refusal that keeps its writes.
+ */
 export async function transaction<C extends Pick<Context, 'db'>, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
@@ -39,9 +43,20 @@ export async function transaction<C extends Pick<Context, 'db'>, T>(
   if (ctx.db.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+      const outcome = await ctx.db.transaction().execute((db) => settle(work({ ...ctx, db })))
+      if (outcome instanceof Refusal) throw outcome
+      return outcome.value
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
+  }
+}
+
+async function settle<T>(work: Promise<T>): Promise<{ value: T } | Refusal> {
+  try {
+    return { value: await work }
+  } catch (error) {
+    if (error instanceof Refusal && error.keepsWrites) return error
+    throw error
   }
 }

@@ -22,11 +22,13 @@ export class Refusal extends Error {
   readonly title: string
   readonly errors: FieldErrors | null
   readonly headers: Record<string, string>
+  /** What the transaction wrote before it refused is committed all the same. */
+  readonly keepsWrites: boolean
 
   constructor(
     status: RefusalStatus,
     message: string,
-    more: { errors?: FieldErrors; headers?: Record<string, string> } = {},
+    more: { errors?: FieldErrors; headers?: Record<string, string>; keepsWrites?: boolean } = {},
   ) {
     super(message)
     this.name = 'Refusal'
@@ -34,6 +36,7 @@ export class Refusal extends Error {
     this.title = TITLES[status]
     this.errors = more.errors ?? null
     this.headers = more.headers ?? {}
+    this.keepsWrites = more.keepsWrites ?? false
   }
 }
 

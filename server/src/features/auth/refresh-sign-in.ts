@@ -1,7 +1,7 @@
 import type { LoginResult, RefreshRequest } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import { type Context, transaction } from '../../platform/context.ts'
-import { notSignedIn } from '../../platform/refusal.ts'
+import { notSignedIn, Refusal } from '../../platform/refusal.ts'
 import { isAuthentic, parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts'
 import { describeSignIn } from './start-sign-in.ts'
 
@@ -13,8 +13,6 @@ export async function refreshSignIn(ctx: Context, { refreshToken }: RefreshReque
   const signIn = parts && (await findLiveSignIn(ctx, parts.signInId))
   if (!signIn || !isAuthentic(ctx.env.JWT_SECRET, signIn, parts)) throw notSignedIn(REFUSED)
   const generation = await transaction(ctx, (ctx) => rotate(ctx, parts))
-  // Thrown only here: the end of a reused family must be committed first.
-  if (generation === null) throw notSignedIn(REFUSED)
   return describeSignIn(ctx, signIn.user_id, signIn, generation)
 }
 
@@ -31,10 +29,10 @@ async function findLiveSignIn(ctx: Context, id: string) {
 }
 
 /**
- * The generation to answer with, or null when the token was used before. One conditional update decides
- * among parallel uses; those that come second find themselves the immediate predecessor.
+ * The generation to answer with. One conditional update decides among parallel uses; those that come second
+ * find themselves the immediate predecessor. Whoever uses an older one ends the family, refused or not.
  */
-async function rotate(ctx: Context, { signInId, generation }: RefreshTokenParts): Promise<number | null> {
+async function rotate(ctx: Context, { signInId, generation }: RefreshTokenParts): Promise<number> {
   const rotated = await ctx.db
     .updateTable('sign_ins')
     .set({ generation: generation + 1, rotated_at: sql`now()` })
@@ -59,5 +57,5 @@ async function rotate(ctx: Context, { signInId, generation }: RefreshTokenParts)
     .where('id', '=', signInId)
     .where('ended_at', 'is', null)
     .execute()
-  return null
+  throw new Refusal(401, REFUSED, { keepsWrites: true })
 }

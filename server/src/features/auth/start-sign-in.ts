@@ -18,17 +18,11 @@ export async function startSignIn(
       user_id: userId,
       nonce: randomBytes(32),
       device: ctx.device,
-      expires_at: rememberMe
-        ? sql`now() + interval '30 days'`
-        : sql`now() + interval '12 hours'`,
+      expires_at: rememberMe ? sql`now() + interval '30 days'` : sql`now() + interval '12 hours'`,
     })
     .returning(['id', 'nonce', 'generation'])
     .executeTakeFirstOrThrow()
-  await ctx.db
-    .updateTable('users')
-    .set({ last_login_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await ctx.db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', userId).execute()
   return describeSignIn(ctx, userId, signIn, signIn.generation)
 }
 

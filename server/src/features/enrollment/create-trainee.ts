@@ -1,7 +1,7 @@
 import type { CreateTraineeRequest, Trainee } from '@spotter/contract/enrollment.ts'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { conflict } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { invitePeople, mailLinkToGym } from '../auth/auth.public.ts'
 import { requireManagedBrand, requireManagedLocation } from '../gyms/gyms.public.ts'
 import { getTrainee, insertEnrollments } from './enrollment.queries.ts'
@@ -12,13 +12,10 @@ const HAS_ACCOUNT =
 
 /** An account by invitation and an enrollment. Someone who has an account is told by mail and enrolls alone. */
 export async function createTrainee(ctx: SignedIn, request: CreateTraineeRequest): Promise<Trainee> {
-  const traineeId = await transaction(ctx, (ctx) => inviteAndEnroll(ctx, request))
-  // Thrown only now: the mail to that person is committed, although the request is refused.
-  if (traineeId === undefined) throw conflict(HAS_ACCOUNT)
-  return getTrainee(ctx.db, traineeId)
+  return transaction(ctx, async (ctx) => getTrainee(ctx.db, await inviteAndEnroll(ctx, request)))
 }
 
-async function inviteAndEnroll(ctx: SignedIn, request: CreateTraineeRequest) {
+async function inviteAndEnroll(ctx: SignedIn, request: CreateTraineeRequest): Promise<string> {
   const location = await requireManagedLocation(ctx, request.gymLocationId)
   if (!location.brandIsActive) throw closedToNewcomers()
   const brand = await requireManagedBrand(ctx, location.brandId)
@@ -27,9 +24,11 @@ async function inviteAndEnroll(ctx: SignedIn, request: CreateTraineeRequest) {
   const userId = (await invitePeople(ctx, [person], brand)).get(email)
   if (userId === undefined) {
     await mailLinkToGym(ctx, email, brand)
-    return undefined
+    throw new Refusal(409, HAS_ACCOUNT, { keepsWrites: true })
   }
-  const [traineeId] = await insertEnrollments(ctx.db, brand.id, [{ userId, locationId: location.id, status }])
+  const [traineeId = ''] = await insertEnrollments(ctx.db, brand.id, [
+    { userId, locationId: location.id, status },
+  ])
   await recordActivity(ctx.db, {
     actorId: ctx.actor.userId,
     kind: 'trainee-invited',

@@ -50,16 +50,18 @@ function createEventHub(changes: Changes, db: Database) {
   const connections = new Set<Connection>()
   const events: Told[] = []
   let last = 0
-  let gathering: NodeJS.Timeout | null = null
+  let isGathering = false
   let beating: NodeJS.Timeout | null = null
   let delivering = Promise.resolve()
 
   changes.subscribe('schedule', (detail) => {
     events.push(toldOf(detail, ++last))
     if (events.length > REMEMBERED) events.shift()
-    gathering ??= setTimeout(() => {
-      gathering = null
-      deliver('')
+    if (isGathering) return
+    isGathering = true
+    setTimeout(() => {
+      isGathering = false
+      void deliver('')
     }, GATHER_FOR)
   })
 

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, type TestPerson } from '../../../test/people.ts'
 import { readActor } from '../../features/auth/auth.public.ts'
 import { recordActivity } from '../activity.ts'
-import { conflict } from '../refusal.ts'
+import { conflict, Refusal } from '../refusal.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { Answer, route } from './route.ts'
 import { serveRoutes } from './serve-routes.ts'
@@ -34,6 +34,7 @@ const writeNote = route({
   handle: async (ctx, { body }) => {
     await recordActivity(ctx.db, { actorId: ctx.actor.userId, kind: 'note', subject: body.words })
     if (body.words === 'refuse') throw conflict('No')
+    if (body.words === 'refuse, but keep') throw new Refusal(409, 'No', { keepsWrites: true })
     return new Answer({ words: body.words }, { status: 201, message: 'Noted' })
   },
 })
@@ -85,6 +86,13 @@ describe('an Idempotency-Key', () => {
     expect((await write('key-6', 'refuse')).status).toBe(409)
     expect(await countOf('refuse')).toBe(0)
     expect((await write('key-6', 'accepted')).status).toBe(201)
+  })
+
+  it('keeps what a refusal wrote on purpose, and does not remember it either', async () => {
+    for (let time = 1; time <= 2; time++) {
+      expect((await write('key-8', 'refuse, but keep')).status).toBe(409)
+      expect(await countOf('refuse, but keep')).toBe(time)
+    }
   })
 
   it('is forgotten after a day', async () => {

@@ -19,7 +19,8 @@ async function connect(behaviour: Behaviour = 'accept') {
   postman = openRelay({
     url: relay.url,
     from: 'Spotter <no-reply@spotter.example>',
-    timing: { socketTimeout: 300 },
+    // Only where the relay hangs: on a busy machine an honest one may take longer than this.
+    ...(behaviour === 'hang' ? { timing: { socketTimeout: 300 } } : {}),
   })
 }
 

@@ -27,7 +27,7 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
+        <Base.Backdrop className={classNames(scrimClass, 'z-50!')} />
         <Base.Popup className={classNames(panelClass, 'sm:max-w-md')}>
           <div className="grid gap-2 overflow-y-auto p-5">
             <Base.Title className="font-semibold text-lg">{props.title}</Base.Title>

@@ -21,17 +21,17 @@ export function GridFrame(props: GridFrameProps) {
   const { legend, toolbar, onUndo, announcements, children, ...days } = props
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <GridNavigation {...days} />
-        <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-1 items-start justify-between gap-2">
+          <GridNavigation {...days} />
           {'onUndo' in props && (
             <Button onClick={onUndo} disabled={!onUndo} aria-keyshortcuts="Control+Z">
               <Undo2 aria-hidden="true" className="size-4" />
               Undo
             </Button>
           )}
-          {toolbar}
         </div>
+        {toolbar && <div className="flex flex-wrap items-center gap-2">{toolbar}</div>}
       </div>
       {legend && <GridLegend entries={legend} />}
       {children}
