@@ -10,7 +10,6 @@ import { Agent, createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { startSignIn } from '../server/src/features/auth/start-sign-in.ts'
 import { readAssignableTrainees } from '../server/src/features/schedule/read-assignable-trainees.ts'
@@ -22,7 +21,7 @@ import { readTraineeSchedule } from '../server/src/features/schedule/read-traine
 import { readTrainerAvailability } from '../server/src/features/schedule/read-trainer-availability.ts'
 import { readTrainerSchedules } from '../server/src/features/schedule/read-trainer-schedules.ts'
 import { migrateAll } from '../server/src/migrate.ts'
-import { openPool } from '../server/src/platform/database.ts'
+import { openPool, queryBuilder } from '../server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 
 const PORT = 3198
@@ -141,7 +140,7 @@ async function signIn(pool) {
   )
   const userId = rows[0].id
   await pool.query(`insert into user_roles (user_id, role) values ($1, 'SuperAdmin')`, [userId])
-  const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db = queryBuilder(pool)
   const { accessToken } = await startSignIn({ db, env: { JWT_SECRET: SECRET }, device: 'bench' }, userId, {
     rememberMe: false,
   })
@@ -219,10 +218,19 @@ function readsOf({ brandId, places, traineeId, trainerId }) {
 /** The very statement that a read sends, and that it sends only one. */
 async function statementOf(pool, manager, read) {
   const statements = []
-  const db = new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => statements.push({ text: query.sql, values: query.parameters }),
-  })
+  const listening = {
+    async connect() {
+      const client = await pool.connect()
+      return {
+        release: () => client.release(),
+        query: (text, values) => {
+          statements.push({ text, values })
+          return client.query(text, values)
+        },
+      }
+    },
+  }
+  const db = queryBuilder(listening)
   const actor = { userId: manager.userId, signInId: '', roles: ['SuperAdmin'] }
   await read({ db, actor, env: { DEFAULT_TIME_ZONE: 'UTC' } })
   if (statements.length !== 1) throw new Error(`${statements.length} statements instead of one`)

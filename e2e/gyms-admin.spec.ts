@@ -200,7 +200,7 @@ async function addLocation(page: Page, brand: string) {
   const dialog = page.getByRole('dialog', { name: 'Add New Location' })
   await dialog.getByLabel('Name', { exact: true }).fill('Pier Hall')
   await dialog.getByLabel('Address').fill('Pier 7')
-  await dialog.getByLabel('City').fill('Trieste')
+  await dialog.getByLabel('City', { exact: true }).fill('Trieste')
   await dialog.getByLabel('State').fill('FVG')
   await dialog.getByLabel('Postal code').fill('34100')
   await dialog.getByLabel('Capacity').fill('0')

@@ -1,14 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, PHONE, signIn, test } from './fixtures.ts'
-import { assignSessions, call, dayAhead, type Gym, makeGym, makeTrainee, PASSWORD } from './world.ts'
+import { assignSessions, call, dayAhead, type Gym, mailsTo, makeGym, makeTrainee, PASSWORD } from './world.ts'
 
 const SECTION = '/gym-manager/notifications'
-
-interface KeptMail {
-  recipientEmail: string
-  subject: string
-  text: string
-}
 
 test('five sessions wait as one notification and go out as one mail, without the one cancelled meanwhile', async ({
   page,
@@ -145,11 +139,6 @@ async function openSection(page: Page, gym: Gym, section: string) {
 function cancel(request: APIRequestContext, gym: Gym, assignmentId: string) {
   const path = `/gym-schedule/assignments/${assignmentId}?reason=Cancelled%20by%20gym%20manager`
   return call(request, gym.manager.token, 'DELETE', path)
-}
-
-async function mailsTo(request: APIRequestContext, email: string) {
-  const mails = await call<KeptMail[]>(request, undefined, 'GET', '/demo/inbox')
-  return mails.filter((mail) => mail.recipientEmail === email)
 }
 
 async function expectOneMail(

@@ -57,7 +57,7 @@ export async function makePerson(request: APIRequestContext, firstName: string):
   const { accessToken, user } = await call<SignedIn>(request, undefined, 'POST', '/Auth/register', {
     firstName,
     lastName: freshName('Test'),
-    email: freshEmail(firstName.toLowerCase()),
+    email: freshEmail('person'),
     password: PASSWORD,
   })
   const { id, email, lastName } = user
@@ -115,6 +115,18 @@ export async function makeTrainee(
     await call(request, gym.manager.token, 'PUT', path, { approvalStatus: status })
   }
   return { ...person, traineeId }
+}
+
+interface KeptMail {
+  recipientEmail: string
+  subject: string
+  text: string
+}
+
+/** What the demo inbox holds for one person. */
+export async function mailsTo(request: APIRequestContext, email: string) {
+  const mails = await call<KeptMail[]>(request, undefined, 'GET', '/demo/inbox')
+  return mails.filter((mail) => mail.recipientEmail === email)
 }
 
 /** A day far enough ahead that no clock in the world has reached it. */

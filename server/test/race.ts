@@ -120,7 +120,7 @@ export async function removeLocks(test: TestApp) {
     place uuid, enrollment uuid, trainer uuid, day date, at_hour integer)
     returns void language sql as 'select'`.execute(test.db)
   await sql`create function dawdle() returns trigger language plpgsql as
-    'begin perform pg_sleep(0.01); return new; end'`.execute(test.db)
+    'begin perform pg_sleep(0.05); return new; end'`.execute(test.db)
   await sql`create trigger dawdling before insert on assignments
     for each row execute function dawdle()`.execute(test.db)
 }

@@ -66,7 +66,7 @@ const cutCapacity: Race = async (arena) => {
     const [first, second] = await Promise.all([
       book(arena, { gym, trainer: trainers[0]!, trainee: trainees[0]! }, hourOf(round)),
       book(arena, { gym, trainer: trainers[1]!, trainee: trainees[1]! }, hourOf(round)),
-      wait(round % 8).then(() => setCapacity(1)),
+      wait((round % 8) * 6).then(() => setCapacity(1)),
     ])
     return [first, second]
   }
@@ -108,7 +108,7 @@ function changeSlot(change: (arena: Arena, slotId: string, placeId: string) => P
       const [slotId] = await addTrainerSlots(arena, world.trainer.id, { date, hours: [hour] })
       const [booked] = await Promise.all([
         book(arena, world, { date, hour }),
-        wait(round % 8)
+        wait((round % 8) * 6)
           .then(() => change(arena, slotId!, elsewhere))
           .catch(() => undefined),
       ])

@@ -7,11 +7,11 @@ import { refuseAssignment } from './schedule.rules.ts'
 
 /** Gives a trainer's free hour to a trainee: lock, read the facts once, decide, write once. */
 export async function assignTrainer(ctx: SignedIn, request: AssignTrainerRequest): Promise<Assignment> {
+  // Who is refused anyway need not wait for a lock: a storm on one hour would queue up behind its winner.
+  await getFactsForAssignment(ctx, request)
   return transaction(ctx, async (ctx) => {
     await holdForAssignment(ctx.db, request)
-    const facts = await getAssignmentFacts(ctx, request)
-    const refusal = refuseAssignment(facts)
-    if (refusal) throw refusal
+    const facts = await getFactsForAssignment(ctx, request)
     const assignment = await insertAssignment(ctx, request, facts)
     await notifySessionAssigned(ctx.db, assignment.id)
     await recordActivity(ctx.db, {
@@ -22,4 +22,12 @@ export async function assignTrainer(ctx: SignedIn, request: AssignTrainerRequest
     })
     return assignment
   })
+}
+
+/** Facts that speak for the session. Only those read under the locks stay true until the commit. */
+async function getFactsForAssignment(ctx: SignedIn, request: AssignTrainerRequest) {
+  const facts = await getAssignmentFacts(ctx, request)
+  const refusal = refuseAssignment(facts)
+  if (refusal) throw refusal
+  return facts
 }

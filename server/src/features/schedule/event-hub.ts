@@ -22,7 +22,7 @@ interface Connection {
   reached: number
 }
 
-export interface Authority {
+interface Authority {
   userId: string
   roles: Role[]
   brandIds: string[]
@@ -34,7 +34,7 @@ const HEARTBEAT = 15_000
 const MAX_UNREAD_BYTES = 262_144
 const MAX_PER_SIGN_IN = 12
 
-export type EventHub = ReturnType<typeof createEventHub>
+type EventHub = ReturnType<typeof createEventHub>
 
 const hubs = new WeakMap<Changes, EventHub>()
 
@@ -146,7 +146,7 @@ function toldOf(detail: string | null, number: number): Told {
   return { number, brandIds, userIds, data: { kind, ...data }, toEveryone: false }
 }
 
-export function maySee(authority: Authority, event: Pick<Told, 'brandIds' | 'userIds' | 'toEveryone'>) {
+function maySee(authority: Authority, event: Pick<Told, 'brandIds' | 'userIds' | 'toEveryone'>) {
   if (event.toEveryone || authority.roles.includes('SuperAdmin')) return true
   if (event.userIds.includes(authority.userId)) return true
   return (

@@ -29,7 +29,7 @@ function cellOf({ status, trainerName, gymLocationName }: TraineeSlot): Cell {
   const detail = [trainerName && `with ${trainerName}`, gymLocationName && `at ${gymLocationName}`]
   return {
     state: 'busy',
-    label: trainerName ? `Busy · ${trainerName}` : 'Busy',
+    label: trainerName ?? undefined,
     detail: detail.filter(Boolean).join(' ') || undefined,
     isLocked: true,
   }

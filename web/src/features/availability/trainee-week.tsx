@@ -89,7 +89,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
         toolbar={
           <>
             <WeekStatus words={status} />
-            <WeekActions actions={[copy, clear, usualHours]} isCompact={dayCount === 1} />
+            <WeekActions actions={[copy, clear, usualHours]} />
           </>
         }
       />

@@ -65,7 +65,7 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
         toolbar={
           <>
             <WeekStatus words={isLoading ? 'Loading your availability...' : null} />
-            <WeekActions actions={[copy, template]} isCompact={dayCount === 1} />
+            <WeekActions actions={[copy, template]} />
           </>
         }
       />

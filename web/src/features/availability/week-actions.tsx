@@ -2,6 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Button } from '../../components/ui/button.tsx'
 import { Menu, MenuItem } from '../../components/ui/menu.tsx'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+
+const NARROW = '(width < 64rem)'
 
 export interface WeekAction {
   label: string
@@ -14,8 +17,9 @@ export interface WeekAction {
 }
 
 /** What can be done with the whole week: buttons where there is room, else one menu. */
-export function WeekActions({ actions, isCompact }: { actions: WeekAction[]; isCompact: boolean }) {
-  if (!isCompact) {
+export function WeekActions({ actions }: { actions: WeekAction[] }) {
+  const isNarrow = useMediaQuery(NARROW)
+  if (!isNarrow) {
     return actions.map(({ label, icon: Icon, isDisabled, ...action }) => (
       <Button key={label} disabled={isDisabled} {...action}>
         <Icon aria-hidden="true" className="size-4" />
@@ -27,9 +31,9 @@ export function WeekActions({ actions, isCompact }: { actions: WeekAction[]; isC
   return (
     <Menu
       trigger={
-        <Button isBusy={Boolean(busy)} busyLabel={busy?.busyLabel}>
+        <Button isBusy={Boolean(busy)} busyLabel={busy?.busyLabel} className="max-sm:px-3.5">
           <Ellipsis aria-hidden="true" className="size-4" />
-          Week actions
+          <span className="max-sm:sr-only">Week actions</span>
         </Button>
       }
     >

@@ -32,7 +32,12 @@ export function HistoryTable({ entries }: { entries: NotificationAuditEntry[] })
     { head: 'Error', cell: (entry) => <ErrorAndRetry entry={entry} />, className: 'min-w-48' },
   ]
   return (
-    <RecordList caption="Notification history" columns={columns} rows={entries} keyOf={(entry) => entry.id} />
+    <RecordList
+      caption="Notifications, newest first"
+      columns={columns}
+      rows={entries}
+      keyOf={(entry) => entry.id}
+    />
   )
 }
 

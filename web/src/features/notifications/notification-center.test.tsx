@@ -234,7 +234,7 @@ describe('the history', () => {
       entryOf({ status: 'suppressed', notificationType: 'SessionCancelled' }),
     ])
     renderApp('/gym-manager/notifications/history')
-    const table = within(await screen.findByRole('table', { name: 'Notification history' }))
+    const table = within(await screen.findByRole('table', { name: 'Notifications, newest first' }))
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Type',
       'Recipient',

@@ -1,0 +1,157 @@
+/**
+ * The grid of people against calendar libraries, on the same hours in the same run: mount and paint, next week,
+ * click to paint; then Spotter's longest frames while painting and scrolling. About ten minutes.
+ *   npx node bench/grid/run.mjs [rounds]
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { chromium } from 'playwright-core'
+import { build, preview } from 'vite'
+import { findChromium } from '../../scripts/find-chromium.mjs'
+
+const ROUNDS = Number(process.argv[2] ?? 5)
+const COUNTS = [50, 200]
+const SUBJECTS = {
+  spotter: 'Spotter',
+  daypilot: 'DayPilot Lite 5.10',
+  'fullcalendar-virtual': 'FullCalendar 7.0, virtualization',
+  fullcalendar: 'FullCalendar 7.0',
+  'react-big-calendar': 'react-big-calendar 1.20',
+}
+const VIEWPORT = { width: 1440, height: 900 }
+const PATIENCE_MS = 120_000
+
+const outDir = await mkdtemp(join(tmpdir(), 'grid-bench-'))
+const config = { root: import.meta.dirname, configFile: false, logLevel: 'error' }
+await build({
+  ...config,
+  plugins: [react(), tailwindcss()],
+  build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4000 },
+})
+const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
+const address = server.resolvedUrls.local[0]
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+try {
+  for (const count of COUNTS) await compare(count)
+  await watchSpotter()
+} finally {
+  await browser.close()
+  await server.close()
+  await rm(outDir, { recursive: true, force: true })
+}
+
+/** In turns, so that a busy moment of the machine hits all of them. */
+async function compare(count) {
+  const figures = Object.fromEntries(Object.keys(SUBJECTS).map((subject) => [subject, []]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const subject of Object.keys(SUBJECTS)) figures[subject].push(await measure(subject, count))
+  }
+  const ours = medians(figures.spotter)
+  console.log(
+    `\n${count} trainers × 7 days × 17 hours (${(count * 119).toLocaleString('en')} hours), median of ${ROUNDS}, ms\n`,
+  )
+  console.log('| Grid | mount and paint | next week | click to paint |\n|---|--:|--:|--:|')
+  for (const [subject, name] of Object.entries(SUBJECTS)) {
+    const cells = medians(figures[subject]).map((value, index) =>
+      cellOf(value, ours[index], subject === 'spotter'),
+    )
+    console.log(`| ${name} | ${cells.join(' | ')} |`)
+  }
+}
+
+function cellOf(value, ours, isOurs) {
+  if (Number.isNaN(value)) return 'did not finish'
+  return isOurs ? value.toFixed(0) : `${value.toFixed(0)} (${(value / ours).toFixed(1)}×)`
+}
+
+function medians(rounds) {
+  return [0, 1, 2].map(
+    (index) => rounds.map((round) => round[index]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)],
+  )
+}
+
+async function measure(subject, count) {
+  const page = await open(subject, count)
+  try {
+    const mount = await page.evaluate(() => window.bench.mount())
+    const { x, y } = await page.evaluate(() => window.bench.target())
+    await page.waitForTimeout(200)
+    await page.evaluate(() => window.bench.expectClick())
+    await page.mouse.click(x, y)
+    const click = await page.evaluate(() => window.clickPainted)
+    const next = await page.evaluate(() => window.bench.next())
+    return [mount, next, click]
+  } finally {
+    await page.close()
+  }
+}
+
+async function open(subject, count) {
+  const page = await browser.newPage({ viewport: VIEWPORT })
+  page.setDefaultTimeout(PATIENCE_MS)
+  page.on('pageerror', (error) => console.error(`${subject}: ${error.message}`))
+  await page.goto(`${address}?subject=${subject}&trainers=${count}`)
+  await page.waitForFunction(() => window.isReady)
+  return page
+}
+
+async function watchSpotter() {
+  const paint = []
+  const scroll = []
+  for (let round = 0; round < ROUNDS; round++) {
+    paint.push(await longestPaintFrame())
+    scroll.push(await longestScrollFrame())
+  }
+  console.log('\n| Spotter alone | longest frame, median of rounds, ms | worst round |\n|---|--:|--:|')
+  for (const [name, values] of [
+    ['painting 7 × 17 hours by dragging', paint],
+    ['scrolling through 200 trainers', scroll],
+  ]) {
+    const sorted = values.toSorted((a, b) => a - b)
+    console.log(
+      `| ${name} | ${sorted[Math.floor(sorted.length / 2)].toFixed(0)} | ${sorted.at(-1).toFixed(0)} |`,
+    )
+  }
+}
+
+async function longestPaintFrame() {
+  const page = await open('painting', 1)
+  await page.evaluate(() => window.bench.mount())
+  const boxes = await page.$$eval('[data-at]', (cells) =>
+    [cells[0], cells.at(-1)].map((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }),
+  )
+  const [from, to] = boxes
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.evaluate(() => {
+    window.stop = window.bench.watchFrames()
+  })
+  await page.mouse.move(to.x, to.y, { steps: 60 })
+  await page.mouse.move(from.x, from.y, { steps: 60 })
+  await page.mouse.move(to.x, to.y, { steps: 60 })
+  await page.mouse.up()
+  const longest = await page.evaluate(() => window.stop())
+  await page.close()
+  return longest
+}
+
+async function longestScrollFrame() {
+  const page = await open('spotter', 200)
+  await page.evaluate(() => window.bench.mount())
+  const longest = await page.evaluate(async () => {
+    const stop = window.bench.watchFrames()
+    for (let step = 0; step < 240; step++) {
+      window.scrollBy(0, 120)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return stop()
+  })
+  await page.close()
+  return longest
+}

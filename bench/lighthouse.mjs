@@ -1,0 +1,111 @@
+/**
+ * The first view of / as a visitor on a phone gets it, against the budgets: Lighthouse on the built app with the demo
+ * world, and the JavaScript of the first view and of every route. The app must be built. About a minute.
+ *   npx node bench/lighthouse.mjs [runs]
+ */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../scripts/find-chromium.mjs'
+import { root } from '../scripts/paths.mjs'
+import { freePort, startServer } from '../server/test/server-process.ts'
+
+const RUNS = Number(process.argv[2] ?? 3)
+const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const FIRST_VIEW_KB = 130
+const METRICS = {
+  'first-contentful-paint': 'First contentful paint, ms',
+  'largest-contentful-paint': 'Largest contentful paint, ms',
+  'total-blocking-time': 'Total blocking time, ms',
+  'cumulative-layout-shift': 'Cumulative layout shift',
+}
+const DIST = join(root, 'web/dist')
+
+const dataDir = await mkdtemp(join(tmpdir(), 'spotter-lighthouse-'))
+const server = await startServer({ DATA_DIR: dataDir })
+const debuggingPort = await freePort()
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+})
+try {
+  await server.ready()
+  const reports = []
+  for (let run = 0; run < RUNS; run++) reports.push(await look(server.url))
+  reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score)
+  const report = reports[Math.floor(RUNS / 2)]
+  printScores(report)
+  await printScripts(report)
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function look(url) {
+  const { lhr } = await lighthouse(`${url}/`, { port: debuggingPort, logLevel: 'error', output: 'json' })
+  if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+  return lhr
+}
+
+function printScores({ categories, audits, environment }) {
+  console.log(`Lighthouse, mobile, median of ${RUNS} runs; benchmark index ${environment.benchmarkIndex}\n`)
+  console.log('| Category | Score | Budget | |\n|---|--:|--:|---|')
+  for (const [id, budget] of Object.entries(CATEGORIES)) {
+    const score = Math.round(categories[id].score * 100)
+    console.log(
+      `| ${categories[id].title} | ${score} | ≥ ${budget} | ${score >= budget ? 'met' : missed(categories[id], audits)} |`,
+    )
+  }
+  console.log('\n| Metric | Value |\n|---|--:|')
+  for (const [id, title] of Object.entries(METRICS)) {
+    const value = audits[id].numericValue
+    console.log(`| ${title} | ${value < 10 ? value.toFixed(3) : Math.round(value)} |`)
+  }
+}
+
+/** Names what cost points, so that one knows where to look. */
+function missed({ auditRefs }, audits) {
+  const costly = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9)
+  return `missed: ${costly.map(({ id }) => id).join(', ')}`
+}
+
+async function printScripts({ audits }) {
+  const loaded = audits['network-requests'].details.items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .map(({ url }) => new URL(url).pathname)
+  const firstView = new Set(loaded.map((path) => path.split('/').at(-1)))
+  const size = await sum(loaded.map((path) => join(DIST, path)))
+  console.log('\n| JavaScript, gzipped | kB | Budget | |\n|---|--:|--:|---|')
+  console.log(
+    `| First view of / (${loaded.length} files) | ${size} | ≤ ${FIRST_VIEW_KB} | ${size <= FIRST_VIEW_KB ? 'met' : 'missed'} |`,
+  )
+  const assets = await readdir(join(DIST, 'assets'))
+  const routes = assets.filter((file) => /-(page|tab)-[\w-]{8}\.js$/.test(file) && !firstView.has(file))
+  for (const route of routes.sort()) {
+    const own = [...(await withImports(route))].filter((file) => !firstView.has(file))
+    console.log(`| ${route.replace(/-[\w-]{8}\.js$/, '')}, on top | ${await sum(own.map(inAssets))} | | |`)
+  }
+}
+
+/** The chunk and everything it imports at once. */
+async function withImports(file, found = new Set()) {
+  if (found.has(file)) return found
+  found.add(file)
+  const source = await readFile(inAssets(file), 'utf8')
+  for (const [, imported] of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
+    await withImports(imported, found)
+  }
+  return found
+}
+
+function inAssets(file) {
+  return join(DIST, 'assets', file)
+}
+
+async function sum(files) {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(`${file}.gz`)).size))
+  return Number((sizes.reduce((total, size) => total + size, 0) / 1000).toFixed(1))
+}

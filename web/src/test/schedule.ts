@@ -1,0 +1,177 @@
+import type { ManagedTrainer } from '@spotter/contract/gyms.ts'
+import type {
+  AssignableTrainee,
+  Assignment,
+  MySession,
+  ScheduleHour,
+  SlotSession,
+  TrainerHour,
+} from '@spotter/contract/schedule.ts'
+import { HttpResponse, http } from 'msw'
+import { gymBrand, gymLocation } from './gyms.ts'
+
+const CREATED = '2026-01-05T09:00:00.000Z'
+
+/** It is Tuesday 17 November 2026, half past nine in Vienna. */
+export const TODAY = '2026-11-17'
+export const serverClock = http.get(
+  '/healthz',
+  () => new HttpResponse(null, { headers: { date: 'Tue, 17 Nov 2026 08:30:00 GMT' } }),
+)
+
+export const ironwood = gymBrand({
+  locations: [gymLocation(), gymLocation({ id: 'donaustadt', name: 'Donaustadt', capacity: 1 })],
+})
+export const NEUBAU = gymLocation().id
+
+export function managedTrainer(fullName: string, isActive = true): ManagedTrainer {
+  const [firstName = '', lastName = ''] = fullName.split(' ')
+  const id = firstName.toLowerCase()
+  return { id, userId: id, trainerId: id, firstName, lastName, fullName, email: `${id}@x.at`, isActive }
+}
+
+/** An hour of Kenji's that is free anywhere, unless said otherwise. */
+export function trainerHour(parts: Partial<TrainerHour> = {}): TrainerHour {
+  const { date = '2026-11-18', hour = 10, trainerId = 'kenji' } = parts
+  return {
+    id: `${trainerId} ${date} ${hour}`,
+    trainerId,
+    trainerName: 'Kenji Watanabe',
+    gymLocationId: null,
+    gymLocationName: null,
+    date,
+    hour,
+    status: 'Available',
+    notes: null,
+    traineeName: null,
+    assignmentId: null,
+    createdAt: CREATED,
+    updatedAt: CREATED,
+    isPast: false,
+    whyNot: null,
+    session: null,
+    ...parts,
+  }
+}
+
+export function slotSession(parts: Partial<SlotSession> = {}): SlotSession {
+  return {
+    assignmentId: 'assignment-1',
+    traineeId: 'trainee-leila',
+    traineeName: 'Leila Haddad',
+    traineeEmail: 'leila@example.com',
+    traineePhone: '+43 660 1234',
+    gymLocationId: NEUBAU,
+    gymLocationName: 'Neubau',
+    status: 'Scheduled',
+    notes: 'Knees first',
+    price: null,
+    currency: null,
+    paymentStatus: null,
+    ...parts,
+  }
+}
+
+export function bookedHour(
+  parts: Partial<TrainerHour> = {},
+  session: Partial<SlotSession> = {},
+): TrainerHour {
+  const booked = slotSession(session)
+  return trainerHour({
+    status: 'Booked',
+    traineeName: booked.traineeName,
+    assignmentId: booked.assignmentId,
+    gymLocationId: booked.gymLocationId,
+    gymLocationName: booked.gymLocationName,
+    whyNot: `Booked by ${booked.traineeName}`,
+    session: booked,
+    ...parts,
+  })
+}
+
+export function assignable(
+  fullName: string,
+  state: AssignableTrainee['state'] = 'available',
+): AssignableTrainee {
+  const name = fullName.split(' ')[0]?.toLowerCase() ?? ''
+  const warnings = {
+    available: null,
+    busy: 'Already assigned to another trainer',
+    unavailable: 'Not available at this time',
+  }
+  return {
+    id: `trainee-${name}`,
+    userId: `user-${name}`,
+    fullName,
+    email: `${name}@example.com`,
+    gymLocationId: 'donaustadt',
+    gymLocationName: 'Donaustadt',
+    state,
+    warning: warnings[state],
+  }
+}
+
+export function assignment(parts: Partial<Assignment> = {}): Assignment {
+  return {
+    id: 'assignment-1',
+    trainerId: 'kenji',
+    traineeId: 'trainee-leila',
+    gymBrandId: ironwood.id,
+    gymLocationId: NEUBAU,
+    date: '2026-11-18',
+    hour: 8,
+    timeZone: 'Europe/Vienna',
+    startsAt: '2026-11-18T07:00:00.000Z',
+    status: 'Scheduled',
+    notes: 'Scheduled via gym management',
+    createdAt: CREATED,
+    updatedAt: CREATED,
+    trainerName: 'Kenji Watanabe',
+    traineeName: 'Leila Haddad',
+    gymLocationName: 'Neubau',
+    cancelledAt: null,
+    cancelReason: null,
+    price: null,
+    currency: null,
+    paymentStatus: null,
+    ...parts,
+  }
+}
+
+export function scheduleHour(parts: Partial<ScheduleHour> = {}): ScheduleHour {
+  return {
+    date: '2026-11-18',
+    hour: 10,
+    state: 'available',
+    whyNot: null,
+    isPast: false,
+    traineeIsAvailable: false,
+    freeTrainers: 1,
+    assignment: null,
+    ...parts,
+  }
+}
+
+export function mySession(parts: Partial<MySession> = {}): MySession {
+  return {
+    id: 'assignment-1',
+    role: 'trainee',
+    personName: 'Kenji Watanabe',
+    date: '2026-11-18',
+    hour: 8,
+    timeZone: 'Europe/Vienna',
+    startsAt: '2026-11-18T07:00:00.000Z',
+    endsAt: '2026-11-18T08:00:00.000Z',
+    status: 'Scheduled',
+    gymBrandName: 'Ironwood',
+    gymLocationId: NEUBAU,
+    gymLocationName: 'Neubau',
+    address: 'Lindengasse 41, Vienna',
+    notes: 'Knees first',
+    cancelReason: null,
+    price: null,
+    currency: null,
+    paymentStatus: null,
+    ...parts,
+  }
+}
