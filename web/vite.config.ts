@@ -49,6 +49,15 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined assets would need data: in the content security policy of fonts and scripts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // The app and its first page with all they need in one file: two dozen tiny ones, found only after one
+          // another, cost a phone more than their bytes.
+          groups: [{ name: 'first-view', test: /web\/src\/(?:main|pages\/discovery-page)\.tsx$/ }],
+        },
+      },
+    },
     // light-dark() and friends stay as written instead of being rewritten for older browsers.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },

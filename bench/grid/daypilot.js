@@ -42,7 +42,7 @@ export const dayPilot = {
   },
   isMounted: () => Boolean(document.querySelector('.clicked')),
   next: () => scheduler.update({ startDate: SECOND_WEEK, events: itemsOf(trainers, SECOND_WEEK) }),
-  isNext: () => !document.querySelector('.clicked') && document.body.innerText.includes('available'),
+  isNext: () => !document.querySelector('.clicked') && document.body.textContent.includes('available'),
   target: () => document.querySelector('.clicked'),
   isHit: () => document.querySelector('.clicked')?.textContent.includes('Hit'),
 }

@@ -49,7 +49,7 @@ export function fullCalendar({ virtualization }) {
     isNext: () =>
       !document.querySelector('.clicked') &&
       calendar.getDate().toISOString().slice(0, 10) === SECOND_WEEK &&
-      document.body.innerText.includes('available'),
+      document.body.textContent.includes('available'),
     target: () => document.querySelector('.clicked'),
     isHit: () => document.querySelector('.clicked')?.textContent.includes('Hit'),
   }

@@ -4,11 +4,10 @@ import { Calendar, DateLocalizer } from 'react-big-calendar'
 import { createRoot } from 'react-dom/client'
 import { CLICKED_ID, eventsOf, FIRST_WEEK, SECOND_WEEK, trainersOf } from './hours.mjs'
 
-const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' })
 const localizer = new DateLocalizer({
   formats: { timeGutterFormat: (date) => `${date.getHours()}`, dayFormat: (date) => `${date.getDate()}` },
   firstOfWeek: () => 1,
-  format: (value, format) => (typeof format === 'function' ? format(value) : FORMAT.format(value)),
+  format: (value, format) => (typeof format === 'function' ? format(value) : ''),
 })
 
 const local = (date, hour) =>

@@ -1,7 +1,7 @@
 /**
  * The grid of people against calendar libraries, on the same hours in the same run: mount and paint, next week,
  * click to paint; then Spotter's longest frames while painting and scrolling. About ten minutes.
- *   npx node bench/grid/run.mjs [rounds]
+ *   npx node bench/grid/run.mjs [rounds] [names, as in spotter,daypilot]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,15 +14,17 @@ import { findChromium } from '../../scripts/find-chromium.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const COUNTS = [50, 200]
-const SUBJECTS = {
+const NAMES = {
   spotter: 'Spotter',
   daypilot: 'DayPilot Lite 5.10',
   'fullcalendar-virtual': 'FullCalendar 7.0, virtualization',
   fullcalendar: 'FullCalendar 7.0',
   'react-big-calendar': 'react-big-calendar 1.20',
 }
+const chosen = process.argv[3]?.split(',') ?? Object.keys(NAMES)
+const SUBJECTS = Object.fromEntries(chosen.map((name) => [name, NAMES[name]]))
 const VIEWPORT = { width: 1440, height: 900 }
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 60_000
 
 const outDir = await mkdtemp(join(tmpdir(), 'grid-bench-'))
 const config = { root: import.meta.dirname, configFile: false, logLevel: 'error' }
@@ -49,14 +51,14 @@ async function compare(count) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const subject of Object.keys(SUBJECTS)) figures[subject].push(await measure(subject, count))
   }
-  const ours = medians(figures.spotter)
+  const ours = medians(figures[chosen[0]])
   console.log(
     `\n${count} trainers × 7 days × 17 hours (${(count * 119).toLocaleString('en')} hours), median of ${ROUNDS}, ms\n`,
   )
   console.log('| Grid | mount and paint | next week | click to paint |\n|---|--:|--:|--:|')
   for (const [subject, name] of Object.entries(SUBJECTS)) {
     const cells = medians(figures[subject]).map((value, index) =>
-      cellOf(value, ours[index], subject === 'spotter'),
+      cellOf(value, ours[index], subject === chosen[0]),
     )
     console.log(`| ${name} | ${cells.join(' | ')} |`)
   }
@@ -75,18 +77,28 @@ function medians(rounds) {
 
 async function measure(subject, count) {
   const page = await open(subject, count)
+  const figures = [Number.NaN, Number.NaN, Number.NaN]
   try {
-    const mount = await page.evaluate(() => window.bench.mount())
+    figures[0] = await soon(page.evaluate(() => window.bench.mount()))
     const { x, y } = await page.evaluate(() => window.bench.target())
     await page.waitForTimeout(200)
     await page.evaluate(() => window.bench.expectClick())
     await page.mouse.click(x, y)
-    const click = await page.evaluate(() => window.clickPainted)
-    const next = await page.evaluate(() => window.bench.next())
-    return [mount, next, click]
+    figures[2] = await soon(page.evaluate(() => window.clickPainted))
+    figures[1] = await soon(page.evaluate(() => window.bench.next()))
+  } catch (error) {
+    console.error(`${subject} with ${count} trainers: ${error.message}`)
   } finally {
     await page.close()
   }
+  return figures
+}
+
+function soon(figure) {
+  const patience = new Promise((_, reject) =>
+    setTimeout(reject, PATIENCE_MS, new Error('did not finish')).unref(),
+  )
+  return Promise.race([figure, patience])
 }
 
 async function open(subject, count) {

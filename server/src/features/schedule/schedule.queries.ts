@@ -7,11 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { managedBrandIds } from '../gyms/gyms.public.ts'
 import type { AssignmentFacts } from './schedule.rules.ts'
-
-/** Where the day begins last: an hour that has begun there has begun everywhere. */
-const LAST_ZONE = 'Etc/GMT+12'
 
 /** A statement of its own, so that the facts are read with a snapshot taken after every lock. */
 export async function holdForAssignment(db: Database, request: AssignTrainerRequest) {
@@ -31,60 +27,18 @@ interface HeldFacts extends AssignmentFacts {
   gymLocationName: string
 }
 
-/** One row answers every question. A place that is unknown or foreign is only asked whether the hour is past. */
+/** One row answers every question: see `assignment_facts` in the migrations. */
 export async function getAssignmentFacts(ctx: SignedIn, request: AssignTrainerRequest): Promise<HeldFacts> {
   const { gymLocationId, traineeId, trainerId, date, hour } = request
-  const { rows } = await sql<HeldFacts>`
-    with place as (
-      select gym_locations.*, gym_brands.is_active
-      from gym_locations join gym_brands on gym_brands.id = gym_locations.brand_id
-      where gym_locations.id = ${gymLocationId} and gym_locations.archived_at is null
-        and gym_brands.id in ${managedBrandIds(ctx)}
-    ), start as (
-      select coalesce((select place.time_zone from place), ${LAST_ZONE}) as zone,
-        hour_start(${date}, ${hour}::integer, coalesce((select place.time_zone from place), ${LAST_ZONE})) as at
-    )
-    select
-      start.at <= current_instant() as "isPast",
-      ${date}::date < (current_instant() at time zone start.zone)::date as "isPastDate",
-      place.id is not null as "locationIsManaged",
-      coalesce(place.is_active, false) as "brandIsActive",
-      brand_trainers.user_id is not null and trainer.is_active as "trainerIsOfBrand",
-      enrollments.id is not null as "traineeIsOfBrand",
-      enrollments.user_id = ${trainerId} as "isSamePerson",
-      enrollments.approval_status = 'Approved' as "traineeIsApproved",
-      ${isInSession(sql`${trainerId}`)} as "trainerIsBooked",
-      trainer_slots.id is not null as "trainerIsAvailable",
-      ${isInSession(sql`enrollments.user_id`)} as "traineeIsBooked",
-      place.capacity,
-      (select count(*)::integer from assignments
-        where assignments.location_id = place.id and assignments.status = 'Scheduled'
-          and assignments.date = ${date} and assignments.hour = ${hour}) as "sessionsAtHour",
-      place.brand_id as "brandId", enrollments.user_id as "traineeUserId", trainer_slots.id as "slotId",
-      start.at as "startsAt", start.zone as "timeZone", place.name as "gymLocationName",
-      trainer.first_name || ' ' || trainer.last_name as "trainerName",
-      trainee.first_name || ' ' || trainee.last_name as "traineeName"
-    from start
-    left join place on true
-    left join brand_trainers on brand_trainers.brand_id = place.brand_id
-      and brand_trainers.user_id = ${trainerId} and brand_trainers.removed_at is null
-    left join users as trainer on trainer.id = brand_trainers.user_id
-    left join enrollments on enrollments.id = ${traineeId} and enrollments.brand_id = place.brand_id
-      and enrollments.removed_at is null
-    left join users as trainee on trainee.id = enrollments.user_id
-    left join trainer_slots on trainer_slots.trainer_id = brand_trainers.user_id
-      and trainer_slots.date = ${date} and trainer_slots.hour = ${hour} and trainer_slots.status = 'Available'
-      and (trainer_slots.location_id is null or trainer_slots.location_id = place.id)`.execute(ctx.db)
+  const manager = ctx.actor.roles.includes('SuperAdmin') ? null : ctx.actor.userId
+  const { rows } = await sql<HeldFacts>`select * from assignment_facts(
+    ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer, ${manager})`.execute(ctx.db)
   return rows[0]!
 }
 
 /** Whether a person trains or is trained in the hour that begins at `start.at`, in any brand and zone. */
 export function isInSession(userId: RawBuilder<unknown>) {
-  const during = sql`assignments.status = 'Scheduled'
-    and assignments.during && tstzrange(start.at, start.at + interval '1 hour')`
-  return sql<boolean>`(
-    exists (select from assignments where assignments.trainer_user_id = ${userId} and ${during})
-    or exists (select from assignments where assignments.trainee_user_id = ${userId} and ${during}))`
+  return sql<boolean>`is_in_session(${userId}, tstzrange(start.at, start.at + interval '1 hour'))`
 }
 
 export async function insertAssignment(

@@ -139,8 +139,9 @@ describe('the week', () => {
 
   test('a refresh that fails on the server redirects with its words', async () => {
     server.use(http.get(`${API}/now`, () => failure(403, { message: 'Token refresh failed' })))
-    renderApp('/trainee/schedule')
+    const { place } = renderApp('/trainee/schedule')
     expect(await screen.findByText('Session expired. Redirecting to login...')).toBeDefined()
+    await waitFor(() => expect(place.location?.pathname).toBe('/login'))
   })
 })
 

@@ -7,11 +7,13 @@ import { PlaceInfo } from './place-info.tsx'
 import { ownClockQuery } from './trainee-schedule.api.ts'
 import { TraineeWeek } from './trainee-week.tsx'
 import { loadFailure } from './trainee-words.ts'
+import { useLostSignIn } from './use-lost-sign-in.ts'
 import { zoneInWords } from './zone-in-words.ts'
 
 /** A trainee's own week. What is today and now, only the server can say: it is asked first. */
 export function MySchedule() {
   const clock = useQuery(ownClockQuery)
+  useLostSignIn(clock.error)
   if (clock.isPending) return <Loading>Loading your schedule...</Loading>
   if (!clock.data) {
     return (

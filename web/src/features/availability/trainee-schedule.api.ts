@@ -18,13 +18,10 @@ export const ownClockQuery = queryOptions({
 
 /** The seven days from the one shown. */
 export function traineeSlotsQuery(from: string) {
+  const query = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) }
   return queryOptions({
-    queryKey: [...SLOTS_KEY, from],
-    queryFn: ({ signal }) =>
-      get<TraineeSlot[]>(PATH, {
-        query: { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) },
-        signal,
-      }),
+    queryKey: [...SLOTS_KEY, query],
+    queryFn: ({ signal }) => get<TraineeSlot[]>(PATH, { query, signal }),
   })
 }
 

@@ -15,6 +15,7 @@ import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
 import { traineeSlotsQuery } from './trainee-schedule.api.ts'
 import { loadFailure } from './trainee-words.ts'
 import { useCopyLastWeek } from './use-copy-last-week.ts'
+import { useLostSignIn } from './use-lost-sign-in.ts'
 import { usePrefetchedNeighbours } from './use-prefetched-neighbours.ts'
 import { useShownDay } from './use-shown-day.ts'
 import { useTemplateAction } from './use-template-action.tsx'
@@ -36,6 +37,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   const dayCount = useDayCount()
   const [from, show] = useShownDay(clock.today)
   const week = useQuery({ ...traineeSlotsQuery(from), placeholderData: keepPreviousData })
+  useLostSignIn(week.error)
   usePrefetchedNeighbours(from, dayCount)
   const { pending, edit, undo } = useTraineeEdits()
   const [isClearing, setClearing] = useState(false)
@@ -64,8 +66,16 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
     onClick: () => setClearing(true),
   }
   const status = isLoading ? 'Loading your schedule...' : pending.length > 0 ? 'Saving...' : null
+  const isPhone = dayCount === 1
+  const tools = (
+    <>
+      <WeekStatus words={status} />
+      <WeekActions actions={[copy, clear, usualHours]} />
+    </>
+  )
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
+      {isPhone && <div className="mb-3 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
       <WeekGrid
         label="My availability"
         start={from}
@@ -86,12 +96,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
         }}
         onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
         onUndo={undo}
-        toolbar={
-          <>
-            <WeekStatus words={status} />
-            <WeekActions actions={[copy, clear, usualHours]} />
-          </>
-        }
+        toolbar={isPhone ? undefined : tools}
       />
       <ClearWeekDialog
         open={isClearing}

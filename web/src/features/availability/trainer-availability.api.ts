@@ -35,17 +35,14 @@ export function trainerLocationsQuery(trainerId: string) {
 /** Wide enough that the weeks before and after are known when one turns to them. */
 function trainerSlotsQuery(trainerId: string, gymLocationId: string, viewed: string) {
   const { path, queryKey } = trainerOwner(trainerId)
+  const query = {
+    gymLocationId,
+    startDate: addDays(viewed, -DAYS_BEFORE),
+    endDate: addDays(viewed, DAYS_AFTER),
+  }
   return queryOptions({
-    queryKey: [...queryKey, 'slots', gymLocationId, viewed],
-    queryFn: ({ signal }) =>
-      get<TrainerSlot[]>(path, {
-        query: {
-          gymLocationId,
-          startDate: addDays(viewed, -DAYS_BEFORE),
-          endDate: addDays(viewed, DAYS_AFTER),
-        },
-        signal,
-      }),
+    queryKey: [...queryKey, 'slots', query],
+    queryFn: ({ signal }) => get<TrainerSlot[]>(path, { query, signal }),
   })
 }
 

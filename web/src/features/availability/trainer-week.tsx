@@ -44,9 +44,17 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
   })
 
   if (errors.every(Boolean)) return <TrainerLoadError error={errors[0]} />
+  const isPhone = dayCount === 1
+  const tools = (
+    <>
+      <WeekStatus words={isLoading ? 'Loading your availability...' : null} />
+      <WeekActions actions={[copy, template]} />
+    </>
+  )
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
       <MissingLocations trainerId={trainerId} locations={locations.filter((_, index) => errors[index])} />
+      {isPhone && <div className="mb-3 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
       <WeekGrid
         label="Trainer availability"
         start={from}
@@ -62,12 +70,7 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
         onAct={(address) => setAsked(askedByClick(address, set))}
         onPaint={(paint) => setAsked(askedByPaint(paint, set))}
         onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
-        toolbar={
-          <>
-            <WeekStatus words={isLoading ? 'Loading your availability...' : null} />
-            <WeekActions actions={[copy, template]} />
-          </>
-        }
+        toolbar={isPhone ? undefined : tools}
       />
       {templateDialog}
       {asked && (

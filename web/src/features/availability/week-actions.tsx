@@ -31,9 +31,9 @@ export function WeekActions({ actions }: { actions: WeekAction[] }) {
   return (
     <Menu
       trigger={
-        <Button isBusy={Boolean(busy)} busyLabel={busy?.busyLabel} className="max-sm:px-3.5">
+        <Button isBusy={Boolean(busy)} busyLabel={busy?.busyLabel}>
           <Ellipsis aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">Week actions</span>
+          Week actions
         </Button>
       }
     >

@@ -3,7 +3,7 @@ import { Spinner } from '../../components/ui/spinner.tsx'
 /** 'Saving...' and the like. It is always there, so that readers hear it change. */
 export function WeekStatus({ words }: { words: string | null }) {
   return (
-    <p role="status" className="flex items-center gap-2 text-muted text-sm max-sm:order-last">
+    <p role="status" className="flex items-center gap-2 text-muted text-sm">
       {words && (
         <>
           <Spinner />

@@ -1,0 +1,64 @@
+import type { ScheduleEvent } from '@spotter/contract/schedule.ts'
+import { expect, test } from 'vitest'
+import { isStale, staleAfter } from './live-changes.ts'
+
+const WEEK = { gymBrandId: 'b', startDate: '2026-11-16', endDate: '2026-11-22' }
+const KEYS = {
+  'the week': ['schedule', 'trainer-hours', WEEK],
+  'a trainee': [
+    'schedule',
+    'trainee-hours',
+    { traineeId: 't', startDate: '2026-11-17', endDate: '2026-11-23' },
+  ],
+  'the next week': ['schedule', 'trainer-hours', { ...WEEK, startDate: '2026-11-23', endDate: '2026-11-29' }],
+  'free trainers': ['schedule', 'free-trainers', { date: '2026-11-18', hour: 9 }],
+  'assignable trainees': ['schedule', 'assignable-trainees', { date: '2026-11-18', hour: 9 }],
+  'own sessions': ['schedule', 'my-sessions', { past: false, page: 1 }],
+  'own calendar link': ['schedule', 'calendar-feed'],
+  'own hours': ['trainee-availability', 'slots', '2026-11-16'],
+  "kenji's hours": ['trainer-availability', 'kenji', 'slots'],
+  "amara's hours": ['trainer-availability', 'amara', 'slots'],
+  'the trainee list': ['trainees', 'b'],
+  'what waits for approval': ['notifications', 'pending'],
+  gyms: ['gyms', 'assigned-brands'],
+}
+
+const session: ScheduleEvent = {
+  kind: 'session',
+  assignmentId: 'a',
+  gymBrandId: 'b',
+  gymLocationId: 'l',
+  trainerId: 'kenji',
+  traineeId: 't',
+  date: '2026-11-18',
+  hour: 9,
+  status: 'Scheduled',
+}
+const days = { startDate: '2026-11-18', endDate: '2026-11-19' }
+const HOURS = ['the week', 'a trainee', 'free trainers']
+
+test.each<[event: ScheduleEvent, stale: string[]]>([
+  [{ kind: 'ready' }, []],
+  [
+    session,
+    [
+      ...HOURS,
+      'assignable trainees',
+      'own sessions',
+      'own hours',
+      "kenji's hours",
+      'what waits for approval',
+    ],
+  ],
+  [{ kind: 'trainer-hours', trainerId: 'kenji', ...days }, [...HOURS, "kenji's hours"]],
+  [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', 'assignable trainees', 'own hours']],
+  [
+    { kind: 'enrollment', gymBrandId: 'b', traineeId: 't' },
+    ['a trainee', 'assignable trainees', 'the trainee list'],
+  ],
+  [{ kind: 'refetch' }, Object.keys(KEYS).filter((name) => name !== 'gyms')],
+])('%j makes stale what it is about, and nothing else', (event, stale) => {
+  const after = staleAfter(event)
+  const found = Object.entries(KEYS).filter(([, key]) => isStale(after, key))
+  expect(found.map(([name]) => name)).toEqual(stale)
+})
