@@ -31,6 +31,12 @@ const BENCHES = [
   },
 ].map((bench) => ({ args: [], script: `${bench.name}.mjs`, ...bench }))
 
+const INTRODUCTION = `# Measured
+
+Written by \`npm run bench\`. Figures of one machine say little by themselves: compare what was measured in the same
+run on the same machine. Budgets are those of the project's own making.
+`
+
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !BENCHES.some((bench) => bench.name === name))
 if (unknown) {
@@ -76,12 +82,6 @@ function keep(bench, output) {
   )
   writeFileSync(RESULTS, `${INTRODUCTION}\n${written.join('\n')}`)
 }
-
-const INTRODUCTION = `# Measured
-
-Written by \`npm run bench\`. Figures of one machine say little by themselves: compare what was measured in the same
-run on the same machine. Budgets are those of the project's own making.
-`
 
 function readSections() {
   if (!existsSync(RESULTS)) return []

@@ -118,6 +118,7 @@ create table enrollments (
   constraint enrollments_planned_only_if_approved CHECK (((NOT is_planned) OR (approval_status = 'Approved'::text)))
 );
 CREATE INDEX enrollments_location_id_idx ON public.enrollments USING btree (location_id) WHERE (removed_at IS NULL);
+CREATE INDEX enrollments_newest_of_brand_idx ON public.enrollments USING btree (brand_id, enrolled_at DESC, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX enrollments_one_per_person_and_brand ON public.enrollments USING btree (brand_id, user_id) WHERE (removed_at IS NULL);
 CREATE INDEX enrollments_user_id_idx ON public.enrollments USING btree (user_id) WHERE (removed_at IS NULL);
 CREATE TRIGGER enrollments_told AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION tell_enrollment_changed();
@@ -327,6 +328,7 @@ create table trainee_slots (
   hour smallint not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  from_template boolean not null default false,
   constraint trainee_slots_hour_key UNIQUE (user_id, date, hour),
   constraint trainee_slots_pkey PRIMARY KEY (id),
   constraint trainee_slots_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -372,6 +374,7 @@ create table trainer_slots (
   notes text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  from_template boolean not null default false,
   constraint trainer_slots_hour_key UNIQUE (trainer_id, date, hour),
   constraint trainer_slots_session_key UNIQUE (id, trainer_id, date, hour),
   constraint trainer_slots_pkey PRIMARY KEY (id),
@@ -416,9 +419,38 @@ create table users (
   constraint users_time_format_known CHECK ((time_format = ANY (ARRAY['12h'::text, '24h'::text])))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
-CREATE INDEX users_name_idx ON public.users USING btree (lower(last_name), lower(first_name), id);
+CREATE INDEX users_name_idx ON public.users USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name);
 CREATE INDEX users_search_idx ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 CREATE TRIGGER users_announce AFTER UPDATE OF first_name, last_name, is_active ON public.users FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION announce_change('discovery');
+
+create table weekly_template_hours (
+  user_id uuid not null,
+  kind text not null,
+  weekday smallint not null,
+  hour smallint not null,
+  status text not null,
+  location_id uuid,
+  constraint weekly_template_hours_pkey PRIMARY KEY (user_id, kind, weekday, hour),
+  constraint weekly_template_hours_location_id_fkey FOREIGN KEY (location_id) REFERENCES gym_locations(id),
+  constraint weekly_template_hours_of_template FOREIGN KEY (user_id, kind) REFERENCES weekly_templates(user_id, kind) ON DELETE CASCADE,
+  constraint weekly_template_hours_hour_on_clock CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint weekly_template_hours_status_known CHECK ((status = ANY (ARRAY['Available'::text, 'Unavailable'::text]))),
+  constraint weekly_template_hours_weekday_known CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX weekly_template_hours_location_id_idx ON public.weekly_template_hours USING btree (location_id);
+
+create table weekly_templates (
+  user_id uuid not null,
+  kind text not null,
+  start_date date not null,
+  end_date date,
+  exceptions date[] not null default '{}'::date[],
+  updated_at timestamp with time zone not null default now(),
+  constraint weekly_templates_pkey PRIMARY KEY (user_id, kind),
+  constraint weekly_templates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint weekly_templates_end_after_start CHECK ((end_date >= start_date)),
+  constraint weekly_templates_kind_known CHECK ((kind = ANY (ARRAY['trainee'::text, 'trainer'::text])))
+);
 
 CREATE OR REPLACE FUNCTION public.announce_change()
  RETURNS trigger
@@ -427,6 +459,50 @@ AS $function$
 begin
   perform pg_notify('changes', tg_argv[0]);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.assignment_facts(place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid)
+ RETURNS TABLE("isPast" boolean, "isPastDate" boolean, "locationIsManaged" boolean, "brandIsActive" boolean, "trainerIsOfBrand" boolean, "traineeIsOfBrand" boolean, "isSamePerson" boolean, "traineeIsApproved" boolean, "trainerIsBooked" boolean, "trainerIsAvailable" boolean, "traineeIsBooked" boolean, capacity integer, "sessionsAtHour" integer, "brandId" uuid, "traineeUserId" uuid, "slotId" uuid, "startsAt" timestamp with time zone, "timeZone" text, "gymLocationName" text, "trainerName" text, "traineeName" text)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  site gym_locations;
+  brand gym_brands;
+  hours tstzrange;
+begin
+  select gym_locations.* into site from gym_locations
+    where gym_locations.id = place and gym_locations.archived_at is null;
+  select gym_brands.* into brand from gym_brands
+    where gym_brands.id = site.brand_id and gym_brands.archived_at is null and (manager is null or exists (
+      select from brand_managers
+      where brand_managers.brand_id = gym_brands.id and brand_managers.user_id = manager));
+  if brand.id is null then
+    site := null;
+  end if;
+  "timeZone" := coalesce(site.time_zone, 'Etc/GMT+12');
+  "startsAt" := hour_start(day, at_hour, "timeZone");
+  hours := tstzrange("startsAt", "startsAt" + interval '1 hour');
+  return query
+    select "startsAt" <= current_instant(), day < (current_instant() at time zone "timeZone")::date,
+      brand.id is not null, coalesce(brand.is_active, false),
+      coalesce(coach.is_active, false), enrolled.id is not null, coalesce(enrolled.user_id = trainer, false),
+      coalesce(enrolled.approval_status = 'Approved', false),
+      is_in_session(trainer, hours), slot.id is not null, is_in_session(enrolled.user_id, hours),
+      site.capacity, (select count(*)::integer from assignments
+        where assignments.location_id = site.id and assignments.status = 'Scheduled'
+          and assignments.date = day and assignments.hour = at_hour),
+      brand.id, enrolled.user_id, slot.id, "startsAt", "timeZone", site.name,
+      coach.first_name || ' ' || coach.last_name, person.first_name || ' ' || person.last_name
+    from (values (true)) as one (row)
+    left join brand_trainers on brand_trainers.brand_id = brand.id and brand_trainers.user_id = trainer
+      and brand_trainers.removed_at is null
+    left join users as coach on coach.id = brand_trainers.user_id
+    left join enrollments as enrolled on enrolled.id = enrollment and enrolled.brand_id = brand.id
+      and enrolled.removed_at is null
+    left join users as person on person.id = enrolled.user_id
+    left join trainer_slots as slot on slot.trainer_id = trainer and slot.date = day and slot.hour = at_hour
+      and slot.status = 'Available' and (slot.location_id is null or slot.location_id = site.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.current_instant()
@@ -449,7 +525,6 @@ begin
     join gym_locations on gym_locations.brand_id = brand_trainers.brand_id
     where gym_locations.id = place and brand_trainers.user_id = trainer
     for share of brand_trainers;
-  perform from user_roles where user_roles.user_id = trainer and user_roles.role = 'Trainer' for share;
   perform from trainer_slots
     where trainer_slots.trainer_id = trainer and trainer_slots.date = day and trainer_slots.hour = at_hour
     for share;
@@ -468,6 +543,12 @@ CREATE OR REPLACE FUNCTION public.hour_start(day date, hour integer, zone text)
  LANGUAGE sql
  IMMUTABLE
 RETURN (SELECT COALESCE(min(guess.candidate) FILTER (WHERE ((guess.candidate AT TIME ZONE hour_start.zone) = (hour_start.day + make_interval(hours => hour_start.hour)))), ((hour_start.day + make_interval(hours => hour_start.hour)) AT TIME ZONE hour_start.zone)) AS "coalesce" FROM unnest(ARRAY['00:00:00'::interval, '00:30:00'::interval, '01:00:00'::interval]) earlier(earlier), LATERAL (SELECT (((hour_start.day + make_interval(hours => hour_start.hour)) AT TIME ZONE hour_start.zone) - earlier.earlier) AS candidate) guess);
+
+CREATE OR REPLACE FUNCTION public.is_in_session(person uuid, hours tstzrange)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((EXISTS (SELECT FROM assignments WHERE ((assignments.trainer_user_id = is_in_session.person) AND (assignments.during && is_in_session.hours) AND (assignments.status = 'Scheduled'::text)))) OR (EXISTS (SELECT FROM assignments WHERE ((assignments.trainee_user_id = is_in_session.person) AND (assignments.during && is_in_session.hours) AND (assignments.status = 'Scheduled'::text)))));
 
 CREATE OR REPLACE FUNCTION public.keep_booked_slot()
  RETURNS trigger

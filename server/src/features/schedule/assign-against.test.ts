@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createEnrollment } from '../../../test/enrollment.ts'
 import { assignTrainer, createGym, createLocation } from '../../../test/gyms.ts'
-import { createPerson } from '../../../test/people.ts'
+import { createPerson, type TestPerson } from '../../../test/people.ts'
 import {
   type Arena,
   book,
@@ -98,8 +98,10 @@ const closePlace: Race = async (arena) => {
   }
 }
 
-/** The trainer's own acts, as the database sees them. */
-function changeSlot(change: (arena: Arena, slotId: string, placeId: string) => Promise<unknown>): Race {
+/** What becomes of the trainer's hour: by the trainer's own verbs, or written past the product. */
+function changeSlot(
+  change: (arena: Arena, slotId: string, more: { placeId: string; trainer: TestPerson }) => Promise<unknown>,
+): Race {
   return async (arena) => {
     const world = await createWorld(arena)
     const elsewhere = await createLocation(arena, world.gym.brandId)
@@ -109,7 +111,7 @@ function changeSlot(change: (arena: Arena, slotId: string, placeId: string) => P
       const [booked] = await Promise.all([
         book(arena, world, { date, hour }),
         wait((round % 8) * 6)
-          .then(() => change(arena, slotId!, elsewhere))
+          .then(() => change(arena, slotId!, { placeId: elsewhere, trainer: world.trainer }))
           .catch(() => undefined),
       ])
       return [booked]
@@ -117,13 +119,20 @@ function changeSlot(change: (arena: Arena, slotId: string, placeId: string) => P
   }
 }
 
+const slotUrl = (trainer: TestPerson, slotId: string) => `/api/trainers/${trainer.id}/availability/${slotId}`
+const trainerDeletes = changeSlot((arena, slotId, { trainer }) =>
+  arena.ask('DELETE', slotUrl(trainer, slotId), trainer.token),
+)
+const trainerIsUnavailable = changeSlot((arena, slotId, { trainer }) =>
+  arena.ask('PUT', slotUrl(trainer, slotId), trainer.token, { status: 'Unavailable' }),
+)
 const deleteSlot = changeSlot((arena, slotId) =>
   arena.db.deleteFrom('trainer_slots').where('id', '=', slotId).execute(),
 )
 const makeUnavailable = changeSlot((arena, slotId) =>
   arena.db.updateTable('trainer_slots').set({ status: 'Unavailable' }).where('id', '=', slotId).execute(),
 )
-const moveSlot = changeSlot((arena, slotId, placeId) =>
+const moveSlot = changeSlot((arena, slotId, { placeId }) =>
   arena.db.updateTable('trainer_slots').set({ location_id: placeId }).where('id', '=', slotId).execute(),
 )
 
@@ -150,6 +159,8 @@ const RACES: [string, Race][] = [
   ['cutting the capacity', cutCapacity],
   ['the trainer leaving the brand', leaveBrand],
   ['closing the place', closePlace],
+  ['the trainer deleting the hour', trainerDeletes],
+  ['the trainer becoming unavailable', trainerIsUnavailable],
   ['deleting the hour', deleteSlot],
   ['making the hour unavailable', makeUnavailable],
   ['moving the hour elsewhere', moveSlot],
@@ -175,6 +186,7 @@ describe('without the locks, assigning against', { timeout: PATIENCE }, () => {
     ['cutting the capacity', cutCapacity, 'a place holds more than its capacity'],
     ['the trainer leaving the brand', leaveBrand, 'a coming session has a trainer who left'],
     ['closing the place', closePlace, 'a coming session is in a place that is gone'],
+    ['the trainer becoming unavailable', trainerIsUnavailable, 'a session and its slot disagree'],
     ['making the hour unavailable', makeUnavailable, 'a session and its slot disagree'],
     ['moving the hour elsewhere', moveSlot, 'a session and its slot disagree'],
   ])('%s breaks', async (_name, race, broken) => {

@@ -11,8 +11,8 @@ import { usePeopleKeys } from './use-people-keys.ts'
 import { GRID_HOURS } from './week-grid.tsx'
 import type { GridPerson, PeopleWeekGridProps } from './week-grid-props.ts'
 
-/** A card is at least this high, and the first screen holds so many of them. */
-const CARD_PX = 300
+/** About a card's height: the first frame draws no more of them than the screen holds. */
+const CARD_PX = 370
 
 /** Many people's weeks, a card each. Only those near the screen have their hours drawn. */
 export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridProps<Person>) {
@@ -41,7 +41,7 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
     else props.onAct?.(person, address, found)
   }
 
-  const firstCards = Math.ceil(window.innerHeight / CARD_PX) + 1
+  const firstCards = Math.ceil(window.innerHeight / CARD_PX)
   return (
     <GridFrame {...props} announcements={region}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its cells. */}

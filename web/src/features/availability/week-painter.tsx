@@ -103,17 +103,18 @@ interface DrawOptions {
   isNarrow: boolean
 }
 
-/** A block says its state once; on a phone the sign alone has room. */
+/** The times of a block stand beside it already; on a phone only its sign has room. */
 function drawDay(date: string, cellAt: WeekGridProps['cellAt'], { timeFormat, isNarrow }: DrawOptions) {
   const day = HOURS.map((hour) => {
     const cell = cellAt(date, hour)
     const name = nameOf(cell, date, hour, timeFormat)
     return { ...drawCell(cell, { date, hour }, BEFORE, timeFormat), name }
   })
-  return joinBlocks(day, timeFormat).map((drawn) => {
-    const isFirst = !drawn.joins || drawn.joins === 'down'
-    return isFirst && !isNarrow ? drawn : { ...drawn, text: '' }
-  })
+  return joinBlocks(day, timeFormat).map((drawn) => ({
+    ...drawn,
+    text: isNarrow ? '' : drawn.text,
+    times: undefined,
+  }))
 }
 
 /** 'Monday, 6 to 7 AM, available' */
