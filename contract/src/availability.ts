@@ -116,6 +116,8 @@ export type ChangeTrainerSlotRequest = z.infer<typeof ChangeTrainerSlotRequest>
 
 export const SetTrainerRangeRequest = z.object({
   slots: RangeSlots,
+  /** Hours given up in the same breath: a slot that moves leaves its old hour. */
+  clear: z.array(SlotHour).max(MAX_RANGE_SLOTS, `At most ${MAX_RANGE_SLOTS} hours at once`).default([]),
   status: SetTrainerStatus.nullable(),
   notes: Notes.nullable().optional(),
   gymLocationId: Id.nullable().optional(),

@@ -40,6 +40,8 @@ create table weekly_templates (
   start_date date not null,
   end_date date,
   exceptions date[] not null default '{}',
+  -- Later days are filled as they come near; earlier ones are the person's own to clear.
+  filled_until date,
   updated_at timestamptz not null default now(),
   constraint weekly_templates_pkey primary key (user_id, kind),
   constraint weekly_templates_kind_known check (kind in ('trainee', 'trainer')),

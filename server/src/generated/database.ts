@@ -305,6 +305,7 @@ export interface WeeklyTemplateHours {
 export interface WeeklyTemplates {
   end_date: string | null;
   exceptions: Generated<string[]>;
+  filled_until: string | null;
   kind: string;
   start_date: string;
   updated_at: Generated<string>;

@@ -15,7 +15,7 @@ const ROLE_LINKS = [
   { role: 'Trainee', to: '/trainee/schedule', label: 'My Schedule' },
 ] as const
 
-/** SPEC.md §2, Header. */
+/** What the header offers to whom. */
 export function headerLinks(user: User | null) {
   if (!user) return [FIND_GYMS]
   if (hasAnyRole(user, ['SuperAdmin'])) return [FIND_GYMS, ...SUPER_ADMIN_LINKS]

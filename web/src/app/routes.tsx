@@ -29,7 +29,7 @@ const TrainerAvailabilityPage = page(
 )
 const UnsubscribePage = page(() => import('../pages/unsubscribe-page.tsx'), 'UnsubscribePage')
 
-/** SPEC.md §2's route table. */
+/** Every address of the product, who may open it, and the page it loads. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@spotter/contract/envelope.ts'
 
-/** The wire also knows a plain list of messages (SPEC.md §3). */
+/** The wire also knows a plain list of messages. */
 export type ErrorEntries = FieldErrors | string[]
 
 interface ApiErrorParts {

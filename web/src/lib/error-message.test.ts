@@ -10,7 +10,7 @@ const everything = {
   statusText: 'Conflict',
 }
 
-describe('the message shown for a refusal, in the order of SPEC.md §8', () => {
+describe('the message shown for a refusal, the most telling first', () => {
   test.each([
     ['the first message of the first field', everything, 'Email is taken'],
     [

@@ -4,7 +4,7 @@ const LAST_RESORT = 'An error occurred'
 const GENERIC = 'Response returned an error code'
 
 /**
- * The words to show for a failure, in SPEC.md §8's order.
+ * The words to show for a failure, the most telling first.
  * After an outage the caller's words for the action stand: the server's would not help anyone.
  */
 export function messageOf(error: unknown, fallback: string = LAST_RESORT): string {

@@ -1,6 +1,6 @@
 import type { LoginResult, User } from '@spotter/contract/auth.ts'
 
-/** What the browser keeps of a sign-in (SPEC.md §3). Without an access token there is none. */
+/** What the browser keeps of a sign-in. Without an access token there is none. */
 export interface StoredSignIn {
   accessToken: string
   refreshToken: string | null

@@ -4,7 +4,7 @@ import { Loading } from '../components/ui/loading.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useSession } from '../session/use-session.ts'
 
-/** Sends everyone to their own dashboard (SPEC.md §2). */
+/** Sends everyone to their own dashboard. */
 export function DashboardPage() {
   usePageTitle('Dashboard')
   const session = useSession()

@@ -8,7 +8,7 @@ export type Session =
   | { status: 'signedIn'; user: User }
   | { status: 'signedOut'; user: null }
 
-/** Who is signed in, kept in step with every tab. The stored user counts at once (SPEC.md §4). */
+/** Who is signed in, kept in step with every tab. The stored user counts at once. */
 export function useSession(): Session {
   const signIn = useSyncExternalStore(subscribeToSignIn, readSignIn)
   const startupDone = useSyncExternalStore(subscribeToSignIn, isStartupDone)

@@ -69,13 +69,21 @@ export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHo
   return rows
 }
 
+/** Judges each hour at the place its slot has now, if there is one. */
+export const WHERE_IT_IS = Symbol('where it is')
+
 /** The same for a trainer: an hour is taken when a session holds its slot. */
 export async function getTrainerHours(
   ctx: Asking,
   trainerId: string,
   slots: SlotHour[],
-  locationId: string | null,
+  place: string | null | typeof WHERE_IT_IS,
 ): Promise<AskedHour[]> {
+  const locationId =
+    place === WHERE_IT_IS
+      ? sql`(select own.location_id from trainer_slots as own
+          where own.trainer_id = ${trainerId} and own.date = given.date and own.hour = given.hour)`
+      : sql`${place}::uuid`
   const { rows } = await sql<AskedHour>`
     select slot.date, slot.hour,
       ${trainerHourStart(ctx, trainerId, NEXT_DAY, MIDNIGHT)} <= current_instant() as "isPastDate",
@@ -85,7 +93,7 @@ export async function getTrainerHours(
         where trainer_slots.trainer_id = ${trainerId}
           and trainer_slots.date = slot.date and trainer_slots.hour = slot.hour
       ) as "isBooked"
-    from (select *, ${locationId}::uuid as location_id from ${asTable(slots)} as given (date, hour, position)) as slot,
+    from (select *, ${locationId} as location_id from ${asTable(slots)} as given (date, hour, position)) as slot,
       lateral (select ${trainerHourStart(ctx, trainerId)} as at) as start
     order by slot.position`.execute(ctx.db)
   return rows

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { refuseHours } from './availability.rules.ts'
-import { getTrainerHours } from './clock.queries.ts'
+import { getTrainerHours, WHERE_IT_IS } from './clock.queries.ts'
 import { hoursAsTable } from './set-trainee-slots.ts'
 import { inOrder } from './trainee-slots.queries.ts'
 import {
@@ -85,11 +85,14 @@ export async function setTrainerRange(
   requireOwnTrainer(ctx, trainerId)
   const { status, notes, gymLocationId = null } = request
   const hours = inOrder(request.slots)
+  const touched = inOrder([...request.slots, ...request.clear])
   return transaction(ctx, async (ctx) => {
     await requirePlaceOfTrainer(ctx.db, trainerId, gymLocationId)
-    await lockHours(ctx, trainerId, hours)
+    await lockHours(ctx, trainerId, touched)
+    await refuseTrainerHours(ctx, trainerId, touched, 'modify', WHERE_IT_IS)
+    if (status === null) return clearHours(ctx, trainerId, touched)
     await refuseTrainerHours(ctx, trainerId, hours, 'modify', gymLocationId)
-    if (status === null) return clearHours(ctx, trainerId, hours)
+    if (request.clear.length > 0) await clearHours(ctx, trainerId, request.clear)
     const rows = await ctx.db
       .insertInto('trainer_slots')
       .values(
@@ -136,9 +139,9 @@ async function refuseTrainerHours(
   trainerId: string,
   hours: SlotHour[],
   act: 'add' | 'modify',
-  locationId: string | null,
+  place: Parameters<typeof getTrainerHours>[3],
 ) {
-  const refusal = refuseHours(await getTrainerHours(ctx, trainerId, hours, locationId), act)
+  const refusal = refuseHours(await getTrainerHours(ctx, trainerId, hours, place), act)
   if (refusal) throw refusal
 }
 

@@ -228,6 +228,30 @@ describe('a range', () => {
     expect((await slotsOf(own)).map((slot) => slot.hour)).toEqual([9])
   })
 
+  it('moves a slot in one request, giving up its old hour', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    await add({ hour: 9 }, own)
+    const moved = await setRange(own, {
+      slots: [10, 11].map((hour) => ({ date: DAY, hour })),
+      clear: [{ date: DAY, hour: 9 }],
+      status: 'Available',
+    })
+    expect(moved.status).toBe(200)
+    expect((await slotsOf(own)).map((slot) => slot.hour)).toEqual([10, 11])
+  })
+
+  it('does not give up a booked hour', async () => {
+    const scene = await createScene(test)
+    await assigned(test, scene)
+    const refused = await setRange(scene.trainer, {
+      slots: [{ date: scene.date, hour: scene.hour + 1 }],
+      clear: [{ date: scene.date, hour: scene.hour }],
+      status: 'Available',
+    })
+    expect(refused.status).toBe(409)
+    expect(await slotsOf(scene.trainer, '', scene.date)).toHaveLength(1)
+  })
+
   it('with a booked hour is refused whole, naming it', async () => {
     const scene = await createScene(test)
     await assigned(test, scene)

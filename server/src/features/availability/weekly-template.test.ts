@@ -106,14 +106,16 @@ describe('a trainer’s repeating week', () => {
     expect((await test.call('GET', path(own), { token: own.token })).body.data).toBeNull()
   })
 
-  it('reaches further every day while it has no end', async () => {
+  it('reaches further every day while it has no end, and leaves what was cleared since', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     await save(own, { hours: everyDay(9) })
-    await test.pool.query('delete from trainer_slots where trainer_id = $1 and date > current_date + 80', [
+    await test.pool.query('delete from trainer_slots where trainer_id = $1', [own.id])
+    await test.pool.query('update weekly_templates set filled_until = filled_until - 5 where user_id = $1', [
       own.id,
     ])
     await extendTemplates.run({ ...taskContext(test), ...test.context() }, {})
     expect(await slotsOf(own, dayAhead(88))).toEqual([{ hour: 9, status: 'Available' }])
+    expect(await slotsOf(own, START)).toEqual([])
   })
 
   it.each([

@@ -130,6 +130,17 @@ async function store(ctx: SignedIn, kind: Kind, template: StoredTemplate) {
 /** Takes back what it had made, then fills every free hour ahead. Booked and hand-set hours stay. */
 async function applyTemplate(ctx: Acting, userId: string, kind: Kind): Promise<Written> {
   await takeBack(ctx, userId, kind)
+  await ctx.db
+    .updateTable('weekly_templates')
+    .set({ filled_until: null })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute()
+  return fillAhead(ctx, userId, kind)
+}
+
+/** Fills the free hours of the days that were not filled before: what somebody cleared since stays clear. */
+async function fillAhead(ctx: Acting, userId: string, kind: Kind): Promise<Written> {
   const start =
     kind === 'trainer'
       ? trainerHourStart(ctx, userId)
@@ -145,7 +156,7 @@ async function applyTemplate(ctx: Acting, userId: string, kind: Kind): Promise<W
       from weekly_templates
       join weekly_template_hours as hours using (user_id, kind),
         lateral generate_series(
-          greatest(weekly_templates.start_date, current_instant()::date - 1),
+          greatest(weekly_templates.start_date, weekly_templates.filled_until + 1, current_instant()::date - 1),
           least(coalesce(weekly_templates.end_date, 'infinity'), current_instant()::date + ${TEMPLATE_DAYS}::integer),
           interval '1 day') as day
       where weekly_templates.user_id = ${userId} and weekly_templates.kind = ${kind}
@@ -156,6 +167,9 @@ async function applyTemplate(ctx: Acting, userId: string, kind: Kind): Promise<W
     written as (insert into ${target} from ahead as slot order by slot.date, slot.hour on conflict do nothing returning 1)
     select (select count(*)::integer from written) as written,
       ((select count(*) from ahead) - (select count(*) from written))::integer as skipped`.execute(ctx.db)
+  await sql`
+    update weekly_templates set filled_until = current_instant()::date + ${TEMPLATE_DAYS}::integer
+    where user_id = ${userId} and kind = ${kind}`.execute(ctx.db)
   return rows[0] as Written
 }
 
@@ -188,7 +202,7 @@ export const extendTemplates = defineTask({
   async run(ctx) {
     const templates = await ctx.db.selectFrom('weekly_templates').select(['user_id', 'kind']).execute()
     for (const { user_id, kind } of templates) {
-      await transaction(ctx, (ctx) => applyTemplate(ctx, user_id, kind as Kind))
+      await transaction(ctx, (ctx) => fillAhead(ctx, user_id, kind as Kind))
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 
-/** Where a manager may move a trainee from each state (RULINGS §6); anywhere else is a conflict. */
+/** Where a manager may move a trainee from each state; anywhere else is a conflict. */
 const TRANSITIONS: Record<ApprovalStatus, readonly ApprovalStatus[]> = {
   Pending: ['Approved', 'Rejected'],
   Approved: ['Rejected'],

@@ -62,7 +62,7 @@ export interface ScheduleFacts {
   traineeIsBusy: boolean
 }
 
-/** SPEC.md §4: an own session wins over a full place, that over the lack of a trainer, that over a free hour. */
+/** An own session wins over a full place, that over the lack of a trainer, that over a free hour. */
 export function stateOfHour(facts: ScheduleFacts): ScheduleState {
   if (facts.hasAssignment) return 'booked'
   if (isFull(facts)) return 'capacity-full'

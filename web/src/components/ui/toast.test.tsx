@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TOAST_MS, toast } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'
 
-test('toasts last as long as SPEC.md §9 says', () => {
+test('a success lasts three seconds, an error eight', () => {
   expect(TOAST_MS).toEqual({ success: 3000, error: 8000, info: 3000 })
 })
 

@@ -1,4 +1,4 @@
-/** SPEC.md §9. */
+/** A failure is read longer than a success. */
 export const TOAST_MS = { success: 3000, error: 8000, info: 3000 } as const
 
 export type ToastKind = keyof typeof TOAST_MS

@@ -1,6 +1,6 @@
 import { addDays } from '@spotter/contract/time.ts'
 
-/** SPEC.md §2: what a block of mixed hours is called after. */
+/** What a block of mixed hours is called after. */
 const PRIORITY = ['unavailable', 'booked', 'busy', 'available']
 
 interface Slot {

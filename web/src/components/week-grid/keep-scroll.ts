@@ -1,4 +1,4 @@
-/** SPEC.md §9: other days may come with a shorter page for a moment; one stays where one was. */
+/** Other days may come with a shorter page for a moment; one stays where one was. */
 const RESTORE_AFTER_MS = 50
 
 export function keepScroll(navigate: () => void) {

@@ -66,7 +66,7 @@ describe('keys of the grid', () => {
       dayCount: fc.constantFrom(1, 4, 7),
       canNavigate: fc.boolean(),
     })
-    const path = fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.boolean()), { maxLength: 30 })
+    const path = fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.boolean()), { maxLength: 12 })
     fc.assert(
       fc.property(view, path, (given, keys) => {
         let shown: GridView = { ...week, ...given, minDate: '2026-11-16', maxDate: '2026-12-31' }
@@ -75,12 +75,11 @@ describe('keys of the grid', () => {
           const { to, start } = move(shown, active, key, isControl)
           shown = { ...shown, start }
           active = to
-          expect(daysOf(start, shown.dayCount)).toContain(to.date)
-          expect(to.hour).toBeGreaterThanOrEqual(6)
-          expect(to.hour).toBeLessThanOrEqual(22)
-          expect(start >= '2026-11-16').toBe(true)
-          expect(addDays(start, shown.dayCount - 1) <= '2026-12-31').toBe(true)
+          const isShown = daysOf(start, shown.dayCount).includes(to.date)
+          const isAllowed = start >= '2026-11-16' && addDays(start, shown.dayCount - 1) <= '2026-12-31'
+          if (!isShown || !isAllowed || to.hour < 6 || to.hour > 22) return false
         }
+        return true
       }),
       { numRuns: 10_000 },
     )

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cell } from './cell.ts'
 import { PeopleWeekGrid } from './people-week-grid.tsx'
 
@@ -27,6 +27,10 @@ beforeEach(() => {
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', Observer)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 const draws = vi.fn()
@@ -66,7 +70,6 @@ test('every name is there, the hours only of those near the screen', () => {
   expect(card(0).getAllByRole('gridcell')).toHaveLength(7 * 17)
   expect(card(59).queryAllByRole('gridcell')).toHaveLength(0)
   const [last] = [...observed.keys()].slice(-1)
-  fireEvent.focus(document.body)
   observed.get(last!)?.(true)
   return card(59).findAllByRole('gridcell')
 })

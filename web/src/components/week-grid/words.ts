@@ -60,7 +60,7 @@ export function formatDay(date: string, format: DateFormat = 'short') {
   return `${dayOfMonth(date)} ${format === 'long' ? month : monthShort}`
 }
 
-/** SPEC.md §2: Today, Tomorrow, Yesterday; any other day has no such name. */
+/** Today, Tomorrow, Yesterday; any other day has no such name. */
 export function relativeDay(date: string, today: string) {
   return { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[daysBetween(today, date)] ?? null
 }

@@ -1,4 +1,4 @@
-/** SPEC.md §8, and what lies between. */
+/** What the staff dialogs say, word by word. */
 export const STAFF_WORDS = {
   managers: {
     title: 'Gym Managers',

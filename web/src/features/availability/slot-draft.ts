@@ -56,7 +56,7 @@ export function clockLabel(hour: number, timeFormat: TimeFormat = '12h') {
   return `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`
 }
 
-/** SPEC.md §5's words, at the field they are about. */
+/** What is wrong, at the field they are about. */
 export function slotProblems({ start, end, status, notes }: SlotDraft) {
   return {
     start: isHour(start, 0, 23) ? undefined : `Start time must be between 0 and 23, got: ${start}`,

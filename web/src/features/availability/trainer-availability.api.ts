@@ -85,7 +85,7 @@ export function useSaveSlots(trainerId: string) {
   return useSlotWrite(trainerId, sendPlan)
 }
 
-async function sendPlan(plan: SavePlan, path: string) {
+function sendPlan(plan: SavePlan, path: string) {
   if (plan.kind === 'add') {
     const body: AddTrainerSlotRequest = { ...plan.hour, ...plan.values }
     return post(path, { body })
@@ -94,8 +94,8 @@ async function sendPlan(plan: SavePlan, path: string) {
     const body: ChangeTrainerSlotRequest = { id: plan.id, ...plan.values }
     return put(`${path}/{id}`, { params: { id: plan.id }, body })
   }
-  await put(`${path}/range`, { body: { slots: plan.slots, ...plan.values } })
-  if (plan.cleared.length > 0) await clearHours(plan.cleared, path)
+  const clear = plan.cleared.map(({ date, hour }) => ({ date, hour }))
+  return put(`${path}/range`, { body: { slots: plan.slots, clear, ...plan.values } })
 }
 
 /** One slot by its id, several hours as a range. */

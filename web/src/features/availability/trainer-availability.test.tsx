@@ -252,7 +252,10 @@ describe('Set Availability', () => {
     expect(modal.getByRole('textbox', { name: 'Notes (optional)' })).toHaveProperty('value', 'Long day')
     const hours = Array.from({ length: 13 }, (_, index) => ({ date: '2026-11-18', hour: 6 + index }))
     expect(writes).toEqual([
-      ['PUT /range', { slots: hours, status: 'Available', notes: 'Long day', gymLocationId: null }],
+      [
+        'PUT /range',
+        { slots: hours, clear: [], status: 'Available', notes: 'Long day', gymLocationId: null },
+      ],
     ])
   })
 
@@ -311,7 +314,7 @@ describe('Edit Availability', () => {
     expect(writes).toEqual([[`PUT /${id}`, { id, status: 'Available', notes: null, gymLocationId: null }]])
   })
 
-  test('over another range writes one slot per hour and clears the old hour', async () => {
+  test('over another range writes one slot per hour and clears the old hour, in one request', async () => {
     const writes = note(() => success([]))
     const { user } = await open()
     const modal = await openModal(user, SET)
@@ -320,13 +323,8 @@ describe('Edit Availability', () => {
     await user.click(modal.getByRole('button', { name: 'Update' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const at = (hour: number) => ({ date: '2026-11-18', hour })
-    expect(writes).toEqual([
-      [
-        'PUT /range',
-        { slots: [at(8), at(9)], status: 'Available', notes: 'Mobility only', gymLocationId: null },
-      ],
-      ['PUT /range', { slots: [at(7)], status: null }],
-    ])
+    const values = { status: 'Available', notes: 'Mobility only', gymLocationId: null }
+    expect(writes).toEqual([['PUT /range', { slots: [at(8), at(9)], clear: [at(7)], ...values }]])
   })
 
   test('deletes after a question; a failure is told inside the modal', async () => {

@@ -1,7 +1,7 @@
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { loadFailure } from './trainer-words.ts'
 
-/** SPEC.md §2: retrying reloads the whole page. */
+/** Retrying reloads the whole page. */
 export function TrainerLoadError({ error }: { error: unknown }) {
   return (
     <ErrorState

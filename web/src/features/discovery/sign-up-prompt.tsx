@@ -33,7 +33,7 @@ interface SignUpPromptProps {
   onClose: () => void
 }
 
-/** SPEC.md §2: a placeholder. Both buttons only say that the feature is coming. */
+/** A placeholder: both buttons only say that the feature is coming. */
 export function SignUpPrompt({ wish, trainerName, isOpen, onClose }: SignUpPromptProps) {
   const { title, description, benefits } = WORDS[wish]
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 
-/** SPEC.md §9. */
+/** More would crowd the card. */
 const SPECIALTIES_SHOWN = 3
 
 interface TrainerCardProps {

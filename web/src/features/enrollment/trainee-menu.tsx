@@ -13,7 +13,7 @@ interface TraineeMenuProps {
   onAction: (trainee: Trainee, action: RowAction) => void
 }
 
-/** What can be done with one trainee, by status (SPEC.md §2). */
+/** What can be done with one trainee, by status. */
 export function TraineeMenu({ trainee, isBusy, onAction }: TraineeMenuProps) {
   // A menu of its own for every row that scrolls by would be most of the work of drawing it.
   const [isWanted, setWanted] = useState(false)

@@ -11,7 +11,7 @@ type TextField = Exclude<keyof LocationFormValues, 'capacity' | 'timeZone'>
 
 interface FieldsProps {
   form: Form
-  /** Only when adding: SPEC.md's edit form has neither. */
+  /** Only when adding: a place does not move to another country. */
   withCountry?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useSession } from '../../session/use-session.ts'
 import { triggerSessions } from './trigger-sessions.ts'
 
-/** SPEC.md §9. */
+/** The rest is only counted. */
 const SHOWN = 3
 
 export function PendingSessions({ triggerData }: { triggerData: string }) {

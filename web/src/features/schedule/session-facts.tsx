@@ -15,7 +15,7 @@ export type FactsOf = (slot: BookedSlot, timeFormat?: TimeFormat) => Facts
 const UNKNOWN = 'Unknown'
 const PAYMENT_TONES = { paid: 'available', pending: 'pending', overdue: 'booked' } as const
 
-/** SPEC.md §2, Schedule Overview. */
+/** What the overview tells of a session. */
 export function overviewFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts {
   const { price, currency, paymentStatus, traineeName, gymLocationName } = slot.session
   const hasPrice = price !== null
@@ -30,7 +30,7 @@ export function overviewFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts 
   }
 }
 
-/** SPEC.md §2, Schedule Comparison. */
+/** What the comparison tells of a session. */
 export function comparisonFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts {
   const { session } = slot
   return {

@@ -36,7 +36,7 @@ export interface Shown {
   load: Load
 }
 
-/** A trainer's hour as a manager sees it (RULINGS: red is a session; what is taken otherwise is red-hatched). */
+/** A trainer's hour as a manager sees it (red is a session; what is taken otherwise is red-hatched). */
 export function slotCell(slot: TrainerHour, shown: Shown): Cell {
   const { isPast } = slot
   if (isSessionShown(slot, shown.location)) {

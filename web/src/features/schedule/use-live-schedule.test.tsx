@@ -1,10 +1,11 @@
 import type { ScheduleEvent, TrainerHour } from '@spotter/contract/schedule.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { storeSignIn } from '../../lib/stored-sign-in.ts'
 import { success } from '../../test/answers.ts'
 import { eventServer } from '../../test/event-stream.ts'
-import { signInAs } from '../../test/people.ts'
+import { loginResult, person, signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import {
   bookedHour,
@@ -82,4 +83,15 @@ test('what may have been missed is asked for again', async () => {
   sessions = []
   stream.send('e-1', { kind: 'refetch' })
   expect(await screen.findByText('No coming sessions')).toBeDefined()
+})
+
+test('who signs in after somebody else listens for themselves', async () => {
+  const stream = eventServer(EVENTS)
+  server.use(stream.handler)
+  renderApp('/gym-manager/schedule')
+  await waitFor(() => expect(stream.connections).toHaveLength(1))
+  act(() => storeSignIn(loginResult(person({ id: 'somebody-else', roles: ['SuperAdmin'] }), 'access-2')))
+  await waitFor(() =>
+    expect(stream.connections.map(({ token }) => token)).toEqual(['Bearer access-1', 'Bearer access-2']),
+  )
 })

@@ -2,6 +2,7 @@ import { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openEventStream } from '../../lib/event-stream.ts'
+import { useSession } from '../../session/use-session.ts'
 import { isStale, type Stale, staleAfter } from './live-changes.ts'
 
 /** Events come in bursts; what is on screen is asked again once for all of them. */
@@ -10,6 +11,7 @@ const GATHER_MS = 60
 const LINGER_MS = 5_000
 
 interface Open {
+  userId: string | undefined
   close: () => void
   users: number
   leaving?: ReturnType<typeof setTimeout>
@@ -20,20 +22,35 @@ const streams = new WeakMap<QueryClient, Open>()
 /** While a page with this is open, others' changes appear on it by themselves. One stream for all that use it. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient()
+  const userId = useSession().user?.id
   useEffect(() => {
-    const stream = streams.get(queryClient) ?? { close: listen(queryClient), users: 0 }
-    streams.set(queryClient, stream)
+    const stream = streamFor(queryClient, userId)
     clearTimeout(stream.leaving)
     stream.users++
     return () => {
       stream.users--
-      if (stream.users > 0) return
-      stream.leaving = setTimeout(() => {
-        stream.close()
-        streams.delete(queryClient)
-      }, LINGER_MS)
+      if (stream.users === 0) stream.leaving = setTimeout(stream.close, LINGER_MS)
     }
-  }, [queryClient])
+  }, [queryClient, userId])
+}
+
+/** Who signs in after somebody else never listens with their ears. */
+function streamFor(queryClient: QueryClient, userId: string | undefined) {
+  const known = streams.get(queryClient)
+  if (known && known.userId === userId) return known
+  known?.close()
+  const stop = listen(queryClient)
+  const stream: Open = {
+    userId,
+    users: 0,
+    close: () => {
+      stop()
+      clearTimeout(stream.leaving)
+      if (streams.get(queryClient) === stream) streams.delete(queryClient)
+    },
+  }
+  streams.set(queryClient, stream)
+  return stream
 }
 
 function listen(queryClient: QueryClient) {

@@ -12,7 +12,7 @@ export type TabPath = (typeof TABS)[number]['to']
 
 const ORDER: TabPath[] = [TABS[2].to, TABS[1].to, TABS[3].to, TABS[4].to]
 
-/** SPEC.md §2: schedule-comparison, then schedule, then trainees, then notifications, otherwise the first. */
+/** In this order: schedule-comparison, then schedule, then trainees, then notifications, otherwise the first. */
 export function activeTab(pathname: string): TabPath {
   const path = pathname.toLowerCase()
   return ORDER.find((to) => path === to || path.startsWith(`${to}/`)) ?? HOME

@@ -1,6 +1,6 @@
 import { Card } from '../../../components/ui/card.tsx'
 import { capitalised, STATE_WORDS } from '../../../components/week-grid/words.ts'
-import { blocksOf } from './blocks-of.ts'
+import { blocksOf, stretchesOf } from './blocks-of.ts'
 import { LEGENDS } from './sample-slots.ts'
 import type { Playground } from './use-playground.ts'
 
@@ -14,7 +14,7 @@ export function PlaygroundStats({ slots, options, minDate, maxDate }: Playground
   const states = LEGENDS[options.mode].map(({ state }) => state).filter((state) => state !== 'not-set')
   return (
     <Card title="Stats" description="Of every day that can be shown, blocks as grouping makes them.">
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-8">
         <Figure label="Hours set" value={shown.size} />
         {states.map((state) => (
           <Figure
@@ -24,6 +24,7 @@ export function PlaygroundStats({ slots, options, minDate, maxDate }: Playground
           />
         ))}
         <Figure label="Blocks" value={blocks.length} />
+        <Figure label="Stretches" value={stretchesOf(shown).length} />
         <Figure label="Longest block" value={`${longest} h`} />
       </dl>
     </Card>

@@ -9,7 +9,7 @@ export const DEMO_DAYS = 14
 export type DemoMode = 'trainee' | 'trainer' | 'gym-manager'
 export type SampleSlots = ReadonlyMap<CellKey, Cell>
 
-/** SPEC.md §2: each page's own legend. The first state is what a click on an empty hour gives. */
+/** Each page's own legend. The first state is what a click on an empty hour gives. */
 export const LEGENDS: Record<DemoMode, LegendEntry[]> = {
   trainee: [
     { state: 'available', label: 'Available' },
