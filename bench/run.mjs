@@ -34,7 +34,7 @@ const BENCHES = [
 const INTRODUCTION = `# Measured
 
 Written by \`npm run bench\`. Figures of one machine say little by themselves: compare what was measured in the same
-run on the same machine. Budgets are those of the project's own making.
+run on the same machine.
 `
 
 const named = process.argv.slice(2)

@@ -17,6 +17,7 @@ test('a manager fills hours from all three views and cancels one; another browse
   request,
   anotherBrowser,
 }) => {
+  test.slow()
   const { gym, ana, ben } = await makeScene(request)
   const [tara] = gym.trainers
   const delays: number[] = []

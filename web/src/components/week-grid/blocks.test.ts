@@ -22,15 +22,17 @@ describe('grouping hours into blocks', () => {
     fc.assert(
       fc.property(slots, (given) => {
         const blocks = groupSlots(given)
-        expect(blocks.flatMap((block) => block.slots).toSorted((a, b) => timeOf(a) - timeOf(b))).toEqual(
-          given.toSorted((a, b) => timeOf(a) - timeOf(b)),
+        const grouped = blocks.flatMap((block) => block.slots)
+        const isEachOnce = grouped.length === given.length && new Set(grouped).size === given.length
+        return (
+          isEachOnce &&
+          blocks.every(
+            (block) =>
+              block.slots.every((slot, index) => timeOf(slot) === startOf(block) + index) &&
+              block.totalHours === block.slots.length &&
+              block.endTime === block.slots.at(-1)!.hour + 1,
+          )
         )
-        for (const block of blocks) {
-          const times = block.slots.map(timeOf)
-          expect(times).toEqual(times.map((_, index) => startOf(block) + index))
-          expect(block.totalHours).toBe(block.slots.length)
-          expect(block.endTime).toBe(block.slots.at(-1)!.hour + 1)
-        }
       }),
       RUNS,
     )
