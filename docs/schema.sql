@@ -445,6 +445,7 @@ create table weekly_templates (
   start_date date not null,
   end_date date,
   exceptions date[] not null default '{}'::date[],
+  filled_until date,
   updated_at timestamp with time zone not null default now(),
   constraint weekly_templates_pkey PRIMARY KEY (user_id, kind),
   constraint weekly_templates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,

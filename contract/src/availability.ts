@@ -37,6 +37,10 @@ export const OwnClock = z.object({
 })
 export type OwnClock = z.infer<typeof OwnClock>
 
+/** `GET /api/now`: the product's clock, which is the database's. */
+export const Now = z.object({ instant: Instant })
+export type Now = z.infer<typeof Now>
+
 export const AddTraineeSlotRequest = z.object({ date: CalendarDate, hour: Hour, status: AVAILABLE })
 export type AddTraineeSlotRequest = z.infer<typeof AddTraineeSlotRequest>
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
@@ -17,6 +18,8 @@ export const PATIENCE = 60_000 + ROUNDS * 2_000
 /** Two servers on one database; requests go to them in turn. */
 export interface Arena extends TestApp {
   ask(method: InjectOptions['method'], url: string, token: string, body?: object): Promise<Outcome>
+  /** Before an act that goes against a booking: sooner in one round, later in the next. */
+  pause(round: number): Promise<unknown>
 }
 
 export interface Outcome {
@@ -36,6 +39,7 @@ export async function createArena(): Promise<Arena> {
   let turn = 0
   return {
     ...test,
+    pause: (round) => wait((round % 8) * 6),
     async ask(method, url, token, body) {
       const { app } = turn++ % 2 === 0 ? test : second
       const response = await app.inject({
@@ -114,8 +118,9 @@ export async function breaks(arena: Arena, race: Race) {
   return []
 }
 
-/** Without the locks that assigning takes, and with time to spare between looking and writing. */
-export async function removeLocks(test: TestApp) {
+/** Without the locks that assigning takes; what goes against a booking comes while it is about to write. */
+export async function removeLocks(test: Arena) {
+  test.pause = () => untilSomeoneDawdles(test)
   await sql`create or replace function hold_for_assignment(
     place uuid, enrollment uuid, trainer uuid, day date, at_hour integer)
     returns void language sql as 'select'`.execute(test.db)
@@ -123,6 +128,15 @@ export async function removeLocks(test: TestApp) {
     'begin perform pg_sleep(0.05); return new; end'`.execute(test.db)
   await sql`create trigger dawdling before insert on assignments
     for each row execute function dawdle()`.execute(test.db)
+}
+
+async function untilSomeoneDawdles({ db }: Arena) {
+  for (let tries = 0; tries < 100; tries++) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
+    if (rows.length > 0) return
+    await wait(5)
+  }
 }
 
 export async function dropConstraints(test: TestApp, ...names: string[]) {

@@ -1,17 +1,18 @@
+import type { Now } from '@spotter/contract/availability.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { nowInZone } from './dates.ts'
+import { get } from './http.ts'
 
 const CHECK_MS = 600_000
 const TICK_MS = 15_000
 
-/** How far the server's clock is ahead of this browser's, by the date of an answer that costs nothing. */
+/** How far the product's clock is ahead of this browser's; not at all while nobody can be asked. */
 const clockOffsetQuery = queryOptions({
   queryKey: ['clock-offset'],
   queryFn: async ({ signal }) => {
-    const response = await fetch('/healthz', { signal, cache: 'no-store' }).catch(() => null)
-    const instant = Date.parse(response?.headers.get('date') ?? '')
-    return Number.isNaN(instant) ? 0 : instant - Date.now()
+    const now = await get<Now>('/now', { signal }).catch(() => null)
+    return now ? Date.parse(now.instant) - Date.now() : 0
   },
   staleTime: CHECK_MS,
   refetchInterval: CHECK_MS,

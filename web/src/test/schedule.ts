@@ -7,17 +7,15 @@ import type {
   SlotSession,
   TrainerHour,
 } from '@spotter/contract/schedule.ts'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
+import { success } from './answers.ts'
 import { gymBrand, gymLocation } from './gyms.ts'
 
 const CREATED = '2026-01-05T09:00:00.000Z'
 
 /** It is Tuesday 17 November 2026, half past nine in Vienna. */
 export const TODAY = '2026-11-17'
-export const serverClock = http.get(
-  '/healthz',
-  () => new HttpResponse(null, { headers: { date: 'Tue, 17 Nov 2026 08:30:00 GMT' } }),
-)
+export const serverClock = http.get('/api/now', () => success({ instant: '2026-11-17T08:30:00.000Z' }))
 
 export const ironwood = gymBrand({
   locations: [gymLocation(), gymLocation({ id: 'donaustadt', name: 'Donaustadt', capacity: 1 })],

@@ -4,6 +4,7 @@ import {
   ChangeTraineeSlotRequest,
   ChangeTrainerSlotRequest,
   CopyWeekRequest,
+  Now,
   OwnClock,
   SetTraineeRangeRequest,
   SetTrainerRangeRequest,
@@ -22,7 +23,7 @@ import { route } from '../../platform/http/route.ts'
 import { rangeOf, traineeZone } from './clock.queries.ts'
 import { copyTraineeWeek, copyTrainerWeek } from './copy-week.ts'
 import { requireManagedPerson } from './managed-trainee.ts'
-import { readOwnClock } from './read-own-clock.ts'
+import { readNow, readOwnClock } from './read-own-clock.ts'
 import { addTraineeSlot, changeTraineeSlot, removeTraineeSlot, setTraineeRange } from './set-trainee-slots.ts'
 import { addTrainerSlot, changeTrainerSlot, removeTrainerSlot, setTrainerRange } from './set-trainer-slots.ts'
 import { brandOfEnrollment, listTraineeSlots } from './trainee-slots.queries.ts'
@@ -49,6 +50,17 @@ const TrainerParams = z.object({ trainerId: Id })
 const TrainerSlotParams = z.object({ trainerId: Id, id: Id })
 const TraineeParams = z.object({ traineeId: Id })
 const TraineeSlotParams = z.object({ traineeId: Id, availabilityId: Id })
+
+const clockRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/now',
+    access: 'anyone',
+    summary: 'What time it is, by the clock that decides what is past',
+    result: Now,
+    handle: readNow,
+  }),
+]
 
 const traineeRoutes = [
   route({
@@ -332,4 +344,4 @@ const managerRoutes = [
   }),
 ]
 
-export const availabilityRoutes = [...traineeRoutes, ...trainerRoutes, ...managerRoutes]
+export const availabilityRoutes = [...clockRoutes, ...traineeRoutes, ...trainerRoutes, ...managerRoutes]

@@ -1,6 +1,6 @@
-import type { OwnClock } from '@spotter/contract/availability.ts'
+import type { Now, OwnClock } from '@spotter/contract/availability.ts'
 import { sql } from 'kysely'
-import type { SignedIn } from '../../platform/context.ts'
+import type { Context, SignedIn } from '../../platform/context.ts'
 import { traineeZone } from './clock.queries.ts'
 
 /** Today and now where the person trains, by the database's clock: a browser's may be anywhere. */
@@ -16,4 +16,9 @@ export async function readOwnClock(ctx: SignedIn): Promise<OwnClock> {
         limit 1) as "gymLocationName"
     from (select ${traineeZone(ctx, userId)} as zone) as clock`.execute(ctx.db)
   return rows[0] as OwnClock
+}
+
+export async function readNow({ db }: Context): Promise<Now> {
+  const { rows } = await sql<Now>`select current_instant() as instant`.execute(db)
+  return rows[0] as Now
 }

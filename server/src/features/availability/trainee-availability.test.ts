@@ -1,4 +1,4 @@
-import type { OwnClock, TraineeSlot, Written } from '@spotter/contract/availability.ts'
+import type { Now, OwnClock, TraineeSlot, Written } from '@spotter/contract/availability.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -209,6 +209,8 @@ describe('the past', () => {
       hour: 21,
       gymLocationName: 'Main hall',
     })
+    const now = await own.call<Now>('GET', '/api/now')
+    expect(now.body.data).toEqual({ instant: '2027-03-01T07:30:00.000Z' })
     await setClock(own, '2027-03-01T08:30:00Z')
     const [slot] = (await own.call<TraineeSlot[]>('GET', PATH, { token: person.token })).body.data ?? []
     const removed = await own.call('DELETE', `${PATH}/${slot?.id}`, { token: person.token })

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createEnrollment } from '../../../test/enrollment.ts'
@@ -37,7 +36,7 @@ const revoke: Race = async (arena) => {
   return async (round) => {
     await openHour(arena, [world.trainer], hourOf(round))
     if (round > 0) await decide('Approved')
-    return Promise.all([book(arena, world, hourOf(round)), decide('Rejected')])
+    return Promise.all([book(arena, world, hourOf(round)), arena.pause(round).then(() => decide('Rejected'))])
   }
 }
 
@@ -48,7 +47,11 @@ const remove: Race = async (arena) => {
     const trainee = await createEnrollment(arena, { brandId: world.gym.brandId })
     return Promise.all([
       book(arena, { ...world, trainee }, hourOf(round)),
-      arena.ask('DELETE', `/api/gym-management/trainees/${trainee.id}`, world.gym.manager.token),
+      arena
+        .pause(round)
+        .then(() =>
+          arena.ask('DELETE', `/api/gym-management/trainees/${trainee.id}`, world.gym.manager.token),
+        ),
     ])
   }
 }
@@ -66,7 +69,7 @@ const cutCapacity: Race = async (arena) => {
     const [first, second] = await Promise.all([
       book(arena, { gym, trainer: trainers[0]!, trainee: trainees[0]! }, hourOf(round)),
       book(arena, { gym, trainer: trainers[1]!, trainee: trainees[1]! }, hourOf(round)),
-      wait((round % 8) * 6).then(() => setCapacity(1)),
+      arena.pause(round).then(() => setCapacity(1)),
     ])
     return [first, second]
   }
@@ -80,7 +83,15 @@ const leaveBrand: Race = async (arena) => {
     await openHour(arena, [trainer!], hourOf(round))
     return Promise.all([
       book(arena, { gym, trainer: trainer!, trainee }, hourOf(round)),
-      arena.ask('DELETE', `/api/superadmin/gym-brands/${gym.brandId}/trainers/${trainer!.id}`, admin.token),
+      arena
+        .pause(round)
+        .then(() =>
+          arena.ask(
+            'DELETE',
+            `/api/superadmin/gym-brands/${gym.brandId}/trainers/${trainer!.id}`,
+            admin.token,
+          ),
+        ),
     ])
   }
 }
@@ -93,7 +104,9 @@ const closePlace: Race = async (arena) => {
     const gym = { ...world.gym, locationId }
     return Promise.all([
       book(arena, { ...world, gym }, hourOf(round)),
-      arena.ask('DELETE', `/api/gym-management/locations/${locationId}`, gym.manager.token),
+      arena
+        .pause(round)
+        .then(() => arena.ask('DELETE', `/api/gym-management/locations/${locationId}`, gym.manager.token)),
     ])
   }
 }
@@ -110,7 +123,8 @@ function changeSlot(
       const [slotId] = await addTrainerSlots(arena, world.trainer.id, { date, hours: [hour] })
       const [booked] = await Promise.all([
         book(arena, world, { date, hour }),
-        wait((round % 8) * 6)
+        arena
+          .pause(round)
           .then(() => change(arena, slotId!, { placeId: elsewhere, trainer: world.trainer }))
           .catch(() => undefined),
       ])

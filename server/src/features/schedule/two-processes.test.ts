@@ -12,7 +12,7 @@ import { createTrainer } from '../../../test/trainers.ts'
 
 const PAIRS = 20
 let test: TestApp
-let servers: ServerProcess[]
+let servers: ServerProcess[] = []
 let gym: TestGym
 const trainers: TestPerson[] = []
 const trainees: TestEnrollment[] = []
