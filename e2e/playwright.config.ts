@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/serve.ts',
+    command: 'node e2e/serve.mjs',
     cwd: '..',
     url: `http://localhost:${PORT}/readyz`,
     timeout: 60_000,

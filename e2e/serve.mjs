@@ -4,5 +4,5 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 process.env.DATA_DIR = join(tmpdir(), `spotter-e2e-${process.pid}`)
-process.on('exit', () => rmSync(process.env.DATA_DIR ?? '', { recursive: true, force: true }))
+process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: true }))
 await import('../server/src/main.ts')
