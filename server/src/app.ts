@@ -15,6 +15,7 @@ import type { Changes } from './platform/changes.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database.ts'
 import { answerErrors } from './platform/http/answers.ts'
+import { compressAnswers } from './platform/http/compress-answers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { keepAnswers } from './platform/http/kept-answers.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -67,6 +68,7 @@ export async function buildApp({ env, db, pool, changes, log }: Deps): Promise<F
   answerErrors(app, constraintRefusals)
   await sendSecurityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:') })
   nameAndLogAnswers(app)
+  compressAnswers(app)
   serveHealth(app, pool)
   serveMetrics(app, pool, env.METRICS_TOKEN)
   await serveApiDescription(app, routes)

@@ -177,6 +177,7 @@ const personalRoutes = [
     access: 'signed-in',
     summary: 'Make an address for the own calendar; it voids the earlier one and is shown once',
     result: NewCalendarFeed,
+    answersSecret: true,
     status: 201,
     handle: makeCalendarFeed,
   }),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -134,6 +135,17 @@ describe('every answer', () => {
     expect(policy).not.toContain("script-src 'self' 'unsafe")
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('a large answer', () => {
+  it('is compressed for whoever can read that, and the same for everyone else', async () => {
+    const ask = (headers: Record<string, string>) => test.app.inject({ url: '/api/openapi.json', headers })
+    const [plain, small] = await Promise.all([ask({}), ask({ 'accept-encoding': 'br, gzip' })])
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -14,7 +15,7 @@ let person: TestPerson
 beforeAll(async () => {
   test = await createTestApp()
   const contextOf = () => ({ ...test.context() })
-  serveRoutes(test.app, [writeNote], {
+  serveRoutes(test.app, [writeNote, tellSecret], {
     contextOf,
     readActor: (request) => readActor({ ...contextOf(), authorization: request.headers.authorization }),
     keptAnswers: keepAnswers(test.changes),
@@ -37,6 +38,16 @@ const writeNote = route({
     if (body.words === 'refuse, but keep') throw new Refusal(409, 'No', { keepsWrites: true })
     return new Answer({ words: body.words }, { status: 201, message: 'Noted' })
   },
+})
+
+const tellSecret = route({
+  method: 'POST',
+  path: '/api/secrets',
+  access: 'signed-in',
+  summary: '',
+  answersSecret: true,
+  result: z.string(),
+  handle: async () => randomUUID(),
 })
 
 function write(key: string | undefined, words: string, as = person) {
@@ -104,6 +115,19 @@ describe('an Idempotency-Key', () => {
 
   it.each(['', 'with space', 'x'.repeat(201)])('%j is refused', async (key) => {
     expect((await write(key, 'odd')).status).toBe(400)
+  })
+
+  it('does not make the server store what it shows once', async () => {
+    const ask = () =>
+      test.call('POST', '/api/secrets', { token: person.token, headers: { 'idempotency-key': 'key-9' } })
+    const [first, second] = [await ask(), await ask()]
+    expect(first.body.data).not.toBe(second.body.data)
+    const stored = await test.db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('key', '=', 'key-9')
+      .execute()
+    expect(stored).toEqual([])
   })
 
   it('is optional', async () => {

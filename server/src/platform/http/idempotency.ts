@@ -30,7 +30,8 @@ export async function answerOnce(ctx: SignedIn, request: FastifyRequest, route: 
 }
 
 function takesKeys(route: Route) {
-  return route.method === 'POST' && route.access !== 'anyone' && !route.path.startsWith('/api/Auth/')
+  const isGuarded = route.access !== 'anyone' && !route.path.startsWith('/api/Auth/')
+  return route.method === 'POST' && isGuarded && !route.answersSecret
 }
 
 async function refuseTwin(ctx: SignedIn, key: string) {

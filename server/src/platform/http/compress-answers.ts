@@ -1,0 +1,21 @@
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+const compress = promisify(gzip)
+/** Below this the trouble costs more than it saves. */
+const WORTH_IT = 8_192
+
+/** A week of fifty trainers is megabytes of JSON that shrink to a twentieth. */
+export function compressAnswers(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < WORTH_IT || reply.hasHeader('content-encoding')) {
+      return payload
+    }
+    reply.header('vary', 'accept-encoding')
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
+    const compressed = await compress(payload, { level: constants.Z_BEST_SPEED })
+    reply.header('content-encoding', 'gzip').header('content-length', compressed.length)
+    return compressed
+  })
+}
