@@ -6,14 +6,16 @@ import { announce, isSuppressed } from './announce.ts'
 export async function notifySessionAssigned(db: Database, assignmentId: string) {
   const { brandId, to } = await peopleOf(db, assignmentId)
   if (await isSuppressed(db, { type: 'SessionAssigned', brandId, to })) return
-  for (const { userId } of to) {
-    const pending = await lockOrMakePending(db, brandId, userId)
-    await db
-      .insertInto('notification_sessions')
-      .values({ notification_id: pending.id, assignment_id: assignmentId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  const pending = await lockOrMakePending(
+    db,
+    brandId,
+    to.map(({ userId }) => userId),
+  )
+  await db
+    .insertInto('notification_sessions')
+    .values(pending.map(({ id }) => ({ notification_id: id, assignment_id: assignmentId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Takes the session out of what waits for approval, and tells both that it is off. */
@@ -25,17 +27,19 @@ export async function notifySessionCancelled(db: Database, assignmentId: string)
 }
 
 /** The conflict locks the row: a session never joins one that is being approved or emptied at that moment. */
-function lockOrMakePending(db: Database, brandId: string, userId: string) {
+function lockOrMakePending(db: Database, brandId: string, userIds: string[]) {
   return db
     .insertInto('notifications')
-    .values({
-      brand_id: brandId,
-      notification_type: 'SessionAssigned',
-      recipient_user_id: userId,
-      state: 'pending',
-      created_at: sql<string>`current_instant()`,
-      updated_at: sql<string>`current_instant()`,
-    })
+    .values(
+      userIds.map((userId) => ({
+        brand_id: brandId,
+        notification_type: 'SessionAssigned',
+        recipient_user_id: userId,
+        state: 'pending',
+        created_at: sql<string>`current_instant()`,
+        updated_at: sql<string>`current_instant()`,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['brand_id', 'recipient_user_id'])
@@ -43,7 +47,7 @@ function lockOrMakePending(db: Database, brandId: string, userId: string) {
         .doUpdateSet({ updated_at: sql<string>`current_instant()` }),
     )
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 async function takeOutOfPending(db: Database, assignmentId: string) {
