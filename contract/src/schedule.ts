@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TrainerSlot } from './availability.ts'
 import { ListQuery } from './paging.ts'
 import { Id, Instant, LIMITS, line, paragraph } from './text.ts'
 import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
@@ -131,20 +132,8 @@ export const SlotSession = z.object({
 export type SlotSession = z.infer<typeof SlotSession>
 
 /** One hour of a trainer, as a manager may see it. `whyNot` is null when it can be booked. */
-export const TrainerHour = z.object({
-  id: Id,
-  trainerId: Id,
+export const TrainerHour = TrainerSlot.extend({
   trainerName: z.string(),
-  gymLocationId: Id.nullable(),
-  gymLocationName: z.string().nullable(),
-  date: z.string(),
-  hour: z.int(),
-  status: z.enum(['Available', 'Unavailable', 'Booked']),
-  notes: z.string().nullable(),
-  traineeName: z.string().nullable(),
-  assignmentId: Id.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
   isPast: z.boolean(),
   whyNot: z.string().nullable(),
   session: SlotSession.nullable(),
@@ -165,20 +154,6 @@ export const TrainerSchedules = z.object({
   ),
 })
 export type TrainerSchedules = z.infer<typeof TrainerSchedules>
-
-/** Names are there only for sessions of the reader's own brand. */
-export const TraineeHour = z.object({
-  id: Id,
-  userId: Id,
-  date: z.string(),
-  hour: z.int(),
-  status: z.enum(['Available', 'Busy']),
-  trainerName: z.string().nullable(),
-  gymLocationName: z.string().nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
-export type TraineeHour = z.infer<typeof TraineeHour>
 
 /** The four states of one trainee's schedule, in the order in which they win. */
 export const ScheduleState = z.enum(['booked', 'capacity-full', 'busy', 'available'])

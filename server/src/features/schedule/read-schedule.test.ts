@@ -1,10 +1,10 @@
+import type { TraineeSlot } from '@spotter/contract/availability.ts'
 import type {
   AssignableTrainee,
   Assignment,
   CapacityEntry,
   FreeTrainer,
   ScheduleHour,
-  TraineeHour,
   TrainerHour,
   TrainerSchedules,
 } from '@spotter/contract/schedule.ts'
@@ -260,7 +260,7 @@ describe('one trainee', () => {
     await assigned(test, mine)
     await assigned(test, theirs, { traineeId: there.id })
     const url = `/api/gym-schedule/trainees/${mine.trainee.id}/availability?${RANGE}`
-    const { data } = await get<TraineeHour[]>(mine, url)
+    const { data } = await get<TraineeSlot[]>(mine, url)
     expect(data.map((hour) => [hour.hour, hour.status, hour.trainerName, hour.gymLocationName])).toEqual([
       [8, 'Available', null, null],
       [10, 'Busy', 'Tess Trainer', 'Main hall'],

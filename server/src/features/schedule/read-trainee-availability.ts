@@ -1,4 +1,4 @@
-import type { TraineeHour } from '@spotter/contract/schedule.ts'
+import type { TraineeSlot } from '@spotter/contract/availability.ts'
 import type { DateRangeQuery } from '@spotter/contract/time.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
@@ -13,8 +13,8 @@ export async function readTraineeAvailability(
   ctx: SignedIn,
   traineeId: string,
   query: DateRangeQuery,
-): Promise<TraineeHour[]> {
-  const { rows } = await sql<TraineeHour | { date: null }>`
+): Promise<TraineeSlot[]> {
+  const { rows } = await sql<TraineeSlot | { date: null }>`
     with scope as (${scopeOf(ctx, { traineeId })}), days as (${daysOf(query)}),
     busy as (${busyHours}),
     own as (

@@ -1,3 +1,4 @@
+import { TraineeSlot } from '@spotter/contract/availability.ts'
 import {
   AssignableTrainee,
   AssignableTraineesQuery,
@@ -17,7 +18,6 @@ import {
   NewCalendarFeed,
   ScheduleHour,
   TraineeDaysQuery,
-  TraineeHour,
   TrainerDaysQuery,
   TrainerHour,
   TrainerSchedules,
@@ -92,7 +92,7 @@ const managerRoutes = [
     summary: 'The hours one trainee could train, and those already taken',
     params: TraineeParams,
     query: DateRangeQuery,
-    result: z.array(TraineeHour),
+    result: z.array(TraineeSlot),
     handle: (ctx, { params, query }) => readTraineeAvailability(ctx, params.traineeId, query),
   }),
   route({
