@@ -12,5 +12,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     testTimeout: 20_000,
+    // Much of the time is spent waiting: one worker, the default on two cores, would leave one idle.
+    maxWorkers: 2,
   },
 })
