@@ -4,8 +4,8 @@ import { announce, isSuppressed } from './announce.ts'
 
 /** Gathers the session, for trainee and trainer, into what waits for a manager's approval. */
 export async function notifySessionAssigned(db: Database, assignmentId: string) {
-  const { brandId, to } = await peopleOf(db, assignmentId)
-  if (await isSuppressed(db, { type: 'SessionAssigned', brandId, to })) return
+  const { brandId, to, mayBeOff } = await peopleOf(db, assignmentId)
+  if (mayBeOff && (await isSuppressed(db, { type: 'SessionAssigned', brandId, to }))) return
   const pending = await lockOrMakePending(
     db,
     brandId,
@@ -79,10 +79,16 @@ async function takeOutOfPending(db: Database, assignmentId: string) {
 async function peopleOf(db: Database, assignmentId: string) {
   const assignment = await db
     .selectFrom('assignments')
-    .select(['brand_id', 'trainee_user_id', 'trainer_user_id'])
-    .where('id', '=', assignmentId)
+    .leftJoin('notification_rules as rule', (join) =>
+      join
+        .onRef('rule.brand_id', '=', 'assignments.brand_id')
+        .on('rule.notification_type', '=', 'SessionAssigned'),
+    )
+    .select(['assignments.brand_id', 'trainee_user_id', 'trainer_user_id', 'rule.is_enabled'])
+    .where('assignments.id', '=', assignmentId)
     .executeTakeFirstOrThrow()
   const userIds = [assignment.trainee_user_id, assignment.trainer_user_id].sort()
   const to = userIds.map((userId) => ({ userId, assignmentIds: [assignmentId] }))
-  return { brandId: assignment.brand_id, to }
+  // Nearly always on: one question less for every booking.
+  return { brandId: assignment.brand_id, to, mayBeOff: assignment.is_enabled !== true }
 }
