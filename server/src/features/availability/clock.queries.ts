@@ -3,18 +3,25 @@ import { DAYS_IN_WEEK, type DateRange, type DateRangeQuery } from '@spotter/cont
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { HourFacts } from './availability.rules.ts'
+import { hoursAsTable } from './slot-hours.ts'
 
 type Asking = Pick<Context, 'db' | 'env'>
 
-/** A trainee's own week runs by the preferred location: of the latest approved enrollment, else the latest. */
-export function traineeZone({ env }: Asking, userId: string): RawBuilder<string> {
-  return sql<string>`coalesce((
-    select gym_locations.time_zone from enrollments
+/** Where a trainee's own week takes place: the location of the latest approved enrollment, else of the latest. */
+export function preferredPlace(userId: string) {
+  return sql`(
+    select gym_locations.name, gym_locations.time_zone from enrollments
     join gym_locations on gym_locations.id = enrollments.location_id
     where enrollments.user_id = ${userId} and enrollments.removed_at is null
     order by enrollments.approval_status = 'Approved' desc, enrollments.enrolled_at desc
     limit 1
-  ), ${env.DEFAULT_TIME_ZONE})`
+  )`
+}
+
+/** The clock of that place, or the default where there is none. */
+export function traineeZone({ env }: Asking, userId: string): RawBuilder<string> {
+  return sql<string>`coalesce(
+    (select place.time_zone from ${preferredPlace(userId)} as place), ${env.DEFAULT_TIME_ZONE})`
 }
 
 /** The places a trainer works at: every open location of the brands they belong to. */
@@ -63,7 +70,7 @@ export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHo
           and assignments.status = 'Scheduled'
           and assignments.during && tstzrange(start.at, start.at + interval '1 hour')
       ) as "isBooked"
-    from clock, ${asTable(slots)} as slot (date, hour, position),
+    from clock, ${hoursAsTable(slots)} with ordinality as slot (date, hour, position),
       lateral (select hour_start(slot.date, slot.hour, clock.zone) as at) as start
     order by slot.position`.execute(ctx.db)
   return rows
@@ -93,16 +100,10 @@ export async function getTrainerHours(
         where trainer_slots.trainer_id = ${trainerId}
           and trainer_slots.date = slot.date and trainer_slots.hour = slot.hour
       ) as "isBooked"
-    from (select *, ${locationId} as location_id from ${asTable(slots)} as given (date, hour, position)) as slot,
+    from (select *, ${locationId} as location_id from ${hoursAsTable(slots)} with ordinality as given (date, hour, position)) as slot,
       lateral (select ${trainerHourStart(ctx, trainerId)} as at) as start
     order by slot.position`.execute(ctx.db)
   return rows
-}
-
-function asTable(slots: SlotHour[]) {
-  const dates = slots.map((slot) => slot.date)
-  const hours = slots.map((slot) => slot.hour)
-  return sql`unnest(${dates}::date[], ${hours}::integer[]) with ordinality`
 }
 
 /** The asked days, or today and six more where the given zone's wall clock is. */

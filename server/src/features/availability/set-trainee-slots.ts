@@ -10,7 +10,8 @@ import { type SignedIn, transaction } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
 import { refuseHours } from './availability.rules.ts'
 import { getTraineeHours } from './clock.queries.ts'
-import { findTraineeSlot, inOrder, isOwnSession } from './trainee-slots.queries.ts'
+import { hoursAsTable, inOrder } from './slot-hours.ts'
+import { findTraineeSlot, isOwnSession } from './trainee-slots.queries.ts'
 
 /** All of these act for `userId`: the caller, or a trainee whom the caller manages. */
 export async function addTraineeSlot(
@@ -100,10 +101,6 @@ async function requireSlot(ctx: SignedIn, userId: string, id: string) {
   if (slot) return slot
   if (await isOwnSession(ctx.db, userId, id)) throw conflict('This hour is booked and cannot be changed')
   throw notFound('Availability')
-}
-
-export function hoursAsTable(slots: SlotHour[]) {
-  return sql`unnest(${slots.map((slot) => slot.date)}::date[], ${slots.map((slot) => slot.hour)}::integer[])`
 }
 
 const SLOT_COLUMNS = ['id', 'user_id', 'date', 'hour', 'created_at', 'updated_at'] as const

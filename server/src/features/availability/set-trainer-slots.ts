@@ -10,8 +10,7 @@ import { type SignedIn, transaction } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { refuseHours } from './availability.rules.ts'
 import { getTrainerHours, WHERE_IT_IS } from './clock.queries.ts'
-import { hoursAsTable } from './set-trainee-slots.ts'
-import { inOrder } from './trainee-slots.queries.ts'
+import { hoursAsTable, inOrder } from './slot-hours.ts'
 import {
   listTrainerSlots,
   lockTrainerSlot,

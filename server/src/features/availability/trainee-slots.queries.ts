@@ -1,4 +1,4 @@
-import type { SlotHour, TraineeSlot } from '@spotter/contract/availability.ts'
+import type { TraineeSlot } from '@spotter/contract/availability.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -78,10 +78,4 @@ export async function isOwnSession(db: Database, userId: string, id: string) {
     .where('status', '=', 'Scheduled')
     .executeTakeFirst()
   return session !== undefined
-}
-
-/** In one order, so that two who paint the same hours never wait for each other. */
-export function inOrder(slots: SlotHour[]): SlotHour[] {
-  const unique = new Map(slots.map((slot) => [`${slot.date} ${String(slot.hour).padStart(2, '0')}`, slot]))
-  return [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot)
 }
