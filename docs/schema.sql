@@ -462,16 +462,18 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.assignment_facts(place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid)
+CREATE OR REPLACE FUNCTION public.assignment_facts(hold boolean, place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid)
  RETURNS TABLE("isPast" boolean, "isPastDate" boolean, "locationIsManaged" boolean, "brandIsActive" boolean, "trainerIsOfBrand" boolean, "traineeIsOfBrand" boolean, "isSamePerson" boolean, "traineeIsApproved" boolean, "trainerIsBooked" boolean, "trainerIsAvailable" boolean, "traineeIsBooked" boolean, capacity integer, "sessionsAtHour" integer, "brandId" uuid, "traineeUserId" uuid, "slotId" uuid, "startsAt" timestamp with time zone, "timeZone" text, "gymLocationName" text, "trainerName" text, "traineeName" text)
  LANGUAGE plpgsql
- STABLE
 AS $function$
 declare
   site gym_locations;
   brand gym_brands;
   hours tstzrange;
 begin
+  if hold then
+    perform hold_for_assignment(place, enrollment, trainer, day, at_hour);
+  end if;
   select gym_locations.* into site from gym_locations
     where gym_locations.id = place and gym_locations.archived_at is null;
   select gym_brands.* into brand from gym_brands
@@ -541,15 +543,36 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.hour_start(day date, hour integer, zone text)
  RETURNS timestamp with time zone
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
-RETURN (SELECT COALESCE(min(guess.candidate) FILTER (WHERE ((guess.candidate AT TIME ZONE hour_start.zone) = (hour_start.day + make_interval(hours => hour_start.hour)))), ((hour_start.day + make_interval(hours => hour_start.hour)) AT TIME ZONE hour_start.zone)) AS "coalesce" FROM unnest(ARRAY['00:00:00'::interval, '00:30:00'::interval, '01:00:00'::interval]) earlier(earlier), LATERAL (SELECT (((hour_start.day + make_interval(hours => hour_start.hour)) AT TIME ZONE hour_start.zone) - earlier.earlier) AS candidate) guess);
+AS $function$
+declare
+  wall constant timestamp := day + make_interval(hours => hour);
+  later constant timestamptz := wall at time zone zone;
+begin
+  if (later - interval '1 hour') at time zone zone = wall then
+    return later - interval '1 hour';
+  end if;
+  if (later - interval '30 minutes') at time zone zone = wall then
+    return later - interval '30 minutes';
+  end if;
+  return later;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_in_session(person uuid, hours tstzrange)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
-RETURN ((EXISTS (SELECT FROM assignments WHERE ((assignments.trainer_user_id = is_in_session.person) AND (assignments.during && is_in_session.hours) AND (assignments.status = 'Scheduled'::text)))) OR (EXISTS (SELECT FROM assignments WHERE ((assignments.trainee_user_id = is_in_session.person) AND (assignments.during && is_in_session.hours) AND (assignments.status = 'Scheduled'::text)))));
+AS $function$
+begin
+  return exists (
+    select from assignments
+    where assignments.trainer_user_id = person and assignments.during && hours and assignments.status = 'Scheduled'
+  ) or exists (
+    select from assignments
+    where assignments.trainee_user_id = person and assignments.during && hours and assignments.status = 'Scheduled'
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_booked_slot()
  RETURNS trigger
@@ -583,11 +606,14 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_schedule(kind text, brand_ids uuid[], user_ids uuid[], data jsonb)
  RETURNS void
- LANGUAGE sql
-BEGIN ATOMIC
- SELECT pg_notify('changes'::text, ('schedule '::text || (jsonb_build_object('kind', kind, 'brandIds', brand_ids, 'userIds', user_ids, 'data', data))::text)) AS pg_notify
-   WHERE ((cardinality(brand_ids) + cardinality(user_ids)) > 0);
-END;
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(brand_ids) + cardinality(user_ids) > 0 then
+    perform pg_notify('changes', 'schedule ' || jsonb_build_object(
+      'kind', kind, 'brandIds', brand_ids, 'userIds', user_ids, 'data', data)::text);
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_session_changed()
  RETURNS trigger

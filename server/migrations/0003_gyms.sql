@@ -80,15 +80,19 @@ create index trainer_profiles_specialties_idx on trainer_profiles using gin (spe
 -- When an hour on a place's wall clock begins. A skipped hour is read with the offset before the change,
 -- a doubled one as the earlier of the two (PostgreSQL alone would take the later).
 create function hour_start(day date, hour integer, zone text) returns timestamptz
-  language sql immutable
-  return (
-    select coalesce(
-      min(candidate) filter (where candidate at time zone zone = day + make_interval(hours => hour)),
-      (day + make_interval(hours => hour)) at time zone zone
-    )
-    from unnest(array[interval '0', interval '30 minutes', interval '1 hour']) as earlier,
-      lateral (select ((day + make_interval(hours => hour)) at time zone zone) - earlier as candidate) as guess
-  );
+  language plpgsql immutable as $$
+declare
+  wall constant timestamp := day + make_interval(hours => hour);
+  later constant timestamptz := wall at time zone zone;
+begin
+  if (later - interval '1 hour') at time zone zone = wall then
+    return later - interval '1 hour';
+  end if;
+  if (later - interval '30 minutes') at time zone zone = wall then
+    return later - interval '30 minutes';
+  end if;
+  return later;
+end $$;
 
 -- The admin's list of people: in the order of names, and found by any part of name or address.
 create index users_name_idx on users (lower(last_name), lower(first_name), id) include (last_name, first_name);

@@ -60,7 +60,8 @@ create index assignments_cancelled_by_idx on assignments (cancelled_by);
 
 -- Whether somebody trains or is trained at that time, in any brand and any zone.
 create function is_in_session(person uuid, hours tstzrange) returns boolean
-  language sql stable
+  language plpgsql stable as $$
+begin
   return exists (
     select from assignments
     where assignments.trainer_user_id = person and assignments.during && hours and assignments.status = 'Scheduled'
@@ -68,24 +69,30 @@ create function is_in_session(person uuid, hours tstzrange) returns boolean
     select from assignments
     where assignments.trainee_user_id = person and assignments.during && hours and assignments.status = 'Scheduled'
   );
+end $$;
 
 -- One row that answers every question about a new session. `manager` is null for those who manage everything.
 -- A function, because its plan is kept: planning these joins anew takes ten times as long as running them.
 -- A place that is unknown or not managed is only asked whether the hour has begun wherever on earth it may lie.
+-- When they are to be held, every lock is taken first: being volatile, each statement here sees what was
+-- committed until it began.
 create function assignment_facts(
-  place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid
+  hold boolean, place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid
 ) returns table (
   "isPast" boolean, "isPastDate" boolean, "locationIsManaged" boolean, "brandIsActive" boolean,
   "trainerIsOfBrand" boolean, "traineeIsOfBrand" boolean, "isSamePerson" boolean, "traineeIsApproved" boolean,
   "trainerIsBooked" boolean, "trainerIsAvailable" boolean, "traineeIsBooked" boolean,
   capacity integer, "sessionsAtHour" integer, "brandId" uuid, "traineeUserId" uuid, "slotId" uuid,
   "startsAt" timestamptz, "timeZone" text, "gymLocationName" text, "trainerName" text, "traineeName" text
-) language plpgsql stable as $$
+) language plpgsql volatile as $$
 declare
   site gym_locations;
   brand gym_brands;
   hours tstzrange;
 begin
+  if hold then
+    perform hold_for_assignment(place, enrollment, trainer, day, at_hour);
+  end if;
   select gym_locations.* into site from gym_locations
     where gym_locations.id = place and gym_locations.archived_at is null;
   select gym_brands.* into brand from gym_brands
@@ -171,12 +178,13 @@ create table calendar_feeds (
 
 -- What open screens are told of a change: ids and days only, to the brands and the people it concerns.
 create function tell_schedule(kind text, brand_ids uuid[], user_ids uuid[], data jsonb) returns void
-  language sql
-  begin atomic
-    select pg_notify('changes', 'schedule ' || jsonb_build_object(
-      'kind', kind, 'brandIds', brand_ids, 'userIds', user_ids, 'data', data)::text)
-    where cardinality(brand_ids) + cardinality(user_ids) > 0;
-  end;
+  language plpgsql as $$
+begin
+  if cardinality(brand_ids) + cardinality(user_ids) > 0 then
+    perform pg_notify('changes', 'schedule ' || jsonb_build_object(
+      'kind', kind, 'brandIds', brand_ids, 'userIds', user_ids, 'data', data)::text);
+  end if;
+end $$;
 
 create function tell_session_changed() returns trigger language plpgsql as $$
 begin

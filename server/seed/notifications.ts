@@ -124,20 +124,26 @@ async function topUpPending(db: Database, brandId: string) {
       and assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()`.execute(db)
   if ((rows[0]?.count ?? 0) >= WAITING_PER_BRAND) return
   const people = await trainedPeople(db, brandId)
-  const sessions = people.flatMap(({ assignmentIds }, index) => assignmentIds.slice(0, [5, 2, 1][index % 3]))
-  for (const id of sessions.slice(0, SESSIONS_PER_BRAND)) await notifySessionAssigned(db, id)
+  const sessions = people.flatMap(({ userId, assignmentIds, trainerIds }, index) =>
+    assignmentIds
+      .slice(0, [5, 2, 1][index % 3])
+      .map((assignmentId, at) => ({ assignmentId, brandId, userIds: [userId, trainerIds[at]!] })),
+  )
+  for (const session of sessions.slice(0, SESSIONS_PER_BRAND)) await notifySessionAssigned(db, session)
 }
 
 interface TrainedPerson {
   userId: string
   assignmentIds: string[]
+  trainerIds: string[]
 }
 
 /** Trainees with sessions ahead that no notification tells of yet, those with most first. */
 async function trainedPeople(db: Database, brandId: string) {
   const { rows } = await sql<TrainedPerson>`
     select assignments.trainee_user_id as "userId",
-      array_agg(assignments.id order by lower(assignments.during)) as "assignmentIds"
+      array_agg(assignments.id order by lower(assignments.during)) as "assignmentIds",
+      array_agg(assignments.trainer_user_id order by lower(assignments.during)) as "trainerIds"
     from assignments
     where assignments.brand_id = ${brandId}::uuid and assignments.status = 'Scheduled'
       and lower(assignments.during) > current_instant() + interval '2 days'

@@ -76,7 +76,7 @@ export async function assignSession(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await notifySessionAssigned(db, id)
+    await notifySessionAssigned(db, { assignmentId: id, brandId, userIds: [trainee.userId, trainer.id] })
     return id
   })
 }

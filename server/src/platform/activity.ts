@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { type Database, prepared } from './database.ts'
 
 interface Activity {
   /** Null when the product itself acted. */
@@ -13,5 +13,6 @@ export async function recordActivity(db: Database, { actorId, kind, subject, det
   await db
     .insertInto('activity')
     .values({ actor_id: actorId, kind, subject, detail: JSON.stringify(detail) })
+    .modifyEnd(prepared)
     .execute()
 }

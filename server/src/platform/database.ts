@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../generated/database.ts'
 
@@ -10,6 +10,27 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+const MARK = '/* prepared */'
+
+/**
+ * Put into a statement that nearly every request makes, it has each connection parse and plan it once: for a small
+ * one that takes longer than running it. Not for those whose best plan depends on what is asked for.
+ */
+export const prepared = sql.raw<never>(MARK)
+
+const namesOfPrepared = new Map<string, string>()
+
+function prepareMarked(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const queryMarked = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+    if (typeof text !== 'string' || !text.includes(MARK)) return query(text, values, ...rest)
+    const name = namesOfPrepared.get(text) ?? `prepared ${namesOfPrepared.size}`
+    namesOfPrepared.set(text, name)
+    return query({ name, text, values }, ...rest)
+  }
+  client.query = queryMarked as typeof client.query
+}
 
 interface PoolOptions {
   connectionString: string
@@ -37,7 +58,10 @@ export function openPool({ connectionString, max, onError }: PoolOptions): pg.Po
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onError)
   // The pool stops listening to a connection while it is in use.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    prepareMarked(client)
+  })
   return pool
 }
 

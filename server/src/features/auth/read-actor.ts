@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, Context } from '../../platform/context.ts'
+import { prepared } from '../../platform/database.ts'
 import { bearerOf, readAccessToken } from './access-token.ts'
 import { rolesOf } from './auth.queries.ts'
 
@@ -17,6 +18,7 @@ export async function readActor(ctx: Context): Promise<Actor | null> {
     .where('sign_ins.ended_at', 'is', null)
     .where('sign_ins.expires_at', '>', sql<string>`now()`)
     .where('users.is_active', '=', true)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? { userId: claims.userId, signInId: claims.signInId, roles: row.roles } : null
 }

@@ -46,7 +46,7 @@ export async function isSuppressed(db: Database, { type, brandId, to }: News) {
   return true
 }
 
-async function recordSuppressed(db: Database, { type, brandId, to }: News) {
+export async function recordSuppressed(db: Database, { type, brandId, to }: News) {
   await db
     .insertInto('notification_history')
     .values(

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import { announce, isSuppressed } from './announce.ts'
+import { type Database, prepared } from '../../platform/database.ts'
+import { announce, recordSuppressed } from './announce.ts'
+
+interface Session {
+  assignmentId: string
+  brandId: string
+  userIds: string[]
+}
 
 /** Gathers the session, for trainee and trainer, into what waits for a manager's approval. */
-export async function notifySessionAssigned(db: Database, assignmentId: string) {
-  const { brandId, to, mayBeOff } = await peopleOf(db, assignmentId)
-  if (mayBeOff && (await isSuppressed(db, { type: 'SessionAssigned', brandId, to }))) return
-  const pending = await lockOrMakePending(
-    db,
-    brandId,
-    to.map(({ userId }) => userId),
-  )
-  await db
-    .insertInto('notification_sessions')
-    .values(pending.map(({ id }) => ({ notification_id: id, assignment_id: assignmentId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+export async function notifySessionAssigned(db: Database, session: Session) {
+  const { brandId, userIds } = session
+  if (await gather(db, session)) return
+  const to = userIds.map((userId) => ({ userId }))
+  await recordSuppressed(db, { type: 'SessionAssigned', brandId, to })
 }
 
 /** Takes the session out of what waits for approval, and tells both that it is off. */
@@ -26,28 +24,30 @@ export async function notifySessionCancelled(db: Database, assignmentId: string)
   await announce(db, { type: 'SessionCancelled', brandId, to, dedupeKey })
 }
 
-/** The conflict locks the row: a session never joins one that is being approved or emptied at that moment. */
-function lockOrMakePending(db: Database, brandId: string, userIds: string[]) {
-  return db
-    .insertInto('notifications')
-    .values(
-      userIds.map((userId) => ({
-        brand_id: brandId,
-        notification_type: 'SessionAssigned',
-        recipient_user_id: userId,
-        state: 'pending',
-        created_at: sql<string>`current_instant()`,
-        updated_at: sql<string>`current_instant()`,
-      })),
+/**
+ * One statement, for every booking makes it; it gathers nothing where the brand's rule is off. The conflict locks
+ * the row: a session never joins one that is being approved or emptied at that moment. In one order, so that two
+ * sessions of the same two people never wait for each other.
+ */
+async function gather(db: Database, { assignmentId, brandId, userIds }: Session) {
+  const { rows } = await sql`${prepared}
+    with pending as (
+      insert into notifications (brand_id, notification_type, recipient_user_id, state, created_at, updated_at)
+      select ${brandId}::uuid, 'SessionAssigned', person, 'pending', current_instant(), current_instant()
+      from unnest(${userIds}::uuid[]) as person
+      where not exists (
+        select from notification_rules as rule
+        where rule.brand_id = ${brandId} and rule.notification_type = 'SessionAssigned' and not rule.is_enabled
+      )
+      order by person
+      on conflict (brand_id, recipient_user_id) where state = 'pending'
+      do update set updated_at = current_instant()
+      returning id
     )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brand_id', 'recipient_user_id'])
-        .where('state', '=', sql.lit('pending'))
-        .doUpdateSet({ updated_at: sql<string>`current_instant()` }),
-    )
-    .returning('id')
-    .execute()
+    insert into notification_sessions (notification_id, assignment_id)
+    select id, ${assignmentId}::uuid from pending
+    returning notification_id`.execute(db)
+  return rows.length > 0
 }
 
 async function takeOutOfPending(db: Database, assignmentId: string) {
@@ -75,20 +75,13 @@ async function takeOutOfPending(db: Database, assignmentId: string) {
     )`.execute(db)
 }
 
-/** In one order, so that two sessions of the same two people never wait for each other. */
 async function peopleOf(db: Database, assignmentId: string) {
   const assignment = await db
     .selectFrom('assignments')
-    .leftJoin('notification_rules as rule', (join) =>
-      join
-        .onRef('rule.brand_id', '=', 'assignments.brand_id')
-        .on('rule.notification_type', '=', 'SessionAssigned'),
-    )
-    .select(['assignments.brand_id', 'trainee_user_id', 'trainer_user_id', 'rule.is_enabled'])
-    .where('assignments.id', '=', assignmentId)
+    .select(['brand_id', 'trainee_user_id', 'trainer_user_id'])
+    .where('id', '=', assignmentId)
     .executeTakeFirstOrThrow()
   const userIds = [assignment.trainee_user_id, assignment.trainer_user_id].sort()
   const to = userIds.map((userId) => ({ userId, assignmentIds: [assignmentId] }))
-  // Nearly always on: one question less for every booking.
-  return { brandId: assignment.brand_id, to, mayBeOff: assignment.is_enabled !== true }
+  return { brandId: assignment.brand_id, to }
 }

@@ -6,15 +6,8 @@ import type {
 } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
-import type { Database } from '../../platform/database.ts'
+import { prepared } from '../../platform/database.ts'
 import type { AssignmentFacts } from './schedule.rules.ts'
-
-/** A statement of its own, so that the facts are read with a snapshot taken after every lock. */
-export async function holdForAssignment(db: Database, request: AssignTrainerRequest) {
-  const { gymLocationId, traineeId, trainerId, date, hour } = request
-  await sql`select hold_for_assignment(
-    ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer)`.execute(db)
-}
 
 interface HeldFacts extends AssignmentFacts {
   brandId: string
@@ -27,12 +20,21 @@ interface HeldFacts extends AssignmentFacts {
   gymLocationName: string
 }
 
-/** One row answers every question: see `assignment_facts` in the migrations. */
-export async function getAssignmentFacts(ctx: SignedIn, request: AssignTrainerRequest): Promise<HeldFacts> {
+/**
+ * One row answers every question: see `assignment_facts` in the migrations. With `hold`, everything the session
+ * rests on is locked before it is looked at, and stays true until the commit.
+ */
+export async function getAssignmentFacts(
+  ctx: SignedIn,
+  request: AssignTrainerRequest,
+  { hold }: { hold: boolean },
+): Promise<HeldFacts> {
   const { gymLocationId, traineeId, trainerId, date, hour } = request
   const manager = ctx.actor.roles.includes('SuperAdmin') ? null : ctx.actor.userId
-  const { rows } = await sql<HeldFacts>`select * from assignment_facts(
-    ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer, ${manager})`.execute(ctx.db)
+  const { rows } = await sql<HeldFacts>`${prepared} select * from assignment_facts(
+    ${hold}, ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer, ${manager})`.execute(
+    ctx.db,
+  )
   return rows[0]!
 }
 
@@ -65,6 +67,7 @@ export async function insertAssignment(
       updated_at: sql`current_instant()`,
     })
     .returning(['id', 'notes', 'created_at', 'updated_at'])
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return {
     ...{ id: row.id, notes: row.notes, createdAt: row.created_at, updatedAt: row.updated_at },
