@@ -1,3 +1,4 @@
+import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import type { NotificationType } from '@spotter/contract/notifications.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 
@@ -26,18 +27,39 @@ export function refuseApproval({
 
 interface Deliverable {
   type: NotificationType
-  recipient: { isActive: boolean; hasOptedOut: boolean }
-  sessions: unknown[]
-  trainee: { isApproved: boolean } | null
+  recipient: { isActive: boolean; hasOptedOut: boolean; managesBrand: boolean }
+  sessions: { isTomorrow: boolean }[]
+  trainee: { approvalStatus: ApprovalStatus; isRemoved: boolean } | null
 }
 
 /** What is no longer true, or no longer wanted, when its turn comes is not sent; the words go into the history. */
-export function reasonNotToSend({ type, recipient, sessions, trainee }: Deliverable): string | null {
+export function reasonNotToSend(facts: Deliverable): string | null {
+  const { type, recipient } = facts
   if (!recipient.isActive) return "The recipient's account is deactivated"
   if (recipient.hasOptedOut) return 'The recipient has unsubscribed from these reminders'
-  if (isAboutSessions(type) && sessions.length === 0) return 'Every session in it was cancelled or has begun'
-  if (type === 'AvailabilityReminder' && !trainee?.isApproved) return 'The trainee is no longer approved'
+  if (type === 'TraineeEnrolled' && !recipient.managesBrand) return 'The recipient no longer manages the gym'
+  return isAboutSessions(type) ? reasonInSessions(facts) : reasonInEnrollment(facts)
+}
+
+function reasonInSessions({ type, sessions }: Deliverable) {
+  if (sessions.length === 0) return 'Every session in it was cancelled or has begun'
+  if (type === 'SessionReminder' && !sessions.every(({ isTomorrow }) => isTomorrow)) {
+    return 'It came too late: the day before the session is over'
+  }
   return null
+}
+
+function reasonInEnrollment({ type, trainee }: Deliverable) {
+  if (!trainee) return null
+  const { approvalStatus, isRemoved } = trainee
+  switch (type) {
+    case 'TraineeEnrolled':
+      return approvalStatus === 'Pending' && !isRemoved ? null : 'The enrollment was withdrawn or decided'
+    case 'TraineeRejected':
+      return approvalStatus === 'Rejected' ? null : 'The trainee is no longer rejected'
+    default:
+      return approvalStatus === 'Approved' && !isRemoved ? null : 'The trainee is no longer approved'
+  }
 }
 
 /** '6:00 AM', as screens show it. */

@@ -1,3 +1,4 @@
+import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import type { NotificationType } from '@spotter/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
@@ -10,6 +11,8 @@ export interface SessionFacts {
   date: string
   hour: number
   startsAt: string
+  /** Seen from its place, now. */
+  isTomorrow: boolean
   location: Place
   trainerId: string
   trainerName: string
@@ -37,8 +40,15 @@ export interface MailFacts {
     timeFormat: '12h' | '24h'
     isActive: boolean
     hasOptedOut: boolean
+    managesBrand: boolean
   }
-  trainee: { name: string; email: string; isApproved: boolean; locationName: string | null } | null
+  trainee: {
+    name: string
+    email: string
+    approvalStatus: ApprovalStatus
+    isRemoved: boolean
+    locationName: string | null
+  } | null
   sessions: SessionFacts[]
 }
 
@@ -50,10 +60,11 @@ export async function readMailFacts(db: Database, notificationId: string): Promi
       json_build_object('id', recipient.id, 'firstName', recipient.first_name,
         'name', recipient.first_name || ' ' || recipient.last_name, 'email', recipient.email,
         'timeFormat', recipient.time_format, 'isActive', recipient.is_active,
-        'hasOptedOut', notification_opt_outs.user_id is not null) as recipient,
+        'hasOptedOut', notification_opt_outs.user_id is not null,
+        'managesBrand', brand_managers.user_id is not null) as recipient,
       case when trainee.id is not null then json_build_object(
         'name', trainee.first_name || ' ' || trainee.last_name, 'email', trainee.email,
-        'isApproved', enrollments.approval_status = 'Approved' and enrollments.removed_at is null,
+        'approvalStatus', enrollments.approval_status, 'isRemoved', enrollments.removed_at is not null,
         'locationName', preferred.name) end as trainee,
       ${sessionsOf} as sessions
     from notifications
@@ -62,6 +73,8 @@ export async function readMailFacts(db: Database, notificationId: string): Promi
     left join notification_opt_outs on notification_opt_outs.user_id = recipient.id
       and notification_opt_outs.brand_id = notifications.brand_id
       and notification_opt_outs.notification_type = notifications.notification_type
+    left join brand_managers on brand_managers.user_id = recipient.id
+      and brand_managers.brand_id = notifications.brand_id
     left join enrollments on enrollments.id = notifications.enrollment_id
     left join users as trainee on trainee.id = enrollments.user_id
     left join gym_locations as preferred on preferred.id = enrollments.location_id
@@ -74,6 +87,7 @@ const sessionsOf = sql`(
   select coalesce(json_agg(json_build_object(
       'id', assignments.id, 'revision', assignments.revision, 'date', assignments.date, 'hour', assignments.hour,
       'startsAt', lower(assignments.during),
+      'isTomorrow', assignments.date = (current_instant() at time zone gym_locations.time_zone)::date + 1,
       'location', json_build_object('name', gym_locations.name, 'address', gym_locations.address,
         'city', gym_locations.city, 'timeZone', gym_locations.time_zone),
       'trainerId', trainer.id,

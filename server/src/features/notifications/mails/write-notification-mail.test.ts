@@ -17,12 +17,17 @@ function sessionAt(hour: number, more: Partial<SessionFacts> = {}): SessionFacts
     date: '2026-11-17',
     hour,
     startsAt: `2026-11-17T${String(hour - 1).padStart(2, '0')}:00:00Z`,
+    isTomorrow: true,
     location: { name: 'Main hall', address: '1 Ring', city: 'Vienna', timeZone: 'Europe/Vienna' },
     trainerId: randomUUID(),
     trainerName: 'Tara Quick',
     traineeName: 'Robin Doe',
     ...more,
   }
+}
+
+function traineeCalled(name: string, email: string, locationName: string): MailFacts['trainee'] {
+  return { name, email, locationName, approvalStatus: 'Approved', isRemoved: false }
 }
 
 function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFacts {
@@ -39,8 +44,9 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
       timeFormat: '12h',
       isActive: true,
       hasOptedOut: false,
+      managesBrand: true,
     },
-    trainee: { name: 'Kim Lee', email: 'kim@example.com', isApproved: true, locationName: 'Main hall' },
+    trainee: traineeCalled('Kim Lee', 'kim@example.com', 'Main hall'),
     sessions: type.startsWith('Session') ? [sessionAt(6)] : [],
     ...more,
   }
@@ -95,7 +101,7 @@ describe('a name', () => {
     async (type) => {
       const facts = factsOf(type, {
         brand: { id: randomUUID(), name: HOSTILE, contactEmail: HOSTILE },
-        trainee: { name: HOSTILE, email: HOSTILE, isApproved: true, locationName: HOSTILE },
+        trainee: traineeCalled(HOSTILE, HOSTILE, HOSTILE),
         sessions: [
           sessionAt(6, {
             trainerName: HOSTILE,

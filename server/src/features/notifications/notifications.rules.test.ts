@@ -1,0 +1,53 @@
+import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
+import type { NotificationType } from '@spotter/contract/notifications.ts'
+import { describe, expect, it } from 'vitest'
+import { reasonNotToSend } from './notifications.rules.ts'
+
+const RECIPIENT = { isActive: true, hasOptedOut: false, managesBrand: true }
+
+function aboutTrainee(type: NotificationType, approvalStatus: ApprovalStatus, isRemoved = false) {
+  return { type, recipient: RECIPIENT, sessions: [], trainee: { approvalStatus, isRemoved } }
+}
+
+describe('news of an enrollment', () => {
+  it.each([
+    ['TraineeEnrolled', 'Pending', 'Approved', 'The enrollment was withdrawn or decided'],
+    ['TraineeEnrolled', 'Pending', 'Rejected', 'The enrollment was withdrawn or decided'],
+    ['TraineeApproved', 'Approved', 'Rejected', 'The trainee is no longer approved'],
+    ['TraineeApproved', 'Approved', 'Pending', 'The trainee is no longer approved'],
+    ['TraineeRejected', 'Rejected', 'Approved', 'The trainee is no longer rejected'],
+    ['TraineeRejected', 'Rejected', 'Pending', 'The trainee is no longer rejected'],
+    ['AvailabilityReminder', 'Approved', 'Rejected', 'The trainee is no longer approved'],
+  ] as const)('of type %s leaves while it is %s, and not once it is %s', (type, holds, changed, words) => {
+    expect(reasonNotToSend(aboutTrainee(type, holds))).toBeNull()
+    expect(reasonNotToSend(aboutTrainee(type, changed))).toBe(words)
+  })
+
+  it.each([
+    ['TraineeEnrolled', 'Pending', 'The enrollment was withdrawn or decided'],
+    ['TraineeApproved', 'Approved', 'The trainee is no longer approved'],
+    ['AvailabilityReminder', 'Approved', 'The trainee is no longer approved'],
+    ['TraineeRejected', 'Rejected', null],
+  ] as const)('of type %s about somebody removed while %s: %s', (type, status, words) => {
+    expect(reasonNotToSend(aboutTrainee(type, status, true))).toBe(words)
+  })
+
+  it('reaches only those who manage the gym', () => {
+    const news = aboutTrainee('TraineeEnrolled', 'Pending')
+    expect(reasonNotToSend({ ...news, recipient: { ...RECIPIENT, managesBrand: false } })).toBe(
+      'The recipient no longer manages the gym',
+    )
+  })
+})
+
+describe('news of sessions', () => {
+  it.each([
+    ['SessionReminder', true, null],
+    ['SessionReminder', false, 'It came too late: the day before the session is over'],
+    ['SessionAssigned', false, null],
+    ['SessionCancelled', false, null],
+  ] as const)('of type %s, tomorrow: %s, is held back because: %s', (type, isTomorrow, words) => {
+    const news = { type, recipient: RECIPIENT, sessions: [{ isTomorrow }], trainee: null }
+    expect(reasonNotToSend(news)).toBe(words)
+  })
+})
