@@ -3,6 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const YEAR = 31_536_000
+/** Any other address is a page of the app, also one with a dot: links in mails end in a signature. */
+const FILE = /^\/assets\/|\.(css|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
 /** Serves the built web app: precompressed, hashed files for ever, everything else revalidated. */
 export async function serveWebApp(app: FastifyInstance, folder: string) {
@@ -17,6 +19,5 @@ export async function serveWebApp(app: FastifyInstance, folder: string) {
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
-  /** Any address without a file ending is a page of the app. */
-  return (path: string) => (/\.\w+$/.test(path) ? null : { file: 'index.html' })
+  return (path: string) => (FILE.test(path) ? null : { file: 'index.html' })
 }
