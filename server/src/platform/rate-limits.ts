@@ -11,7 +11,10 @@ export interface Limit {
 }
 
 export interface RateLimits {
-  /** Counts one use for each; throws a 429 when one of them is used up. */
+  /**
+   * Counts one use for each, in this order. Where one is used up it throws a 429, and the refused try counts
+   * for none: or else whoever is refused by a narrow limit could go on to use up a wide one.
+   */
   use: (...uses: [Limit, key: string][]) => Promise<void>
   /** Takes uses back that turned out to be harmless. */
   giveBack: (...uses: [Limit, key: string][]) => Promise<void>
@@ -37,20 +40,21 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     limiters.set(limit.name, made)
     return made
   }
+  const giveBack: RateLimits['giveBack'] = async (...uses) => {
+    await Promise.all(uses.map(([limit, key]) => limiterOf(limit).reward(digest(key))))
+  }
   return {
+    giveBack,
     use: async (...uses) => {
-      const outcomes = await Promise.allSettled(
-        uses.map(([limit, key]) => limiterOf(limit).consume(digest(key))),
-      )
-      for (const outcome of outcomes) {
-        if (outcome.status === 'fulfilled') continue
-        if (outcome.reason instanceof RateLimiterRes)
-          throw tooManyRequests(outcome.reason.msBeforeNext / 1000)
-        throw outcome.reason
+      for (const [index, [limit, key]] of uses.entries()) {
+        try {
+          await limiterOf(limit).consume(digest(key))
+        } catch (error) {
+          if (!(error instanceof RateLimiterRes)) throw error
+          await giveBack(...uses.slice(0, index + 1))
+          throw tooManyRequests(error.msBeforeNext / 1000)
+        }
       }
-    },
-    giveBack: async (...uses) => {
-      await Promise.all(uses.map(([limit, key]) => limiterOf(limit).reward(digest(key))))
     },
   }
 }

@@ -3,6 +3,9 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD } from '../../../test/people.ts'
+import { untilSomeoneWaits } from '../../../test/waiting.ts'
+import { endSignIns } from './auth.queries.ts'
+import { startSignIn } from './start-sign-in.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -51,6 +54,12 @@ describe('signing in', () => {
     expect(replies[0]?.body.message).toBe('Invalid email or password')
   })
 
+  it('opens on many devices at once', async () => {
+    const { email } = await createPerson(test)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => logIn(email, PASSWORD)))
+    expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(200))
+  })
+
   it('refuses an account without a password', async () => {
     const invited = await createPerson(test)
     await test.db.updateTable('users').set({ password_hash: null }).where('id', '=', invited.id).execute()
@@ -90,6 +99,32 @@ describe('signing in', () => {
   })
 })
 
+describe('a password that is replaced while it is being checked', () => {
+  /** The moment in which a reset has written, ended every sign-in that it sees, and not yet committed. */
+  async function replaceDuring<T>(id: string, work: () => Promise<T>) {
+    const reset = await test.db.startTransaction().execute()
+    await reset.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute()
+    await endSignIns(reset, id)
+    const working = work()
+    await untilSomeoneWaits(test)
+    await reset.commit().execute()
+    return working
+  }
+
+  it('opens nothing any more', async () => {
+    const { email, id } = await createPerson(test)
+    const { status, body } = await replaceDuring(id, () => logIn(email, PASSWORD))
+    expect([status, body.message]).toEqual([401, 'Invalid email or password'])
+  })
+
+  it('would, if nobody looked again', async () => {
+    const { id } = await createPerson(test)
+    const start = () => startSignIn(test.context(), id, { rememberMe: false })
+    const { accessToken: token } = await replaceDuring(id, start)
+    expect((await test.call('GET', '/api/Auth/me', { token })).status).toBe(200)
+  })
+})
+
 describe('limits', () => {
   it('stops the eleventh guess from one address, yet lets the right password in from elsewhere', async () => {
     const { email } = await createPerson(test)
@@ -100,6 +135,13 @@ describe('limits', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await logIn(email, PASSWORD, '10.0.0.2')).status).toBe(200)
+  })
+
+  it('lets nobody shut an account from one address alone', async () => {
+    const { email } = await createPerson(test)
+    for (let guess = 0; guess < 60; guess++) await logIn(email, `wrong ${guess}`, '10.0.0.5')
+    expect((await logIn(email, PASSWORD, '10.0.0.6')).status).toBe(200)
+    expect((await logIn('nobody@example.com', 'wrong', '10.0.0.5')).status).toBe(401)
   })
 
   it('counts failures only', async () => {
