@@ -109,6 +109,8 @@ export const BulkTraineesRequest = z.object({
     .array(Id)
     .min(1, 'Please select at least one trainee')
     .max(MAX_BULK_TRAINEES, `At most ${MAX_BULK_TRAINEES} trainees at once`),
+  /** What the caller's screen shows of each: approving or rejecting something else than was seen is refused. */
+  fromStatuses: z.record(Id, ApprovalStatus).optional(),
 })
 export type BulkTraineesRequest = z.infer<typeof BulkTraineesRequest>
 

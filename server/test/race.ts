@@ -8,7 +8,7 @@ import type { TestGym } from './gyms.ts'
 import type { TestPerson } from './people.ts'
 import { ASSIGNMENTS, addTrainerSlots, dayAhead } from './schedule.ts'
 import { brokenInvariants } from './schedule-invariants.ts'
-import { openSecondApp } from './second-app.ts'
+import { openSecondApp, type Rewrite } from './second-app.ts'
 import { createTrainer } from './trainers.ts'
 
 /** `npm test` runs some of each; the documented proof runs 200: RACE_ROUNDS=200. */
@@ -26,14 +26,17 @@ export interface Outcome {
   status: number
   message: string | null
   id: string | undefined
+  data: unknown
 }
 
-/** Closed when the test is over. */
-export async function createArena(): Promise<Arena> {
+/** Closed when the test is over. `rewrite` takes guards out of the product's statements, for a race to be lost. */
+export async function createArena(rewrite?: Rewrite): Promise<Arena> {
   const test = await createTestApp()
-  const second = await openSecondApp(test)
+  const first = rewrite ? await openSecondApp(test, rewrite) : test
+  const second = await openSecondApp(test, rewrite)
   onTestFinished(async () => {
     await second.close()
+    if (first !== test) await first.close()
     await test.close()
   })
   let turn = 0
@@ -41,13 +44,13 @@ export async function createArena(): Promise<Arena> {
     ...test,
     pause: (round) => wait((round % 8) * 6),
     async ask(method, url, token, body) {
-      const { app } = turn++ % 2 === 0 ? test : second
+      const { app } = turn++ % 2 === 0 ? first : second
       const response = await app.inject({
         ...{ method, url, headers: { authorization: `Bearer ${token}` } },
         ...(body ? { payload: body } : {}),
       })
       const { message, data } = response.json()
-      return { status: response.statusCode, message, id: data?.id }
+      return { status: response.statusCode, message, id: data?.id, data }
     },
   }
 }

@@ -1,13 +1,17 @@
+import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { listenForChanges } from '../src/platform/changes.ts'
 import { openPool, queryBuilder } from '../src/platform/database.ts'
 import type { TestApp } from './app.ts'
 
+export type Rewrite = (statement: string) => string
+
 /** Another server on the same database, with connections and a memory of its own. */
-export async function openSecondApp(test: TestApp) {
+export async function openSecondApp(test: TestApp, rewrite?: Rewrite) {
   const log = pino({ level: 'silent' })
   const pool = openPool({ connectionString: test.connectionString, max: 20, onError: () => undefined })
+  if (rewrite) pool.on('connect', (client) => rewriteStatements(client, rewrite))
   const changes = await listenForChanges(test.connectionString, log)
   const app = await buildApp({ env: test.env, db: queryBuilder(pool), pool, changes, log })
   return {
@@ -18,4 +22,11 @@ export async function openSecondApp(test: TestApp) {
       await pool.end()
     },
   }
+}
+
+function rewriteStatements(client: pg.PoolClient, rewrite: Rewrite) {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const queryRewritten = (text: unknown, ...rest: unknown[]) =>
+    query(typeof text === 'string' ? rewrite(text) : text, ...rest)
+  client.query = queryRewritten as typeof client.query
 }

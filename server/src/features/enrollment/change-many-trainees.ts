@@ -1,4 +1,5 @@
 import type {
+  ApprovalStatus,
   BulkAction,
   BulkOutcome,
   BulkTraineesRequest,
@@ -8,24 +9,35 @@ import { type SignedIn, transaction } from '../../platform/context.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { requireManagedBrand } from '../gyms/gyms.public.ts'
 import { applyDecision } from './decide-approval.ts'
-import { holdLocationsOfTrainees, lockTraineesOfBrand, type TraineeFacts } from './enrollment.queries.ts'
-import { refusePlanned, refuseTransition } from './enrollment.rules.ts'
+import {
+  findTraineesOfBrand,
+  holdLocations,
+  lockTraineesOfBrand,
+  type TraineeFacts,
+} from './enrollment.queries.ts'
+import { refusePlanned, refuseStale, refuseTransition } from './enrollment.rules.ts'
 import { applyPlanned } from './set-planned.ts'
 
 /** One answer for each id that was sent; a row that is refused leaves the others done. */
 export async function changeManyTrainees(
   ctx: SignedIn,
   brandId: string,
-  { action, traineeIds }: BulkTraineesRequest,
+  { action, traineeIds, fromStatuses = {} }: BulkTraineesRequest,
 ): Promise<BulkTraineesResult> {
   const ids = [...new Set(traineeIds)]
   return transaction(ctx, async (ctx) => {
     await requireManagedBrand(ctx, brandId)
-    if (action === 'approve') await holdLocationsOfTrainees(ctx.db, brandId, ids)
+    const before = await findTraineesOfBrand(ctx.db, brandId, ids)
+    const seen = new Map(before.map(({ id, status }) => [id, fromStatuses[id] ?? status]))
+    // Before the trainees themselves are locked: places come first.
+    if (action === 'approve') {
+      const places = before.map((trainee) => trainee.locationId)
+      await holdLocations(ctx.db, brandId, places)
+    }
     const trainees = await lockTraineesOfBrand(ctx.db, brandId, ids)
     const byId = new Map(trainees.map((trainee) => [trainee.id, trainee]))
     const outcomes: BulkOutcome[] = []
-    for (const id of ids) outcomes.push(await changeOne(ctx, action, id, byId.get(id)))
+    for (const id of ids) outcomes.push(await changeOne(ctx, action, id, byId.get(id), seen.get(id)))
     const succeeded = outcomes.filter((outcome) => outcome.succeeded).length
     return { succeeded, failed: outcomes.length - succeeded, outcomes }
   })
@@ -36,9 +48,10 @@ async function changeOne(
   action: BulkAction,
   traineeId: string,
   trainee: TraineeFacts | undefined,
+  seen: ApprovalStatus | undefined,
 ): Promise<BulkOutcome> {
-  if (!trainee) return { traineeId, fullName: null, succeeded: false, message: 'Trainee not found' }
-  const refusal = refuse(action, trainee)
+  if (!trainee || !seen) return { traineeId, fullName: null, succeeded: false, message: 'Trainee not found' }
+  const refusal = refuse(action, trainee.status, seen)
   if (!refusal) await apply(ctx, action, trainee)
   return {
     traineeId,
@@ -48,9 +61,11 @@ async function changeOne(
   }
 }
 
-function refuse(action: BulkAction, { status }: TraineeFacts): Refusal | null {
-  if (action === 'mark-planned') return refusePlanned(status)
-  return refuseTransition(status, action === 'approve' ? 'Approved' : 'Rejected')
+function refuse(action: BulkAction, current: ApprovalStatus, seen: ApprovalStatus): Refusal | null {
+  if (action === 'mark-planned') return refusePlanned(current)
+  return (
+    refuseTransition(current, action === 'approve' ? 'Approved' : 'Rejected') ?? refuseStale(seen, current)
+  )
 }
 
 async function apply(ctx: SignedIn, action: BulkAction, trainee: TraineeFacts) {

@@ -28,7 +28,7 @@ export async function decideApproval(
   }
   return transaction(ctx, async (ctx) => {
     const seen = await requireManagedTrainee(ctx, traineeId)
-    const chosen = request.gymLocationId ?? null
+    const chosen = request.approvalStatus === 'Approved' ? (request.gymLocationId ?? null) : null
     const live = await holdLocations(ctx.db, seen.brandId, [chosen ?? seen.locationId])
     if (chosen && !live.has(chosen)) throw notFound('Location')
     const trainee = await lockManagedTrainee(ctx, traineeId)

@@ -75,15 +75,23 @@ export async function lockManagedTrainee(ctx: SignedIn, traineeId: string) {
   return traineeFacts(trainee)
 }
 
+export async function findTraineesOfBrand(db: Database, brandId: string, traineeIds: string[]) {
+  return (await traineesOfBrand(db, brandId, traineeIds).execute()).map(traineeFacts)
+}
+
 /** In the order of their ids, so that two who lock many never wait for each other. */
 export async function lockTraineesOfBrand(db: Database, brandId: string, traineeIds: string[]) {
-  const trainees = await traineesWithNames(db)
-    .where('enrollments.brand_id', '=', brandId)
-    .where('enrollments.id', 'in', traineeIds)
+  const trainees = await traineesOfBrand(db, brandId, traineeIds)
     .orderBy('enrollments.id')
     .forNoKeyUpdate('enrollments')
     .execute()
   return trainees.map(traineeFacts)
+}
+
+function traineesOfBrand(db: Database, brandId: string, traineeIds: string[]) {
+  return traineesWithNames(db)
+    .where('enrollments.brand_id', '=', brandId)
+    .where('enrollments.id', 'in', traineeIds)
 }
 
 function managedTrainees(ctx: SignedIn) {
@@ -139,22 +147,6 @@ export async function holdLocations(db: Database, brandId: string, locationIds: 
     .forShare()
     .execute()
   return new Set(live.map((location) => location.id))
-}
-
-/** Before the trainees themselves are locked: places come first. */
-export async function holdLocationsOfTrainees(db: Database, brandId: string, traineeIds: string[]) {
-  const preferred = await db
-    .selectFrom('enrollments')
-    .select('location_id')
-    .distinct()
-    .where('brand_id', '=', brandId)
-    .where('id', 'in', traineeIds)
-    .execute()
-  await holdLocations(
-    db,
-    brandId,
-    preferred.map((row) => row.location_id),
-  )
 }
 
 export async function listOwnEnrollments(
