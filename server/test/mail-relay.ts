@@ -9,7 +9,7 @@ export interface ReceivedMail {
   messageId: string
 }
 
-/** What the relay does with a mail once it has all of it. `drop` takes it and hangs up before it says so. */
+/** What the relay does with a mail once it has all of it. `drop` takes it and hangs up, `hang` takes it and says nothing. */
 export type Behaviour = 'accept' | 'drop' | 'hang' | { code: number; message: string }
 
 export interface MailRelay {
@@ -65,12 +65,12 @@ async function receive(
   if (typeof behaviour === 'object') {
     return done(Object.assign(new Error(behaviour.message), { responseCode: behaviour.code }))
   }
-  if (behaviour === 'hang') return
   relay.mails.push({
     recipients: session.envelope.rcptTo.map(({ address }) => address),
     source,
     messageId: /^message-id: *(\S+)/im.exec(source)?.[1] ?? '',
   })
+  if (behaviour === 'hang') return
   if (behaviour === 'drop') return sockets.get(`${session.remotePort}`)?.()
   done()
 }

@@ -15,7 +15,7 @@ export function pauseBefore(attempt: number) {
   return Math.min(FIRST_PAUSE * 2 ** Math.min(attempt - 2, 10), LONGEST_PAUSE)
 }
 
-/** Which try this is, and when the first one was due, by the database's clock. */
+/** Which try this is, and when the first one began, by the database's clock: what waited long may yet be tried. */
 interface Tries {
   attempt: number
   since: string
@@ -48,5 +48,9 @@ export async function tryAgain(db: Database, task: Task, job: Job, pause: number
 
 export function triesOf(job: Job): Tries {
   const { _tries } = job.payload as { _tries?: Tries }
-  return _tries ?? { attempt: 1, since: job.run_at.toISOString() }
+  return _tries ?? { attempt: 1, since: beganAt(job).toISOString() }
+}
+
+export function beganAt({ locked_at }: Job) {
+  return locked_at ?? new Date()
 }

@@ -1,5 +1,5 @@
 import type { Job } from 'graphile-worker'
-import { type pauseBefore, triesOf, tryAgain } from './retry.ts'
+import { beganAt, type pauseBefore, triesOf, tryAgain } from './retry.ts'
 import { PermanentFailure, type Task, type TaskContext } from './task.ts'
 
 interface RetryRules {
@@ -46,5 +46,5 @@ function refuseKiller(job: Job) {
 }
 
 function age(job: Job, since: string) {
-  return (job.locked_at ?? new Date()).getTime() - Date.parse(since)
+  return beganAt(job).getTime() - Date.parse(since)
 }

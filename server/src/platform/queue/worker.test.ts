@@ -5,8 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { jobCount, startTestWorker, until } from '../../../test/worker.ts'
 import { transaction } from '../context.ts'
 import { enqueue } from './enqueue.ts'
+import { GIVE_UP_AFTER } from './retry.ts'
 import { defineTask, PermanentFailure, type Task } from './task.ts'
-import type { Worker, WorkerTiming } from './worker.ts'
+import { TIMING, type Worker, type WorkerTiming } from './worker.ts'
 
 let database: TestDatabase
 const workers: Worker[] = []
@@ -125,6 +126,17 @@ describe('a job that fails', () => {
     await until(async () => (await jobCount(database)) === 0)
   })
 
+  it('has its day from the first try, however long it waited for that', async () => {
+    const { task, notes, failures } = noting((_, tries) => {
+      if (tries === 1) throw new Error('not yet')
+    })
+    await enqueue(database.db, task, { n: 1 }, { runAt: new Date(Date.now() - GIVE_UP_AFTER - 60_000) })
+    start(task)
+    await until(async () => (await jobCount(database)) === 0)
+    expect(notes).toEqual([1, 1])
+    expect(failures).toEqual([])
+  })
+
   it('is given up at once when another try would meet the same', async () => {
     const { task, notes, failures } = noting(() => {
       throw new PermanentFailure('never')
@@ -146,6 +158,14 @@ describe('a job that fails', () => {
     await wait(500)
     const { rows } = await database.pool.query('select locked_by from graphile_worker.jobs')
     expect(rows).toEqual([{ locked_by: 'its new worker' }])
+  })
+})
+
+describe('a worker that died', () => {
+  it('is found out, and its jobs are taken up, within a minute', () => {
+    const { beatEvery, deadAfter, pollEvery } = TIMING
+    expect(beatEvery + deadAfter + pollEvery).toBeLessThan(60_000)
+    expect(beatEvery * 2).toBeLessThan(deadAfter)
   })
 })
 

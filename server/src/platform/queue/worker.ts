@@ -23,7 +23,7 @@ const DAY = 24 * 60 * 60 * SECOND
 const REMEMBERED_JOBS = 20_000
 
 /** A dead worker's jobs are running again after 40 + 10 + 2 seconds at most. */
-const TIMING = {
+export const TIMING = {
   beatEvery: 10 * SECOND,
   deadAfter: 40 * SECOND,
   /** New jobs are announced; this finds those whose time has come. */

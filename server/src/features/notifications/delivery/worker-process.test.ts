@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, TEST_SECRET, type TestApp } from '../../../../test/app.ts'
+import { type MailRelay, startMailRelay } from '../../../../test/mail-relay.ts'
+import { createTrainingScene, type TrainingScene } from '../../../../test/notifications.ts'
+import { type ServerProcess, startServer } from '../../../../test/server-process.ts'
+import { jobCount, startTestWorker, until } from '../../../../test/worker.ts'
+import type { Task } from '../../../platform/queue/task.ts'
+import type { Worker } from '../../../platform/queue/worker.ts'
+import { notifyTraineeApproved } from '../notify-trainee.ts'
+import { sendNotification } from './send-notification.ts'
+
+const START = 30
+
+let test: TestApp
+let relay: MailRelay
+const running: (ServerProcess | Worker)[] = []
+
+beforeAll(async () => {
+  test = await createTestApp()
+  relay = await startMailRelay()
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((worker) => worker.stop()))
+  Object.assign(relay, { mails: [], tries: 0, behaviour: 'accept' })
+})
+afterAll(async () => {
+  await relay.stop()
+  await test.close()
+})
+
+async function startProcess(variables: Record<string, string>) {
+  const process = await startServer({
+    DATABASE_URL: test.connectionString,
+    JWT_SECRET: TEST_SECRET,
+    ...variables,
+  })
+  running.push(process)
+  return process
+}
+
+async function oneQueued() {
+  const scene = await createTrainingScene(test)
+  await notifyTraineeApproved(test.db, scene.trainee.id)
+  return scene
+}
+
+async function outcomesOf({ brandId }: TrainingScene) {
+  const rows = await test.db
+    .selectFrom('notification_history')
+    .select('status')
+    .where('brand_id', '=', brandId)
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
+async function idle() {
+  await until(async () => (await jobCount(test)) === 0, START)
+}
+
+describe('a process that only delivers', () => {
+  it('sends what waits and opens no port', async () => {
+    const scene = await oneQueued()
+    const worker = await startProcess({ WORKER: 'only', SMTP_URL: relay.url })
+    await idle()
+    expect(relay.mails).toHaveLength(1)
+    expect(await outcomesOf(scene)).toEqual(['sent'])
+    expect(worker.output()).toContain('Spotter delivers mail')
+    await expect(fetch(`${worker.url}/healthz`)).rejects.toThrow()
+    expect(await worker.stop()).toBe(0)
+  })
+
+  it('killed while the relay holds its mail leaves it to another: two copies at most, under one Message-ID', async () => {
+    relay.behaviour = 'hang'
+    const scene = await oneQueued()
+    const killed = await startProcess({ WORKER: 'only', SMTP_URL: relay.url })
+    await until(() => relay.tries === 1, START)
+    await killed.stop('SIGKILL')
+    expect(await outcomesOf(scene)).toEqual([])
+
+    relay.behaviour = 'accept'
+    const timing = { beatEvery: 100, deadAfter: 600 }
+    running.push(startTestWorker(test, [sendNotification as Task], { env: { SMTP_URL: relay.url }, timing }))
+    await idle()
+    expect(relay.mails).toHaveLength(2)
+    expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(await outcomesOf(scene)).toEqual(['sent'])
+  })
+})
+
+describe('a server without a relay', () => {
+  it('warns once, and its mails leave as soon as one delivers', async () => {
+    const scene = await oneQueued()
+    const server = await startProcess({ DEMO: 'off' })
+    await server.ready()
+    expect(server.output().match(/There is no SMTP_URL/g)).toHaveLength(1)
+    expect(await outcomesOf(scene)).toEqual([])
+    await startProcess({ WORKER: 'only', SMTP_URL: relay.url })
+    await idle()
+    expect(relay.mails).toHaveLength(1)
+    expect(await outcomesOf(scene)).toEqual(['sent'])
+  })
+
+  it('that does not deliver either has nothing to warn of', async () => {
+    const server = await startProcess({ DEMO: 'off', WORKER: 'off' })
+    await server.ready()
+    expect(server.output()).not.toContain('SMTP_URL')
+  })
+})
