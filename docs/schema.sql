@@ -88,6 +88,8 @@ create table brand_trainers (
 );
 CREATE INDEX brand_trainers_user_id_idx ON public.brand_trainers USING btree (user_id) WHERE (removed_at IS NULL);
 CREATE TRIGGER brand_trainers_announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER brand_trainers_forget_lost_places AFTER UPDATE OF removed_at ON public.brand_trainers FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION forget_lost_places();
+CREATE TRIGGER brand_trainers_told AFTER INSERT OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('brand_id');
 
 create table calendar_feeds (
   user_id uuid not null,
@@ -142,6 +144,7 @@ create table gym_brands (
 CREATE INDEX gym_brands_created_by_idx ON public.gym_brands USING btree (created_by);
 CREATE UNIQUE INDEX gym_brands_name_key ON public.gym_brands USING btree (lower(name)) WHERE (archived_at IS NULL);
 CREATE TRIGGER gym_brands_announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.gym_brands FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER gym_brands_told AFTER INSERT OR UPDATE ON public.gym_brands FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('id');
 
 create table gym_locations (
   id uuid not null default gen_random_uuid(),
@@ -172,6 +175,8 @@ create table gym_locations (
 );
 CREATE INDEX gym_locations_brand_id_idx ON public.gym_locations USING btree (brand_id) WHERE (archived_at IS NULL);
 CREATE TRIGGER gym_locations_announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER gym_locations_forget_lost_places AFTER UPDATE OF archived_at ON public.gym_locations FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION forget_lost_places();
+CREATE TRIGGER gym_locations_told AFTER INSERT OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('brand_id');
 
 create table idempotency_keys (
   user_id uuid not null,
@@ -414,14 +419,16 @@ create table users (
   last_login_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  erased_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_is_lower CHECK ((email = lower(email))),
+  constraint users_erased_stay_erased CHECK (((erased_at IS NULL) OR ((email = (('erased-'::text || (id)::text) || '@erased.invalid'::text)) AND (first_name = 'Erased'::text) AND (last_name = 'person'::text) AND (phone IS NULL) AND (password_hash IS NULL) AND (NOT is_active)))),
   constraint users_time_format_known CHECK ((time_format = ANY (ARRAY['12h'::text, '24h'::text])))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_name_idx ON public.users USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name);
 CREATE INDEX users_search_idx ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
-CREATE TRIGGER users_announce AFTER UPDATE OF first_name, last_name, is_active ON public.users FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER users_announce AFTER UPDATE OF first_name, last_name, is_active ON public.users FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION announce_trainer();
 
 create table weekly_template_hours (
   user_id uuid not null,
@@ -462,6 +469,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_trainer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from brand_trainers where brand_trainers.user_id = new.id and brand_trainers.removed_at is null
+  ) then
+    perform pg_notify('changes', 'discovery');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.assignment_facts(hold boolean, place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid)
  RETURNS TABLE("isPast" boolean, "isPastDate" boolean, "locationIsManaged" boolean, "brandIsActive" boolean, "trainerIsOfBrand" boolean, "traineeIsOfBrand" boolean, "isSamePerson" boolean, "traineeIsApproved" boolean, "trainerIsBooked" boolean, "trainerIsAvailable" boolean, "traineeIsBooked" boolean, capacity integer, "sessionsAtHour" integer, "brandId" uuid, "traineeUserId" uuid, "slotId" uuid, "startsAt" timestamp with time zone, "timeZone" text, "gymLocationName" text, "trainerName" text, "traineeName" text)
  LANGUAGE plpgsql
@@ -489,7 +509,7 @@ begin
   return query
     select "startsAt" <= current_instant(), day < (current_instant() at time zone "timeZone")::date,
       brand.id is not null, coalesce(brand.is_active, false),
-      coalesce(coach.is_active, false), enrolled.id is not null, coalesce(enrolled.user_id = trainer, false),
+      coalesce(coach.is_active, false), coalesce(person.is_active, false), coalesce(enrolled.user_id = trainer, false),
       coalesce(enrolled.approval_status = 'Approved', false),
       is_in_session(trainer, hours), slot.id is not null, is_in_session(enrolled.user_id, hours),
       site.capacity, (select count(*)::integer from assignments
@@ -513,6 +533,71 @@ CREATE OR REPLACE FUNCTION public.current_instant()
  LANGUAGE sql
  STABLE
 RETURN COALESCE((NULLIF(current_setting('spotter.now'::text, true), ''::text))::timestamp with time zone, now());
+
+CREATE OR REPLACE FUNCTION public.forget_in_activity(ids bigint[], pseudonym text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('spotter.forgetting', 'on', true);
+  update activity set subject = pseudonym, detail = activity.detail - '{error,nameBefore,reason}'::text[]
+    where activity.id = any(ids);
+  perform set_config('spotter.forgetting', 'off', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_in_notification_history(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('spotter.forgetting', 'on', true);
+  update notification_history set error_message = null
+    where notification_history.recipient_user_id = person and notification_history.error_message is not null;
+  perform set_config('spotter.forgetting', 'off', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_lost_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from weekly_template_hours as hours using gym_locations
+  where gym_locations.id = hours.location_id and gym_locations.brand_id = new.brand_id
+    and not works_at(hours.user_id, gym_locations.id);
+  with lost as (
+    select slot.id from trainer_slots as slot
+    join gym_locations on gym_locations.id = slot.location_id and gym_locations.brand_id = new.brand_id
+    where slot.date >= current_instant()::date - 1
+      and hour_start(slot.date, slot.hour, gym_locations.time_zone) > current_instant()
+      and not works_at(slot.trainer_id, gym_locations.id)
+    order by slot.trainer_id, slot.date, slot.hour
+    for update of slot
+  )
+  delete from trainer_slots using lost
+  where trainer_slots.id = lost.id
+    and not exists (select from assignments where assignments.slot_id = trainer_slots.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_old_activity(older_than interval)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('spotter.forgetting', 'on', true);
+  delete from activity where activity.at < now() - older_than;
+  perform set_config('spotter.forgetting', 'off', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_old_notification_history(older_than interval)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('spotter.forgetting', 'on', true);
+  delete from notification_history where notification_history.sent_at < current_instant() - older_than;
+  perform set_config('spotter.forgetting', 'off', true);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_for_assignment(place uuid, enrollment uuid, trainer uuid, day date, at_hour integer)
  RETURNS void
@@ -586,11 +671,26 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.preferred_place(person uuid)
+ RETURNS TABLE(name text, time_zone text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select gym_locations.name, gym_locations.time_zone from enrollments
+  join gym_locations on gym_locations.id = enrollments.location_id
+  where enrollments.user_id = person and enrollments.removed_at is null
+  order by enrollments.approval_status = 'Approved' desc, enrollments.enrolled_at desc
+  limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op <> 'TRUNCATE' and current_setting('spotter.forgetting', true) = 'on' then
+    return null;
+  end if;
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
@@ -601,6 +701,17 @@ AS $function$
 begin
   perform tell_schedule('enrollment', array[new.brand_id], array[new.user_id],
     jsonb_build_object('gymBrandId', new.brand_id, 'traineeId', new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_gym_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  brand constant uuid := to_jsonb(new)->>tg_argv[0];
+begin
+  perform tell_schedule('gym', array[brand], '{}', jsonb_build_object('gymBrandId', brand));
   return null;
 end $function$;
 
@@ -624,17 +735,19 @@ begin
     jsonb_build_object('assignmentId', new.id, 'gymBrandId', new.brand_id, 'gymLocationId', new.location_id,
       'trainerId', new.trainer_user_id, 'traineeId', new.enrollment_id, 'date', new.date, 'hour', new.hour,
       'status', new.status));
-  -- Other brands of the same people only learn that an hour of theirs is taken or free.
+  -- Other brands of the same people, who may train there or be trained, only learn that an hour is taken or free.
   perform tell_schedule('trainer-hours', array(
       select brand_trainers.brand_id from brand_trainers
-      where brand_trainers.user_id = new.trainer_user_id and brand_trainers.removed_at is null
+      where brand_trainers.user_id = person and brand_trainers.removed_at is null
         and brand_trainers.brand_id <> new.brand_id), '{}',
-    jsonb_build_object('trainerId', new.trainer_user_id, 'startDate', new.date, 'endDate', new.date));
+    jsonb_build_object('trainerId', person, 'startDate', new.date, 'endDate', new.date))
+  from unnest(array[new.trainer_user_id, new.trainee_user_id]) as person;
   perform tell_schedule('trainee-hours', array(
       select enrollments.brand_id from enrollments
-      where enrollments.user_id = new.trainee_user_id and enrollments.removed_at is null
+      where enrollments.user_id = person and enrollments.removed_at is null
         and enrollments.brand_id <> new.brand_id), '{}',
-    jsonb_build_object('userId', new.trainee_user_id, 'startDate', new.date, 'endDate', new.date));
+    jsonb_build_object('userId', person, 'startDate', new.date, 'endDate', new.date))
+  from unnest(array[new.trainer_user_id, new.trainee_user_id]) as person;
   return null;
 end $function$;
 
@@ -665,3 +778,15 @@ begin
   from (select trainer_id, min(date) as first, max(date) as last from touched group by trainer_id) as changed;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.works_at(trainer uuid, place uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from gym_locations join brand_trainers using (brand_id)
+    where gym_locations.id = place and gym_locations.archived_at is null
+      and brand_trainers.user_id = trainer and brand_trainers.removed_at is null
+  )
+$function$;

@@ -9,7 +9,7 @@ export const MAX_COPIED_WEEKS = 12
 export const TEMPLATE_DAYS = 90
 
 const AVAILABLE = z.literal('Available', "Status must be 'Available'")
-const Notes = paragraph(NOTES_MAX).max(NOTES_MAX, 'Notes cannot exceed 500 characters')
+const Notes = paragraph(NOTES_MAX, `Notes cannot exceed ${NOTES_MAX} characters`)
 
 export const SetTrainerStatus = z.enum(['Available', 'Unavailable'], 'Please select a status')
 export type SetTrainerStatus = z.infer<typeof SetTrainerStatus>

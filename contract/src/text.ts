@@ -16,23 +16,23 @@ export const LIMITS = {
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same without tab, line feed and carriage return
 const CONTROL_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-const FORBIDDEN = 'Contains characters that are not allowed'
+export const FORBIDDEN = 'Contains characters that are not allowed'
+
+export function isPrintable(text: string) {
+  return text.isWellFormed() && !CONTROL.test(text)
+}
 
 /** Trimmed text on one line. Empty is allowed: see `required`. */
 export function line(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max, `Must be at most ${max} characters`)
-    .refine((text) => text.isWellFormed() && !CONTROL.test(text), FORBIDDEN)
+  return z.string().trim().max(max, `Must be at most ${max} characters`).refine(isPrintable, FORBIDDEN)
 }
 
 /** Trimmed text that may span lines (descriptions, bio, notes, reasons). */
-export function paragraph(max: number) {
+export function paragraph(max: number, tooLong = `Must be at most ${max} characters`) {
   return z
     .string()
     .trim()
-    .max(max, `Must be at most ${max} characters`)
+    .max(max, tooLong)
     .refine((text) => text.isWellFormed() && !CONTROL_IN_PARAGRAPH.test(text), FORBIDDEN)
 }
 
@@ -57,5 +57,6 @@ function isWebAddress(text: string) {
   return ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
-export const Id = z.uuid('Must be a valid id')
+/** PostgreSQL writes ids in lower case: only so are two of the same equal. */
+export const Id = z.uuid('Must be a valid id').toLowerCase()
 export const Instant = z.iso.datetime()

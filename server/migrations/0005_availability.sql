@@ -63,3 +63,39 @@ create table weekly_template_hours (
   constraint weekly_template_hours_status_known check (status in ('Available', 'Unavailable'))
 );
 create index weekly_template_hours_location_id_idx on weekly_template_hours (location_id);
+
+create function works_at(trainer uuid, place uuid) returns boolean language sql stable as $$
+  select exists (
+    select from gym_locations join brand_trainers using (brand_id)
+    where gym_locations.id = place and gym_locations.archived_at is null
+      and brand_trainers.user_id = trainer and brand_trainers.removed_at is null
+  )
+$$;
+
+-- Where a trainer no longer works, no hour to come may stay bound: it would be in the way, and nowhere to be seen.
+create function forget_lost_places() returns trigger language plpgsql as $$
+begin
+  delete from weekly_template_hours as hours using gym_locations
+  where gym_locations.id = hours.location_id and gym_locations.brand_id = new.brand_id
+    and not works_at(hours.user_id, gym_locations.id);
+  with lost as (
+    select slot.id from trainer_slots as slot
+    join gym_locations on gym_locations.id = slot.location_id and gym_locations.brand_id = new.brand_id
+    where slot.date >= current_instant()::date - 1
+      and hour_start(slot.date, slot.hour, gym_locations.time_zone) > current_instant()
+      and not works_at(slot.trainer_id, gym_locations.id)
+    order by slot.trainer_id, slot.date, slot.hour
+    for update of slot
+  )
+  delete from trainer_slots using lost
+  where trainer_slots.id = lost.id
+    and not exists (select from assignments where assignments.slot_id = trainer_slots.id);
+  return null;
+end $$;
+
+create trigger brand_trainers_forget_lost_places after update of removed_at on brand_trainers
+  for each row when (old.removed_at is null and new.removed_at is not null)
+  execute function forget_lost_places();
+create trigger gym_locations_forget_lost_places after update of archived_at on gym_locations
+  for each row when (old.archived_at is null and new.archived_at is not null)
+  execute function forget_lost_places();

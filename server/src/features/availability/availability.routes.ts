@@ -17,10 +17,9 @@ import {
 } from '@spotter/contract/availability.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { DateRangeQuery } from '@spotter/contract/time.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
-import { rangeOf, traineeZone } from './clock.queries.ts'
+import { rangeOf, traineeZone, trainerZone } from './clock.queries.ts'
 import { copyTraineeWeek, copyTrainerWeek } from './copy-week.ts'
 import { requireManagedPerson } from './managed-trainee.ts'
 import { readNow, readOwnClock } from './read-own-clock.ts'
@@ -188,7 +187,7 @@ const trainerRoutes = [
     result: z.array(TrainerSlot),
     handle: async (ctx, { params, query }) => {
       await requireReadableTrainer(ctx, params.trainerId)
-      const range = await rangeOf(ctx, query, sql<string>`${ctx.env.DEFAULT_TIME_ZONE}::text`)
+      const range = await rangeOf(ctx, query, trainerZone(ctx, params.trainerId))
       return listTrainerSlots(ctx.db, params.trainerId, { ...range, locationId: query.gymLocationId })
     },
   }),

@@ -6,15 +6,18 @@ export interface HourFacts {
   isPastDate: boolean
   /** It has begun. */
   isPast: boolean
+  isSet: boolean
   isBooked: boolean
 }
 
-type Act = 'add' | 'modify'
+/** 'set' adds an hour that was not there and modifies one that was. */
+export type Act = 'add' | 'modify' | 'set'
 
 /** The past comes first; then what a session holds. Null when the hour may be written. */
-export function refuseHour(facts: HourFacts, act: Act, booked: () => Refusal): Refusal | null {
-  if (facts.isPastDate) return invalid(`Cannot ${act} availability for past dates`, 'date')
-  if (facts.isPast) return invalid(`Cannot ${act} availability for past or current hours`, 'hour')
+function refuseHour(facts: HourFacts, act: Act, booked: () => Refusal): Refusal | null {
+  const verb = act === 'set' ? (facts.isSet ? 'modify' : 'add') : act
+  if (facts.isPastDate) return invalid(`Cannot ${verb} availability for past dates`, 'date')
+  if (facts.isPast) return invalid(`Cannot ${verb} availability for past or current hours`, 'hour')
   return facts.isBooked ? booked() : null
 }
 
@@ -27,9 +30,16 @@ export function refuseHours(hours: (HourFacts & { date: string; hour: number })[
   return null
 }
 
-export function bookedHour({ date, hour }: { date: string; hour: number }) {
-  return conflict(`${hourName(hour)} on ${date} is booked and cannot be changed`)
+function bookedHour({ date, hour }: { date: string; hour: number }) {
+  return conflict(`${hourName(hour)} on ${DAY.format(Date.parse(date))} is booked and cannot be changed`)
 }
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 
 /** '6:00 AM' */
 function hourName(hour: number) {

@@ -7,28 +7,20 @@ import { hoursAsTable } from './slot-hours.ts'
 
 type Asking = Pick<Context, 'db' | 'env'>
 
-/** Where a trainee's own week takes place: the location of the latest approved enrollment, else of the latest. */
-export function preferredPlace(userId: string) {
-  return sql`(
-    select gym_locations.name, gym_locations.time_zone from enrollments
-    join gym_locations on gym_locations.id = enrollments.location_id
-    where enrollments.user_id = ${userId} and enrollments.removed_at is null
-    order by enrollments.approval_status = 'Approved' desc, enrollments.enrolled_at desc
-    limit 1
-  )`
-}
-
-/** The clock of that place, or the default where there is none. */
+/** The clock of a trainee's own week: of the place they prefer, or the default where there is none. */
 export function traineeZone({ env }: Asking, userId: string): RawBuilder<string> {
   return sql<string>`coalesce(
-    (select place.time_zone from ${preferredPlace(userId)} as place), ${env.DEFAULT_TIME_ZONE})`
+    (select place.time_zone from preferred_place(${userId}) as place), ${env.DEFAULT_TIME_ZONE})`
 }
 
-/** The places a trainer works at: every open location of the brands they belong to. */
+/**
+ * The places a trainer works at: every open location of the brands they belong to. Held, they are held in the
+ * order of whoever assigns or archives: brand, location, the trainer's place in the brand.
+ */
 export function trainerPlaces(trainerId: string) {
   return sql`(
-    select gym_locations.* from gym_locations
-    join gym_brands on gym_brands.id = gym_locations.brand_id and gym_brands.archived_at is null
+    select gym_locations.* from gym_brands
+    join gym_locations on gym_locations.brand_id = gym_brands.id and gym_brands.archived_at is null
     join brand_trainers on brand_trainers.brand_id = gym_locations.brand_id
       and brand_trainers.user_id = ${trainerId} and brand_trainers.removed_at is null
     where gym_locations.archived_at is null
@@ -57,7 +49,19 @@ const MIDNIGHT = sql`0`
 
 export interface AskedHour extends HourFacts, SlotHour {}
 
-/** Whether hours of a trainee are past or taken by a session, as trainee or as trainer, in any brand and zone. */
+/** Where the day of a trainer is least advanced: what has begun there has begun at all of their places. */
+export function trainerZone({ env }: Asking, trainerId: string): RawBuilder<string> {
+  return sql<string>`coalesce(
+    (select place.time_zone from ${trainerPlaces(trainerId)} as place
+      order by current_instant() at time zone place.time_zone limit 1), ${env.DEFAULT_TIME_ZONE})`
+}
+
+/** Whether a session, as trainee or as trainer, in any brand and zone, takes the hour that begins then. */
+export function isTaken(userId: string, start: RawBuilder<unknown>) {
+  return sql<boolean>`is_in_session(${userId}::uuid, tstzrange(${start}, ${start} + interval '1 hour'))`
+}
+
+/** What decides about hours of a trainee. */
 export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHour[]): Promise<AskedHour[]> {
   const { rows } = await sql<AskedHour>`
     with clock as materialized (select ${traineeZone(ctx, userId)} as zone)
@@ -65,11 +69,10 @@ export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHo
       slot.date < (current_instant() at time zone clock.zone)::date as "isPastDate",
       start.at <= current_instant() as "isPast",
       exists (
-        select from assignments
-        where (assignments.trainee_user_id = ${userId} or assignments.trainer_user_id = ${userId})
-          and assignments.status = 'Scheduled'
-          and assignments.during && tstzrange(start.at, start.at + interval '1 hour')
-      ) as "isBooked"
+        select from trainee_slots as own
+        where own.user_id = ${userId} and own.date = slot.date and own.hour = slot.hour
+      ) as "isSet",
+      ${isTaken(userId, sql`start.at`)} as "isBooked"
     from clock, ${hoursAsTable(slots)} with ordinality as slot (date, hour, position),
       lateral (select hour_start(slot.date, slot.hour, clock.zone) as at) as start
     order by slot.position`.execute(ctx.db)
@@ -95,12 +98,11 @@ export async function getTrainerHours(
     select slot.date, slot.hour,
       ${trainerHourStart(ctx, trainerId, NEXT_DAY, MIDNIGHT)} <= current_instant() as "isPastDate",
       start.at <= current_instant() as "isPast",
-      exists (
-        select from trainer_slots join assignments on assignments.slot_id = trainer_slots.id
-        where trainer_slots.trainer_id = ${trainerId}
-          and trainer_slots.date = slot.date and trainer_slots.hour = slot.hour
-      ) as "isBooked"
-    from (select *, ${locationId} as location_id from ${hoursAsTable(slots)} with ordinality as given (date, hour, position)) as slot,
+      own.id is not null as "isSet", assignments.id is not null as "isBooked"
+    from (select *, ${locationId} as location_id from ${hoursAsTable(slots)} with ordinality as given (date, hour, position)) as slot
+    left join trainer_slots as own
+      on own.trainer_id = ${trainerId} and own.date = slot.date and own.hour = slot.hour
+    left join assignments on assignments.slot_id = own.id,
       lateral (select ${trainerHourStart(ctx, trainerId)} as at) as start
     order by slot.position`.execute(ctx.db)
   return rows

@@ -1,8 +1,14 @@
 import type { CopyWeekRequest, Written } from '@spotter/contract/availability.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { traineeZone, trainerHourStart } from './clock.queries.ts'
-import { requireOwnTrainer } from './trainer-slots.queries.ts'
+import { isTaken, traineeZone, trainerHourStart } from './clock.queries.ts'
+import { recordHours } from './record-hours.ts'
+import {
+  holdPlacesOfTrainer,
+  holdTrainerDays,
+  isAtOwnPlace,
+  requireOwnTrainer,
+} from './trainer-slots.queries.ts'
 
 /** Repeats seven days into the weeks after them; past and booked hours, and those set already, are left alone. */
 export async function copyTraineeWeek(ctx: SignedIn, { fromDate, weeks }: CopyWeekRequest): Promise<Written> {
@@ -20,23 +26,20 @@ export async function copyTraineeWeek(ctx: SignedIn, { fromDate, weeks }: CopyWe
         insert into trainee_slots (user_id, date, hour)
         select ${userId}, wanted.date, wanted.hour
         from clock, wanted, lateral (select hour_start(wanted.date, wanted.hour, clock.zone) as at) as start
-        where start.at > current_instant() and not exists (
-          select from assignments
-          where (assignments.trainee_user_id = ${userId} or assignments.trainer_user_id = ${userId})
-            and assignments.status = 'Scheduled'
-            and assignments.during && tstzrange(start.at, start.at + interval '1 hour')
-        )
+        where start.at > current_instant() and not ${isTaken(userId, sql`start.at`)}
         order by wanted.date, wanted.hour
         on conflict do nothing
         returning 1
       )
       select (select count(*)::integer from written) as written,
         ((select count(*) from wanted) - (select count(*) from written))::integer as skipped`.execute(ctx.db)
-    return rows[0] as Written
+    const copied = rows[0] as Written
+    await recordHours(ctx, { kind: 'week-copied', userId, hours: copied.written })
+    return copied
   })
 }
 
-/** For trainers what is set in the target hours is written over, unless it is booked. */
+/** For trainers what is set in the target hours is written over, unless it is booked. Lost places are not copied. */
 export async function copyTrainerWeek(
   ctx: SignedIn,
   trainerId: string,
@@ -44,6 +47,8 @@ export async function copyTrainerWeek(
 ): Promise<Written> {
   requireOwnTrainer(ctx, trainerId)
   return transaction(ctx, async (ctx) => {
+    await holdPlacesOfTrainer(ctx.db, trainerId)
+    await holdTrainerDays(ctx.db, trainerId, sql`${fromDate}::date + 7`)
     const { rows } = await sql<Written>`
       with wanted as (
         select slot.date + 7 * week as date, slot.hour, slot.status, slot.notes, slot.location_id
@@ -55,7 +60,7 @@ export async function copyTrainerWeek(
         insert into trainer_slots (trainer_id, location_id, date, hour, status, notes)
         select ${trainerId}, slot.location_id, slot.date, slot.hour, slot.status, slot.notes
         from wanted as slot
-        where ${trainerHourStart(ctx, trainerId)} > current_instant()
+        where ${trainerHourStart(ctx, trainerId)} > current_instant() and ${isAtOwnPlace(trainerId)}
         order by slot.date, slot.hour
         on conflict (trainer_id, date, hour) do update set
           status = excluded.status, notes = excluded.notes, location_id = excluded.location_id,
@@ -65,6 +70,8 @@ export async function copyTrainerWeek(
       )
       select (select count(*)::integer from written) as written,
         ((select count(*) from wanted) - (select count(*) from written))::integer as skipped`.execute(ctx.db)
-    return rows[0] as Written
+    const copied = rows[0] as Written
+    await recordHours(ctx, { kind: 'week-copied', userId: trainerId, hours: copied.written })
+    return copied
   })
 }

@@ -1,7 +1,7 @@
 import type { Now, OwnClock } from '@spotter/contract/availability.ts'
 import { sql } from 'kysely'
 import type { Context, SignedIn } from '../../platform/context.ts'
-import { preferredPlace, traineeZone } from './clock.queries.ts'
+import { traineeZone } from './clock.queries.ts'
 
 /** Today and now where the person trains, by the database's clock: a browser's may be anywhere. */
 export async function readOwnClock(ctx: SignedIn): Promise<OwnClock> {
@@ -9,7 +9,7 @@ export async function readOwnClock(ctx: SignedIn): Promise<OwnClock> {
   const { rows } = await sql<OwnClock>`
     select clock.zone as "timeZone", (current_instant() at time zone clock.zone)::date as today,
       extract(hour from current_instant() at time zone clock.zone)::integer as hour,
-      (select place.name from ${preferredPlace(userId)} as place) as "gymLocationName"
+      (select place.name from preferred_place(${userId}) as place) as "gymLocationName"
     from (select ${traineeZone(ctx, userId)} as zone) as clock`.execute(ctx.db)
   return rows[0] as OwnClock
 }

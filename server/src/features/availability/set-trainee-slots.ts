@@ -8,8 +8,9 @@ import type {
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/refusal.ts'
-import { refuseHours } from './availability.rules.ts'
+import { type Act, refuseHours } from './availability.rules.ts'
 import { getTraineeHours } from './clock.queries.ts'
+import { recordHours } from './record-hours.ts'
 import { hoursAsTable, inOrder } from './slot-hours.ts'
 import { findTraineeSlot, isOwnSession } from './trainee-slots.queries.ts'
 
@@ -26,6 +27,7 @@ export async function addTraineeSlot(
       .values({ user_id: userId, date: request.date, hour: request.hour })
       .returning(SLOT_COLUMNS)
       .executeTakeFirstOrThrow()
+    await recordHours(ctx, { kind: 'availability-changed', userId, hours: 1 })
     return available(row)
   })
 }
@@ -48,6 +50,7 @@ export async function changeTraineeSlot(
       .where('id', '=', id)
       .returning(SLOT_COLUMNS)
       .executeTakeFirstOrThrow()
+    await recordHours(ctx, { kind: 'availability-changed', userId, hours: 1 })
     return available(row)
   })
 }
@@ -57,6 +60,7 @@ export async function removeTraineeSlot(ctx: SignedIn, userId: string, id: strin
     const slot = await requireSlot(ctx, userId, id)
     await refuseTraineeHours(ctx, userId, [slot], 'modify')
     await ctx.db.deleteFrom('trainee_slots').where('id', '=', id).execute()
+    await recordHours(ctx, { kind: 'availability-changed', userId, hours: 1 })
     return null
   })
 }
@@ -69,7 +73,8 @@ export async function setTraineeRange(
 ): Promise<TraineeSlot[]> {
   const hours = inOrder(slots)
   return transaction(ctx, async (ctx) => {
-    await refuseTraineeHours(ctx, userId, hours, 'modify')
+    await refuseTraineeHours(ctx, userId, hours, status === null ? 'modify' : 'set')
+    await recordHours(ctx, { kind: 'availability-changed', userId, hours: hours.length })
     if (status === null) {
       await sql`
         delete from trainee_slots using ${hoursAsTable(hours)} as slot (date, hour)
@@ -91,7 +96,7 @@ export async function setTraineeRange(
   })
 }
 
-async function refuseTraineeHours(ctx: SignedIn, userId: string, hours: SlotHour[], act: 'add' | 'modify') {
+async function refuseTraineeHours(ctx: SignedIn, userId: string, hours: SlotHour[], act: Act) {
   const refusal = refuseHours(await getTraineeHours(ctx, userId, hours), act)
   if (refusal) throw refusal
 }

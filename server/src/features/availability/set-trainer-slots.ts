@@ -8,8 +8,9 @@ import type {
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { refuseHours } from './availability.rules.ts'
+import { type Act, refuseHours } from './availability.rules.ts'
 import { getTrainerHours, WHERE_IT_IS } from './clock.queries.ts'
+import { recordHours } from './record-hours.ts'
 import { hoursAsTable, inOrder } from './slot-hours.ts'
 import {
   listTrainerSlots,
@@ -33,6 +34,7 @@ export async function addTrainerSlot(
       .values({ trainer_id: trainerId, location_id: gymLocationId, date, hour, status, notes: notes || null })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: 1 })
     return readOne(ctx, trainerId, id)
   })
 }
@@ -61,6 +63,7 @@ export async function changeTrainerSlot(
       })
       .where('id', '=', id)
       .execute()
+    await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: 1 })
     return readOne(ctx, trainerId, id)
   })
 }
@@ -71,6 +74,7 @@ export async function removeTrainerSlot(ctx: SignedIn, trainerId: string, id: st
     const slot = await requireSlot(ctx, trainerId, id)
     await refuseTrainerHours(ctx, trainerId, [slot], 'modify', slot.location_id)
     await ctx.db.deleteFrom('trainer_slots').where('id', '=', id).execute()
+    await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: 1 })
     return null
   })
 }
@@ -88,9 +92,10 @@ export async function setTrainerRange(
   return transaction(ctx, async (ctx) => {
     await requirePlaceOfTrainer(ctx.db, trainerId, gymLocationId)
     await lockHours(ctx, trainerId, touched)
-    await refuseTrainerHours(ctx, trainerId, touched, 'modify', WHERE_IT_IS)
+    await refuseTrainerHours(ctx, trainerId, touched, status === null ? 'modify' : 'set', WHERE_IT_IS)
+    await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: touched.length })
     if (status === null) return clearHours(ctx, trainerId, touched)
-    await refuseTrainerHours(ctx, trainerId, hours, 'modify', gymLocationId)
+    await refuseTrainerHours(ctx, trainerId, hours, 'set', gymLocationId)
     if (request.clear.length > 0) await clearHours(ctx, trainerId, request.clear)
     const rows = await ctx.db
       .insertInto('trainer_slots')
@@ -137,7 +142,7 @@ async function refuseTrainerHours(
   ctx: SignedIn,
   trainerId: string,
   hours: SlotHour[],
-  act: 'add' | 'modify',
+  act: Act,
   place: Parameters<typeof getTrainerHours>[3],
 ) {
   const refusal = refuseHours(await getTrainerHours(ctx, trainerId, hours, place), act)

@@ -17,23 +17,28 @@ export function brandOfEnrollment(enrollmentId: string) {
 
 /**
  * The hours a person has set, and those a session takes, on the wall clock of their own place. A session that
- * does not begin on the hour there takes two. An hour that was never set answers with the session's id.
+ * does not begin on the hour there takes two. An hour that was never set answers with the session's id and
+ * dates, or, where the session may not be named, with what follows from the hour alone.
  */
 export async function listTraineeSlots(
   ctx: Pick<Context, 'db' | 'env'>,
   userId: string,
   { startDate, endDate, namedBrandIds }: ReadOptions,
 ): Promise<TraineeSlot[]> {
-  const isNamed = namedBrandIds ? sql`busy.brand_id in ${namedBrandIds}` : sql`true`
+  const isNamed = namedBrandIds ? sql`assignments.brand_id in ${namedBrandIds}` : sql`true`
   const { rows } = await sql<TraineeSlot>`
     with clock as materialized (select ${traineeZone(ctx, userId)} as zone),
     busy as (
       select distinct on (taken.at) taken.at::date as date, extract(hour from taken.at)::integer as hour,
-        assignments.id, assignments.brand_id, assignments.created_at, assignments.updated_at,
-        users.first_name || ' ' || users.last_name as trainer_name, gym_locations.name as location_name
+        case when named.here then assignments.id else md5(concat(${userId}::text, taken.at))::uuid end as id,
+        case when named.here then assignments.created_at else taken.at at time zone clock.zone end as created_at,
+        case when named.here then assignments.updated_at else taken.at at time zone clock.zone end as updated_at,
+        case when named.here then users.first_name || ' ' || users.last_name end as trainer_name,
+        case when named.here then gym_locations.name end as location_name
       from clock, assignments
       join users on users.id = assignments.trainer_user_id
       join gym_locations on gym_locations.id = assignments.location_id,
+        lateral (select ${isNamed} as here) as named,
         lateral (select lower(assignments.during) at time zone clock.zone as local) as start,
         lateral generate_series(date_trunc('hour', start.local), start.local + interval '59 minutes', '1 hour') as taken (at)
       where (assignments.trainee_user_id = ${userId} or assignments.trainer_user_id = ${userId})
@@ -48,8 +53,7 @@ export async function listTraineeSlots(
     select coalesce(own.id, busy.id) as id, ${userId}::uuid as "userId",
       coalesce(own.date, busy.date) as date, coalesce(own.hour, busy.hour) as hour,
       case when busy.id is null then 'Available' else 'Busy' end as status,
-      case when ${isNamed} then busy.trainer_name end as "trainerName",
-      case when ${isNamed} then busy.location_name end as "gymLocationName",
+      busy.trainer_name as "trainerName", busy.location_name as "gymLocationName",
       coalesce(own.created_at, busy.created_at) as "createdAt",
       coalesce(own.updated_at, busy.updated_at) as "updatedAt"
     from own full join busy on busy.date = own.date and busy.hour = own.hour

@@ -1,4 +1,9 @@
-import type { TrainerLocation, TrainerSlot, Written } from '@spotter/contract/availability.ts'
+import type {
+  TrainerLocation,
+  TrainerSlot,
+  TrainerTemplate,
+  Written,
+} from '@spotter/contract/availability.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -83,6 +88,11 @@ describe('a trainer’s hour', () => {
     expect(Object.keys(answer.errors ?? {})).toEqual([field])
   })
 
+  it('says how long its notes may be', async () => {
+    const { body } = await add({ notes: 'x'.repeat(501) })
+    expect(body.errors).toEqual({ notes: ['Notes cannot exceed 500 characters'] })
+  })
+
   it('is at one of the trainer’s own places', async () => {
     const other = await createGym(test)
     for (const gymLocationId of [other.locationId, gym.brandId]) {
@@ -109,6 +119,67 @@ describe('a trainer’s hour', () => {
     expect((await slotsOf(own)).map((slot) => slot.hour)).toEqual([8, 9, 10])
     expect(await at(gym.locationId)).toEqual([8, 9])
     expect(await at(second)).toEqual([8, 10])
+  })
+})
+
+describe('a place that is lost', () => {
+  it('takes its hours to come along and leaves the past, the others and a free hour behind', async () => {
+    const admin = await createPerson(test, { roles: ['SuperAdmin'] })
+    const [here, there] = [await createGym(test), await createGym(test)]
+    const annex = await createLocation(test, here.brandId, { name: 'Annex' })
+    const own = await createTrainer(test, { brandIds: [here.brandId, there.brandId] })
+    await add({ hour: 8 }, own)
+    await add({ hour: 9, gymLocationId: here.locationId }, own)
+    await add({ hour: 10, gymLocationId: annex }, own)
+    await add({ hour: 11, gymLocationId: there.locationId }, own)
+    await addTrainerSlots(test, own.id, { date: '2020-01-01', hours: [9], locationId: annex })
+    const everyMonday = (hour: number, gymLocationId: string | null) => ({
+      ...{ weekday: 1, hour, status: 'Available', gymLocationId },
+    })
+    const hours = [everyMonday(6, null), everyMonday(7, annex), everyMonday(8, there.locationId)]
+    await test.call('PUT', pathOf(own.id, '/template'), {
+      token: own.token,
+      body: { startDate: dayAhead(80), endDate: null, hours },
+    })
+    const templateHours = async () => {
+      const { body } = await test.call<TrainerTemplate>('GET', pathOf(own.id, '/template'), {
+        token: own.token,
+      })
+      return body.data?.hours.map(({ hour }) => hour)
+    }
+
+    const archived = await test.call('DELETE', `/api/gym-management/locations/${annex}`, {
+      token: admin.token,
+    })
+    expect(archived.status).toBe(200)
+    expect((await slotsOf(own)).map(({ hour }) => hour)).toEqual([8, 9, 11])
+    expect(await templateHours()).toEqual([6, 8])
+    expect(await slotsOf(own, '', '2020-01-01')).toHaveLength(1)
+    expect((await add({ hour: 10 }, own)).status).toBe(201)
+
+    const path = `/api/superadmin/gym-brands/${there.brandId}/trainers/${own.id}`
+    expect((await test.call('DELETE', path, { token: admin.token })).status).toBe(200)
+    expect((await slotsOf(own)).map(({ hour }) => hour)).toEqual([8, 9, 10])
+    expect(await templateHours()).toEqual([6])
+  })
+
+  it('is not lost while hours are being set there: they go with it, or are refused', async () => {
+    const admin = await createPerson(test, { roles: ['SuperAdmin'] })
+    for (let round = 0; round < 10; round++) {
+      const own = await createTrainer(test, { brandIds: [gym.brandId] })
+      const path = `/api/superadmin/gym-brands/${gym.brandId}/trainers/${own.id}`
+      const slots = Array.from({ length: 24 }, (_, hour) => ({ date: DAY, hour }))
+      const [removed, set] = await Promise.all([
+        test.call('DELETE', path, { token: admin.token }),
+        test.call('PUT', pathOf(own.id, '/range'), {
+          token: own.token,
+          body: { slots, status: 'Available', gymLocationId: gym.locationId },
+        }),
+      ])
+      expect(removed.status).toBe(200)
+      expect([200, 400]).toContain(set.status)
+      expect(await slotsOf(own)).toEqual([])
+    }
   })
 })
 
@@ -203,6 +274,11 @@ describe('the past', () => {
     expect((await write(9, early.locationId, '2027-03-15')).status).toBe(400)
     expect((await write(10, early.locationId, '2027-03-15')).status).toBe(201)
     expect((await write(14, late.locationId)).status).toBe(201)
+    // Without dates the week begins where the day is least advanced: still the 14th.
+    const read = await own.call<TrainerSlot[]>('GET', pathOf(both.id), { token: both.token })
+    expect(read.body.data?.map(({ date, hour }) => `${date} ${hour}`)).toEqual([
+      ...['2027-03-14 13', '2027-03-14 14', '2027-03-15 10'],
+    ])
     await own.close()
   })
 })
@@ -259,9 +335,21 @@ describe('a range', () => {
     for (const status of ['Unavailable', null]) {
       const refused = await setRange(scene.trainer, { slots, status })
       expect(refused.status).toBe(409)
-      expect(refused.body.message).toBe(`10:00 AM on ${scene.date} is booked and cannot be changed`)
+      expect(refused.body.message).toMatch(
+        /^10:00 AM on [A-Z][a-z]+day \d+ [A-Z][a-z]+ is booked and cannot be changed$/,
+      )
     }
     expect(await slotsOf(scene.trainer, '', scene.date)).toHaveLength(1)
+  })
+
+  it('says that a past hour cannot be added, or modified where something was set', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const slots = [{ date: '2020-01-01', hour: 9 }]
+    const words = async (status: string | null) => (await setRange(own, { slots, status })).body.message
+    expect(await words('Available')).toBe('Cannot add availability for past dates')
+    expect(await words(null)).toBe('Cannot modify availability for past dates')
+    await addTrainerSlots(test, own.id, { date: '2020-01-01', hours: [9] })
+    expect(await words('Available')).toBe('Cannot modify availability for past dates')
   })
 
   it('painted by two at once in opposite order ends without a deadlock', async () => {
@@ -291,5 +379,41 @@ describe('copying a week', () => {
       'Booked',
       'Unavailable',
     ])
+  })
+
+  it('leaves out hours at a place that the trainer has lost', async () => {
+    const annex = await createLocation(test, gym.brandId, { name: 'Annex' })
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const before = addDays(DAY, -7)
+    await addTrainerSlots(test, own.id, { date: before, hours: [9] })
+    await addTrainerSlots(test, own.id, { date: before, hours: [10], locationId: annex })
+    await test.db
+      .updateTable('gym_locations')
+      .set({ archived_at: '2020-01-01T00:00:00Z' })
+      .where('id', '=', annex)
+      .execute()
+    const { body } = await test.call<Written>('POST', pathOf(own.id, '/copy-week'), {
+      token: own.token,
+      body: { fromDate: before, weeks: 1 },
+    })
+    expect(body.data).toEqual({ written: 1, skipped: 1 })
+    expect((await slotsOf(own)).map(({ hour }) => hour)).toEqual([9])
+  })
+
+  it('goes around an hour that is booked at that moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const scene = await createScene(test)
+      const before = addDays(scene.date, -7)
+      await addTrainerSlots(test, scene.trainer.id, { date: before, hours: [9, 10], status: 'Unavailable' })
+      const [booked, copied] = await Promise.all([
+        assign(test, scene),
+        test.call<Written>('POST', pathOf(scene.trainer.id, '/copy-week'), {
+          token: scene.trainer.token,
+          body: { fromDate: before, weeks: 1 },
+        }),
+      ])
+      expect(copied.status).toBe(200)
+      expect(copied.body.data?.written).toBe(booked.status === 201 ? 1 : 2)
+    }
   })
 })

@@ -1,6 +1,6 @@
 import type { TrainerLocation, TrainerSlot } from '@spotter/contract/availability.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
@@ -39,7 +39,7 @@ export async function listTrainerLocations(db: Database, trainerId: string): Pro
   return rows
 }
 
-/** Held until the commit, so that the place cannot be archived meanwhile. */
+/** Held until the commit, so that the place cannot be lost meanwhile. */
 export async function requirePlaceOfTrainer(
   db: Database,
   trainerId: string,
@@ -47,11 +47,33 @@ export async function requirePlaceOfTrainer(
 ) {
   if (!locationId) return
   const { rows } = await sql`
-    select gym_locations.id from gym_locations
-    where gym_locations.id = ${locationId}
-      and gym_locations.id in (select place.id from ${trainerPlaces(trainerId)} as place)
-    for share`.execute(db)
+    select place.id from ${trainerPlaces(trainerId)} as place where place.id = ${locationId} for share`.execute(
+    db,
+  )
   if (rows.length === 0) throw invalid('Please select one of your gym locations', 'gymLocationId')
+}
+
+/** The same for all of them: what is written for many hours is written for places that stay the trainer's. */
+export async function holdPlacesOfTrainer(db: Database, trainerId: string) {
+  await sql`select place.id from ${trainerPlaces(trainerId)} as place for share`.execute(db)
+}
+
+/** Whether `slot.location_id` is one of the trainer's places, or none in particular. */
+export function isAtOwnPlace(trainerId: string) {
+  return sql<boolean>`(slot.location_id is null
+    or slot.location_id in (select place.id from ${trainerPlaces(trainerId)} as place))`
+}
+
+/**
+ * Whoever assigns a session holds the trainer's hour: a statement that begins once these are held sees every
+ * session in them.
+ */
+export async function holdTrainerDays(db: Database, trainerId: string, first: RawBuilder<unknown>) {
+  await sql`
+    select slot.id from trainer_slots as slot
+    where slot.trainer_id = ${trainerId} and slot.date >= ${first}
+    order by slot.date, slot.hour
+    for update`.execute(db)
 }
 
 interface SlotFilter extends Partial<DateRange> {

@@ -1,16 +1,17 @@
-import type {
-  TraineeSlot,
-  TraineeTemplate,
-  TrainerSlot,
-  TrainerTemplate,
-  Written,
+import {
+  TEMPLATE_DAYS,
+  type TraineeSlot,
+  type TraineeTemplate,
+  type TrainerSlot,
+  type TrainerTemplate,
+  type Written,
 } from '@spotter/contract/availability.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createGym, type TestGym } from '../../../test/gyms.ts'
 import { createPerson, type TestPerson } from '../../../test/people.ts'
-import { assign, createScene, dayAhead } from '../../../test/schedule.ts'
+import { assign, assigned, createScene, dayAhead } from '../../../test/schedule.ts'
 import { createTrainer } from '../../../test/trainers.ts'
 import { taskContext } from '../../../test/worker.ts'
 import { extendTemplates } from './weekly-template.ts'
@@ -96,6 +97,63 @@ describe('a trainer’s repeating week', () => {
     expect(await slotsOf(own, addDays(START, 1))).toEqual([])
   })
 
+  it('is applied around an hour that is booked at that moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const scene = await createScene(test, { date: START, hour: 10 })
+      const own = scene.trainer
+      await test.db.deleteFrom('trainer_slots').where('trainer_id', '=', own.id).execute()
+      await save(own, { endDate: addDays(START, 6), hours: everyDay(9, 10, 11) })
+      const [booked, again] = await Promise.all([
+        assign(test, scene),
+        test.call<Written>('POST', path(own, '/apply'), { token: own.token }),
+      ])
+      expect(again.status).toBe(200)
+      const states = (await slotsOf(own, START))?.map(({ status }) => status)
+      expect(states).toEqual(['Available', booked.status === 201 ? 'Booked' : 'Available', 'Available'])
+    }
+  })
+
+  it('of every hour, without an end, fills ninety days in one transaction or not at all', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const hours = everyDay(...Array.from({ length: 17 }, (_, hour) => hour + 6))
+    const last = dayAhead(TEMPLATE_DAYS)
+    await test.pool.query(`
+      create function fail_on_last_day() returns trigger language plpgsql as $$
+        begin raise exception 'no room on the last day'; end $$;
+      create trigger fail_on_last_day before insert on trainer_slots
+        for each row when (new.date = '${last}') execute function fail_on_last_day();`)
+    expect((await save(own, { hours })).status).toBe(500)
+    expect(await slotsOf(own, START)).toEqual([])
+    expect((await test.call('GET', path(own), { token: own.token })).body.data).toBeNull()
+    await test.pool.query('drop function fail_on_last_day cascade')
+    const saved = await save(own, { hours })
+    expect(saved.body.data).toEqual({ written: (TEMPLATE_DAYS - 1) * 17, skipped: 0 })
+    expect(await slotsOf(own, last)).toHaveLength(17)
+  })
+
+  it('leaves a line in the activity for every act', async () => {
+    const own = await createTrainer(test, { firstName: 'Ida', lastName: 'Okafor', brandIds: [gym.brandId] })
+    const { token } = own
+    await save(own, { endDate: START, hours: everyDay(9, 10) })
+    const range = { slots: [{ date: START, hour: 8 }], status: 'Available' }
+    await test.call('PUT', `/api/trainers/${own.id}/availability/range`, { token, body: range })
+    const copy = { fromDate: START, weeks: 1 }
+    await test.call('POST', `/api/trainers/${own.id}/availability/copy-week`, { token, body: copy })
+    await test.call('DELETE', path(own), { token })
+    const acts = await test.db
+      .selectFrom('activity')
+      .select(['kind', 'subject'])
+      .where('actor_id', '=', own.id)
+      .orderBy('id')
+      .execute()
+    expect(acts).toEqual([
+      { kind: 'usual-hours-changed', subject: 'Ida Okafor, 2 hours' },
+      { kind: 'availability-changed', subject: 'Ida Okafor, 1 hour' },
+      { kind: 'week-copied', subject: 'Ida Okafor, 3 hours' },
+      { kind: 'usual-hours-removed', subject: 'Ida Okafor' },
+    ])
+  })
+
   it('is forgotten with the hours it made', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     await save(own, { hours: everyDay(9) })
@@ -168,5 +226,29 @@ describe('a trainee’s usual hours', () => {
       token: own.token,
     })
     expect(left.body.data?.map((slot) => slot.date)).toEqual([START])
+  })
+
+  it('leave a booked hour as it is, whether it had been set or not', async () => {
+    const scene = await createScene(test, { date: START, hour: 10 })
+    const { token, id } = scene.trainee.person
+    const body = {
+      startDate: START,
+      endDate: START,
+      hours: [9, 10, 11].map((hour) => ({ weekday: weekdayOf(START), hour })),
+    } satisfies Partial<TraineeTemplate>
+    const call = (method: 'PUT' | 'POST' | 'DELETE', rest = '') =>
+      test.call<Written>(method, `/api/TraineeAvailability/template${rest}`, { token, body })
+    const own = async () => {
+      const query = test.db.selectFrom('trainee_slots').select('hour').where('user_id', '=', id)
+      return (await query.orderBy('hour').execute()).map(({ hour }) => hour)
+    }
+    await call('PUT')
+    await assigned(test, scene)
+    await call('DELETE')
+    expect(await own()).toEqual([10])
+    await test.db.deleteFrom('trainee_slots').where('user_id', '=', id).execute()
+    expect((await call('PUT')).body.data).toEqual({ written: 2, skipped: 1 })
+    expect((await call('POST', '/apply')).body.data).toEqual({ written: 2, skipped: 1 })
+    expect(await own()).toEqual([9, 11])
   })
 })

@@ -9,8 +9,15 @@ import { z } from 'zod'
 import { type Context, type SignedIn, transaction } from '../../platform/context.ts'
 import { defineTask } from '../../platform/queue/task.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { traineeZone, trainerHourStart } from './clock.queries.ts'
-import { requireOwnTrainer, requirePlaceOfTrainer } from './trainer-slots.queries.ts'
+import { isTaken, traineeZone, trainerHourStart } from './clock.queries.ts'
+import { recordHours } from './record-hours.ts'
+import {
+  holdPlacesOfTrainer,
+  holdTrainerDays,
+  isAtOwnPlace,
+  requireOwnTrainer,
+  requirePlaceOfTrainer,
+} from './trainer-slots.queries.ts'
 
 type Kind = 'trainee' | 'trainer'
 type Acting = Pick<Context, 'db' | 'env'>
@@ -80,6 +87,7 @@ export async function removeTemplate(ctx: SignedIn, userId: string, kind: Kind):
       .executeTakeFirst()
     if (!removed) throw notFound('Template')
     await takeBack(ctx, userId, kind)
+    await recordHours(ctx, { kind: 'usual-hours-removed', userId })
     return null
   })
 }
@@ -128,7 +136,7 @@ async function store(ctx: SignedIn, kind: Kind, template: StoredTemplate) {
 }
 
 /** Takes back what it had made, then fills every free hour ahead. Booked and hand-set hours stay. */
-async function applyTemplate(ctx: Acting, userId: string, kind: Kind): Promise<Written> {
+async function applyTemplate(ctx: SignedIn, userId: string, kind: Kind): Promise<Written> {
   await takeBack(ctx, userId, kind)
   await ctx.db
     .updateTable('weekly_templates')
@@ -136,11 +144,14 @@ async function applyTemplate(ctx: Acting, userId: string, kind: Kind): Promise<W
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .execute()
-  return fillAhead(ctx, userId, kind)
+  const filled = await fillAhead(ctx, userId, kind)
+  await recordHours(ctx, { kind: 'usual-hours-changed', userId, hours: filled.written })
+  return filled
 }
 
 /** Fills the free hours of the days that were not filled before: what somebody cleared since stays clear. */
 async function fillAhead(ctx: Acting, userId: string, kind: Kind): Promise<Written> {
+  if (kind === 'trainer') await holdPlacesOfTrainer(ctx.db, userId)
   const start =
     kind === 'trainer'
       ? trainerHourStart(ctx, userId)
@@ -148,8 +159,11 @@ async function fillAhead(ctx: Acting, userId: string, kind: Kind): Promise<Writt
   const target =
     kind === 'trainer'
       ? sql`trainer_slots (trainer_id, date, hour, status, location_id, from_template)
-          select ${userId}::uuid, slot.date, slot.hour, slot.status, slot.location_id, true`
-      : sql`trainee_slots (user_id, date, hour, from_template) select ${userId}::uuid, slot.date, slot.hour, true`
+          select ${userId}::uuid, slot.date, slot.hour, slot.status, slot.location_id, true
+          from ahead as slot where ${isAtOwnPlace(userId)}`
+      : sql`trainee_slots (user_id, date, hour, from_template)
+          select ${userId}::uuid, slot.date, slot.hour, true
+          from ahead as slot where not ${isTaken(userId, sql`slot.at`)}`
   const { rows } = await sql<Written>`
     with wanted as (
       select day::date as date, hours.hour, hours.status, hours.location_id
@@ -163,8 +177,11 @@ async function fillAhead(ctx: Acting, userId: string, kind: Kind): Promise<Writt
         and extract(isodow from day) = hours.weekday
         and day::date <> all (weekly_templates.exceptions)
     ),
-    ahead as materialized (select slot.* from wanted as slot where ${start} > current_instant()),
-    written as (insert into ${target} from ahead as slot order by slot.date, slot.hour on conflict do nothing returning 1)
+    ahead as materialized (
+      select slot.*, start.at from wanted as slot, lateral (select ${start} as at) as start
+      where start.at > current_instant()
+    ),
+    written as (insert into ${target} order by slot.date, slot.hour on conflict do nothing returning 1)
     select (select count(*)::integer from written) as written,
       ((select count(*) from ahead) - (select count(*) from written))::integer as skipped`.execute(ctx.db)
   await sql`
@@ -177,21 +194,18 @@ async function takeBack(ctx: Acting, userId: string, kind: Kind) {
   if (kind === 'trainee') {
     await sql`
       delete from trainee_slots as slot
+      using (select ${traineeZone(ctx, userId)} as zone) as clock
       where slot.user_id = ${userId} and slot.from_template
-        and hour_start(slot.date, slot.hour, ${traineeZone(ctx, userId)}) > current_instant()`.execute(ctx.db)
+        and hour_start(slot.date, slot.hour, clock.zone) > current_instant()
+        and not ${isTaken(userId, sql`hour_start(slot.date, slot.hour, clock.zone)`)}`.execute(ctx.db)
     return
   }
+  await holdTrainerDays(ctx.db, userId, sql`current_instant()::date - 1`)
   await sql`
-    with untouched as (
-      select slot.id from trainer_slots as slot
-      where slot.trainer_id = ${userId} and slot.from_template
-        and ${trainerHourStart(ctx, userId)} > current_instant()
-      order by slot.date, slot.hour
-      for update
-    )
-    delete from trainer_slots using untouched
-    where trainer_slots.id = untouched.id
-      and not exists (select from assignments where assignments.slot_id = trainer_slots.id)`.execute(ctx.db)
+    delete from trainer_slots as slot
+    where slot.trainer_id = ${userId} and slot.from_template
+      and ${trainerHourStart(ctx, userId)} > current_instant()
+      and not exists (select from assignments where assignments.slot_id = slot.id)`.execute(ctx.db)
 }
 
 /** Templates without an end reach as far tomorrow as they did today. */
