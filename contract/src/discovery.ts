@@ -76,7 +76,9 @@ function publicQuery<T extends z.ZodObject<{ page: typeof ListQuery.shape.page }
       if (name) issues.push({ code: 'custom', input: value, path: [name], message: 'Must be a single value' })
     })
     .transform((value) => {
-      const known = Object.entries(value).filter(([name, given]) => name in schema.shape && given !== '')
+      const known = Object.entries(value).filter(
+        ([name, given]) => Object.hasOwn(schema.shape, name) && given !== '',
+      )
       const query = Object.fromEntries(known) as z.output<T>
       return query.page === undefined ? { ...query, pageSize: DEFAULT_PAGE_SIZE } : query
     })

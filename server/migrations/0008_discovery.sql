@@ -42,11 +42,21 @@ create trigger brand_trainers_announce after insert or update or delete or trunc
 create trigger trainer_profiles_announce after insert or update or delete or truncate on trainer_profiles
   for each statement execute function announce_change('discovery');
 
--- People change often (every sign-in does); only what shows of a trainer counts.
+-- People change often (every sign-in does); only what shows of a brand's trainer counts.
+create function announce_trainer() returns trigger
+  language plpgsql as $$
+begin
+  if exists (
+    select from brand_trainers where brand_trainers.user_id = new.id and brand_trainers.removed_at is null
+  ) then
+    perform pg_notify('changes', 'discovery');
+  end if;
+  return null;
+end $$;
 create trigger users_announce after update of first_name, last_name, is_active on users
   for each row
   when ((old.first_name, old.last_name, old.is_active) is distinct from (new.first_name, new.last_name, new.is_active))
-  execute function announce_change('discovery');
+  execute function announce_trainer();
 create trigger user_roles_announce_given after insert on user_roles
   for each row when (new.role = 'Trainer') execute function announce_change('discovery');
 create trigger user_roles_announce_taken after delete on user_roles

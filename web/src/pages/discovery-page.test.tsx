@@ -20,6 +20,10 @@ function open(path: string, world: Parameters<typeof discoveryWorld>[0]) {
   return { ...renderApp(path), asked }
 }
 
+function place(name: string) {
+  return { id: `${name} id`, name, area: 'Vienna' }
+}
+
 function card(name: string) {
   return within(screen.getByRole('article', { name }))
 }
@@ -56,6 +60,32 @@ test('View Trainers waits for a location, then sets the brand and switches the v
   expect(await screen.findByText('1 trainer found')).toBeDefined()
   expect(place.location?.search).toBe(`?tab=trainers&brand=${idOf(1)}`)
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Gym brand' }).value).toBe(idOf(1))
+})
+
+test('View Trainers leaves behind what was looked for among gyms, and goes on at the count', async () => {
+  const { user, place } = open('/?search=vienna&specialty=Yoga', { brands: [KINDRED], trainers: [trainer()] })
+  await user.click(await screen.findByRole('button', { name: 'View Trainers' }))
+  const count = await screen.findByText('1 trainer found')
+  expect(place.location?.search).toBe(`?tab=trainers&brand=${KINDRED.id}`)
+  expect(document.activeElement).toBe(count)
+})
+
+test.each(['Clear all filters', 'Show everything'])('after %s one goes on at the count', async (name) => {
+  const { user } = open('/?tab=trainers&search=zzz', {})
+  await user.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByText('0 trainers found'))
+})
+
+test('the location chosen on a card is still chosen after a look at the trainers', async () => {
+  const { user } = open('/', { brands: [brand()], trainers: [trainer()] })
+  await screen.findByText('1 gym brand found')
+  await user.selectOptions(card('Ironwood').getByRole('combobox'), 'Donaustadt')
+  await user.click(screen.getByRole('button', { name: 'Trainers' }))
+  await screen.findByText('1 trainer found')
+  await user.click(screen.getByRole('button', { name: 'Gyms' }))
+  await screen.findByText('1 gym brand found')
+  expect(card('Ironwood').getByRole<HTMLSelectElement>('combobox').value).toBe(idOf(12))
 })
 
 test('with one location there is nothing to choose, and nobody to view without trainers', async () => {
@@ -123,7 +153,9 @@ test('a made-up id in the address counts as not given', async () => {
 test('a trainer card shows three specialties, the rest as a number, rating and gyms', async () => {
   open('/?tab=trainers', {
     trainers: [
-      trainer(),
+      trainer({
+        brands: [{ id: idOf(1), name: 'Ironwood', locations: [place('Ironwood Neubau'), place('Ironside')] }],
+      }),
       trainer({ id: idOf(22), name: 'Mei-Ling Chen', rating: null, specialties: ['Yoga'] }),
     ],
   })
@@ -133,7 +165,8 @@ test('a trainer card shows three specialties, the rest as a number, rating and g
   expect(kenji.getByText('+2 more')).toBeDefined()
   expect(kenji.getByText('4.9')).toBeDefined()
   expect(kenji.getByText('KW')).toBeDefined()
-  expect(kenji.getByText('Neubau')).toBeDefined()
+  expect(kenji.getByText('Neubau, Ironside')).toBeDefined()
+  expect(kenji.getByRole('button', { name: 'Book Session', description: 'Kenji Watanabe' })).toBeDefined()
   expect(card('Mei-Ling Chen').queryByText(/more/)).toBeNull()
   expect(card('Mei-Ling Chen').getByText('Not rated yet')).toBeDefined()
 })
@@ -195,6 +228,7 @@ test('a failure says so and Try Again loads', async () => {
   let isAway = true
   server.use(
     http.get('/api/Gyms', () => (isAway ? HttpResponse.error() : undefined)),
+    http.get('/api/Gyms/names', () => (isAway ? HttpResponse.error() : undefined)),
     ...handlers,
   )
   const { user } = renderApp('/')
@@ -203,6 +237,7 @@ test('a failure says so and Try Again loads', async () => {
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('1 gym brand found')).toBeDefined()
+  expect(await screen.findByRole('option', { name: 'Ironwood' })).toBeDefined()
 })
 
 test("a refusal shows the server's words", async () => {

@@ -4,3 +4,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 export function says(text: RawBuilder<unknown>, term: string) {
   return sql<SqlBool>`strpos(lower(${text}), lower(${term})) > 0`
 }
+
+export const LOCATION_WORDS = sql<string>`concat_ws(' ',
+  gym_locations.name, gym_locations.address, concat_ws(', ', gym_locations.city, gym_locations.state))`
+
+/** Whether the brand in sight has such a location. */
+export function hasLocation(condition: RawBuilder<SqlBool>) {
+  return sql<SqlBool>`exists (
+    select from gym_locations
+    where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null and ${condition}
+  )`
+}

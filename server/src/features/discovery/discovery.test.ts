@@ -197,6 +197,10 @@ describe('the list of trainers', () => {
     expect((await trainers('?specialty=Yog')).names).toEqual([])
     expect((await trainers('?search=amara')).names).toEqual(['Amara Diallo', 'Mei Chen'])
     expect((await trainers('?search=boxing')).names).toEqual(['Mei Chen'])
+    expect((await trainers('?search=SOUTH')).names).toEqual(['Mei Chen', 'Yan Li'])
+    expect((await trainers('?search=beach')).names).toEqual(['Mei Chen', 'Yan Li'])
+    expect((await trainers('?search=graz,%20sty')).names).toEqual(['Amara Diallo', 'Mei Chen', 'Ravi Menon'])
+    expect((await trainers('?search=closed')).names).toEqual([])
     const all = `?brand=${ids.north}&location=${ids.harbour}&specialty=yoga&search=mei`
     expect((await trainers(all)).names).toEqual(['Mei Chen'])
     expect((await trainers(`?brand=${ids.north}&location=${ids.beach}`)).names).toEqual([])

@@ -4,6 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createBrand, createLocation } from '../../../test/gyms.ts'
+import { createPerson } from '../../../test/people.ts'
+import { openSecondApp } from '../../../test/second-app.ts'
 import { createTrainer } from '../../../test/trainers.ts'
 import { until } from '../../../test/worker.ts'
 
@@ -11,6 +13,7 @@ let test: TestApp
 let otherProcess: pg.Pool
 let brandId: string
 let trainerId: string
+let traineeId: string
 
 beforeAll(async () => {
   test = await createTestApp()
@@ -18,6 +21,7 @@ beforeAll(async () => {
   brandId = await createBrand(test, { name: 'Before' })
   await createLocation(test, brandId)
   trainerId = (await createTrainer(test, { brandIds: [brandId], firstName: 'Before' })).id
+  traineeId = (await createPerson(test)).id
 })
 afterAll(async () => {
   await otherProcess.end()
@@ -50,6 +54,16 @@ describe('an answer for visitors', () => {
     const asked = await queriesDuring(async () => {
       for (let round = 0; round < 5; round++) {
         expect((await get('/api/Gyms?search=bef')).text).toBe(first.text)
+      }
+    })
+    expect(asked).toBe(0)
+  })
+
+  it('is the same answer whatever else the address carries', async () => {
+    const { text } = await get('/api/Gyms')
+    const asked = await queriesDuring(async () => {
+      for (const more of ['?nonsense=1', '?constructor=x', '?toString=x&search=']) {
+        expect((await get(`/api/Gyms${more}`)).text).toBe(text)
       }
     })
     expect(asked).toBe(0)
@@ -130,6 +144,28 @@ describe('a write of another process', () => {
     }
   })
 
+  it('shows at once when a SuperAdmin makes a brand and its location there', async () => {
+    const second = await openSecondApp(test)
+    const { token } = await createPerson(test, { roles: ['SuperAdmin'] })
+    const post = async (url: string, payload: object) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await second.app.inject({ method: 'POST', url, headers, payload })
+      expect(response.statusCode).toBe(201)
+      return response.json().data.id
+    }
+    try {
+      await brandNames()
+      const brand = { name: 'Made elsewhere', contactEmail: 'desk@elsewhere.example' }
+      const gymBrandId = await post('/api/superadmin/gym-brands', brand)
+      expect(await brandNames()).toContain('Made elsewhere')
+      const place = { gymBrandId, name: 'Far hall', address: '3 Street', city: 'Linz' }
+      await post('/api/gym-management/locations', place)
+      expect((await get('/api/Gyms')).text).toContain('Far hall')
+    } finally {
+      await second.close()
+    }
+  })
+
   it('does not show before it is committed, and shows then', async () => {
     const client = await otherProcess.connect()
     await client.query('begin')
@@ -144,6 +180,7 @@ describe('a write of another process', () => {
     await get('/api/Trainers')
     await otherProcess.query('update users set last_login_at = now(), phone = $1', ['+1 555 0199'])
     await otherProcess.query(`insert into user_roles (user_id, role) values ($1, 'Trainee')`, [trainerId])
+    await otherProcess.query(`update users set first_name = 'Renamed' where id = $1`, [traineeId])
     expect(await queriesDuring(() => get('/api/Trainers'))).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { GymBrandName, GymsQuery, PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { says } from './discovery.queries.ts'
+import { hasLocation, LOCATION_WORDS, says } from './discovery.queries.ts'
 
 interface Gyms {
   brands: PublicGymBrand[]
@@ -89,14 +89,4 @@ function matchingBrands(db: Database, { brand, location, search }: Partial<GymsQ
         ]),
       ),
     )
-}
-
-const LOCATION_WORDS = sql<string>`concat_ws(' ',
-  gym_locations.name, gym_locations.address, concat_ws(', ', gym_locations.city, gym_locations.state))`
-
-function hasLocation(condition: ReturnType<typeof sql<SqlBool>>) {
-  return sql<SqlBool>`exists (
-    select from gym_locations
-    where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null and ${condition}
-  )`
 }

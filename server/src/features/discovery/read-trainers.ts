@@ -1,7 +1,7 @@
 import type { PublicTrainer, TrainerBrand, TrainersQuery } from '@spotter/contract/discovery.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { says } from './discovery.queries.ts'
+import { hasLocation, LOCATION_WORDS, says } from './discovery.queries.ts'
 
 interface Trainers {
   trainers: PublicTrainer[]
@@ -47,8 +47,21 @@ function matchingTrainers(db: Database, query: TrainersQuery) {
       ),
     )
     .$if(search !== undefined, (rows) =>
-      rows.where(says(sql`concat_ws(' ', person.name, bio, array_to_string(specialties, ' '))`, search!)),
+      rows.where((eb) =>
+        eb.or([
+          says(sql`concat_ws(' ', person.name, bio, array_to_string(specialties, ' '))`, search!),
+          worksForBrandThatSays(search!),
+        ]),
+      ),
     )
+}
+
+/** By the names and places of their gyms too. The brands are looked for once, not for each trainer. */
+function worksForBrandThatSays(search: string) {
+  return sql<SqlBool>`person."brandIds" && array(
+    select gym_brands.id from gym_brands
+    where ${says(sql`gym_brands.name`, search)} or ${hasLocation(says(LOCATION_WORDS, search))}
+  )`
 }
 
 /** One row a trainer, with all brands, of those who work for the given brand. */

@@ -12,6 +12,7 @@ const TONES = {
 interface BadgeProps {
   tone?: keyof typeof TONES
   icon?: ReactNode
+  /** Words of any length go into a `truncate` of their own. */
   children: ReactNode
 }
 
@@ -19,7 +20,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2 py-0.5 font-medium text-xs',
+        'inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-full border px-2 py-0.5 font-medium text-xs',
         TONES[tone],
       )}
     >

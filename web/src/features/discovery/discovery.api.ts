@@ -4,6 +4,7 @@ import { get, getPage } from '../../lib/http.ts'
 import type { DiscoveryFilters } from './discovery-filters.ts'
 
 export const PAGE_SIZE = 24
+export const DISCOVERY = ['discovery']
 
 interface Page<T> {
   items: T[]
@@ -25,7 +26,7 @@ export type PagesQuery<T> = ReturnType<typeof pagesOf<T>>
 
 function pagesOf<T>(path: string, asked: Record<string, string | null>) {
   return infiniteQueryOptions({
-    queryKey: ['discovery', path, asked],
+    queryKey: [...DISCOVERY, path, asked],
     queryFn: ({ pageParam, signal }): Promise<Page<T>> =>
       getPage<T>(path, {
         query: { ...asked, page: pageParam, pageSize: PAGE_SIZE },
@@ -45,7 +46,7 @@ function pagesOf<T>(path: string, asked: Record<string, string | null>) {
 /** One brand with its locations, for the location filter. */
 export function brandQuery(brand: string | null) {
   return queryOptions({
-    queryKey: ['discovery', 'brand', brand],
+    queryKey: [...DISCOVERY, 'brand', brand],
     queryFn: async ({ signal }) =>
       (await get<PublicGymBrand[]>('/Gyms', { query: { brand }, signal, anonymous: true }))[0] ?? null,
     enabled: brand !== null,
@@ -54,13 +55,13 @@ export function brandQuery(brand: string | null) {
 }
 
 export const brandNamesQuery = queryOptions({
-  queryKey: ['discovery', 'brand-names'],
+  queryKey: [...DISCOVERY, 'brand-names'],
   queryFn: ({ signal }) => get<GymBrandName[]>('/Gyms/names', { signal, anonymous: true }),
   staleTime: ALWAYS_ASK,
 })
 
 export const specialtiesQuery = queryOptions({
-  queryKey: ['discovery', 'specialties'],
+  queryKey: [...DISCOVERY, 'specialties'],
   queryFn: ({ signal }) => get<string[]>('/Trainers/specialties', { signal, anonymous: true }),
   staleTime: ALWAYS_ASK,
 })

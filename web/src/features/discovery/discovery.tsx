@@ -1,12 +1,13 @@
 import type { PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { gymsQuery } from './discovery.api.ts'
-import { countFilters, NO_FILTERS, useDiscoveryFilters } from './discovery-filters.ts'
+import { countFilters, type DiscoveryFilters, NO_FILTERS, useDiscoveryFilters } from './discovery-filters.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { GymCard } from './gym-card.tsx'
 import { plural } from './plural.ts'
 import { Results } from './results.tsx'
 import { TrainerResults } from './trainer-results.tsx'
+import { useCountFocus } from './use-count-focus.ts'
 
 interface DiscoveryProps {
   /** What a gym card offers besides its trainers, for the location that is chosen on it. */
@@ -15,13 +16,19 @@ interface DiscoveryProps {
 
 export function Discovery({ gymActions }: DiscoveryProps) {
   const { filters, change } = useDiscoveryFilters()
+  const { countRef, awaitCount } = useCountFocus()
+  const [chosenLocations, setChosenLocations] = useState<Record<string, string | null>>({})
   const isNarrowed = countFilters(filters) > 0 || filters.search !== ''
-  const onClear = isNarrowed ? () => change(NO_FILTERS) : null
+  const changeAndMoveOn = (changes: Partial<DiscoveryFilters>) => {
+    awaitCount()
+    change(changes)
+  }
+  const onClear = isNarrowed ? () => changeAndMoveOn(NO_FILTERS) : null
   return (
     <>
-      <FilterBar filters={filters} onChange={change} />
+      <FilterBar filters={filters} onChange={change} onClear={onClear} />
       {filters.tab === 'trainers' ? (
-        <TrainerResults filters={filters} onClear={onClear} />
+        <TrainerResults filters={filters} countRef={countRef} onClear={onClear} />
       ) : (
         <Results
           query={gymsQuery(filters)}
@@ -29,12 +36,17 @@ export function Discovery({ gymActions }: DiscoveryProps) {
           loading="Loading gyms..."
           empty="No gyms found. Try adjusting your filters to see more results."
           countWords={(total) => `${plural(total, 'gym brand')} found`}
+          countRef={countRef}
           onClear={onClear}
           renderCard={(brand) => (
             <GymCard
               brand={brand}
+              locationId={chosenLocations[brand.id] ?? null}
+              onChooseLocation={(locationId) =>
+                setChosenLocations((chosen) => ({ ...chosen, [brand.id]: locationId }))
+              }
               actions={(location) => gymActions(brand, location)}
-              onViewTrainers={() => change({ tab: 'trainers', brand: brand.id })}
+              onViewTrainers={() => changeAndMoveOn({ ...NO_FILTERS, tab: 'trainers', brand: brand.id })}
             />
           )}
         />

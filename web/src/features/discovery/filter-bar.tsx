@@ -7,7 +7,7 @@ import { NativeSelect } from '../../components/ui/native-select.tsx'
 import { Segmented } from '../../components/ui/segmented.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { brandNamesQuery, brandQuery, specialtiesQuery } from './discovery.api.ts'
-import { countFilters, type DiscoveryFilters, NO_FILTERS } from './discovery-filters.ts'
+import { countFilters, type DiscoveryFilters } from './discovery-filters.ts'
 import { SearchBox } from './search-box.tsx'
 
 const TABS = [
@@ -15,12 +15,17 @@ const TABS = [
   { value: 'trainers', label: 'Trainers' },
 ] as const
 
-interface FilterBarProps {
+interface FilterSelectsProps {
   filters: DiscoveryFilters
   onChange: (changes: Partial<DiscoveryFilters>, options?: { replace?: boolean }) => void
 }
 
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+interface FilterBarProps extends FilterSelectsProps {
+  /** Null where nothing is set. */
+  onClear: (() => void) | null
+}
+
+export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const count = countFilters(filters)
@@ -52,8 +57,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         )}
       >
         <FilterSelects filters={filters} onChange={onChange} />
-        {(count > 0 || filters.search) && (
-          <Button variant="ghost" onClick={() => onChange(NO_FILTERS)}>
+        {onClear && (
+          <Button variant="ghost" onClick={onClear}>
             Clear all filters
           </Button>
         )}
@@ -62,7 +67,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   )
 }
 
-function FilterSelects({ filters, onChange }: FilterBarProps) {
+function FilterSelects({ filters, onChange }: FilterSelectsProps) {
   const { data: brands } = useQuery(brandNamesQuery)
   const { data: brand } = useQuery(brandQuery(filters.brand))
   const { data: specialties } = useQuery(specialtiesQuery)

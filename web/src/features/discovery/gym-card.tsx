@@ -2,7 +2,7 @@ import type { PublicGymBrand, PublicLocation } from '@spotter/contract/discovery
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { NativeSelect } from '../../components/ui/native-select.tsx'
@@ -11,17 +11,20 @@ import { plural } from './plural.ts'
 
 interface GymCardProps {
   brand: PublicGymBrand
+  /** Chosen on the card. The page holds it: a card that is scrolled away is gone. */
+  locationId: string | null
+  onChooseLocation: (locationId: string | null) => void
   /** The enroll button, for the location that is chosen on the card. */
   actions: (location: PublicLocation | null) => ReactNode
   onViewTrainers: () => void
 }
 
-export function GymCard({ brand, actions, onViewTrainers }: GymCardProps) {
+export function GymCard(props: GymCardProps) {
+  const { brand, locationId, onChooseLocation, actions, onViewTrainers } = props
   const titleId = useId()
-  const [chosenId, setChosenId] = useState<string | null>(null)
   const { locations } = brand
   const location =
-    locations.length === 1 ? (locations[0] ?? null) : (locations.find(({ id }) => id === chosenId) ?? null)
+    locations.length === 1 ? (locations[0] ?? null) : (locations.find(({ id }) => id === locationId) ?? null)
   return (
     <article
       aria-labelledby={titleId}
@@ -34,7 +37,7 @@ export function GymCard({ brand, actions, onViewTrainers }: GymCardProps) {
           emptyLabel="Select a location"
           options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           value={location?.id ?? null}
-          onValueChange={setChosenId}
+          onValueChange={onChooseLocation}
         />
       )}
       <Place brand={brand} location={location} />
@@ -42,6 +45,7 @@ export function GymCard({ brand, actions, onViewTrainers }: GymCardProps) {
         {actions(location)}
         <Button
           className="w-full"
+          aria-describedby={titleId}
           disabled={!location || location.trainerCount === 0}
           onClick={onViewTrainers}
         >
@@ -58,7 +62,7 @@ function GymHead({ brand, titleId }: { brand: PublicGymBrand; titleId: string })
       <div className="flex items-start gap-3">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} />
         <div className="grid min-w-0 flex-1 gap-1.5">
-          <h2 id={titleId} className="font-semibold text-lg leading-6">
+          <h2 id={titleId} className="wrap-anywhere font-semibold text-lg leading-6">
             {brand.name}
           </h2>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefCallback, useCallback } from 'react'
 import { CardGrid } from '../../components/card-grid/card-grid.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { LoadingWords } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { messageOf } from '../../lib/error-message.ts'
-import type { PagesQuery } from './discovery.api.ts'
+import { DISCOVERY, type PagesQuery } from './discovery.api.ts'
 
 const FAILED = 'Failed to load data. Please try again later.'
 
@@ -19,22 +19,26 @@ interface ResultsProps<Item> {
   empty: string
   countWords: (total: number) => string
   renderCard: (item: Item) => ReactNode
+  countRef: RefCallback<HTMLElement>
   onClear: (() => void) | null
 }
 
 /** One list with all its states: waiting, failed, empty, there, and longer than what is loaded. */
 export function Results<Item extends { id: string }>(props: ResultsProps<Item>) {
+  const queryClient = useQueryClient()
   const results = useInfiniteQuery(props.query)
-  const { data, error, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = results
+  const { data, error, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = results
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  // What the filters offer has most likely failed too.
+  const reload = () => void queryClient.refetchQueries({ queryKey: DISCOVERY, type: 'active' })
   if (!data && error) {
     return (
       <ErrorState
         title={messageOf(error, FAILED)}
         retryLabel="Try Again"
-        onRetry={() => void refetch()}
+        onRetry={reload}
         isRetrying={results.isFetching}
       />
     )
@@ -44,7 +48,12 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
   const total = data.pages.at(-1)?.total ?? 0
   return (
     <div className="grid gap-4">
-      <p role="status" className="font-medium text-muted text-sm tabular-nums">
+      <p
+        ref={props.countRef}
+        role="status"
+        tabIndex={-1}
+        className="font-medium text-muted text-sm tabular-nums"
+      >
         {props.countWords(total)}
       </p>
       {total === 0 ? (
@@ -62,7 +71,7 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
       )}
       {isFetchingNextPage && <LoadingWords>{props.loading}</LoadingWords>}
       {error && (
-        <FailedRest error={error} onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())} />
+        <FailedRest error={error} onRetry={() => (isFetchNextPageError ? void fetchNextPage() : reload())} />
       )}
     </div>
   )

@@ -26,7 +26,7 @@ export function TrainerCard({ trainer, onOpen, onBook, onContact }: TrainerCardP
       <div className="flex items-center gap-4">
         <Portrait trainer={trainer} />
         <div className="grid min-w-0 gap-1">
-          <h2 id={titleId} className="font-semibold text-lg leading-6">
+          <h2 id={titleId} className="wrap-anywhere font-semibold text-lg leading-6">
             {/* The whole card opens the details; the buttons below lie above this. */}
             <button
               type="button"
@@ -43,10 +43,10 @@ export function TrainerCard({ trainer, onOpen, onBook, onContact }: TrainerCardP
       {trainer.bio && <p className="line-clamp-2 text-muted text-sm">{trainer.bio}</p>}
       <Gyms trainer={trainer} />
       <div className="relative mt-auto grid grid-cols-2 gap-2">
-        <Button variant="primary" className="px-2!" onClick={onBook}>
+        <Button variant="primary" className="px-2!" aria-describedby={titleId} onClick={onBook}>
           Book Session
         </Button>
-        <Button className="px-2!" onClick={onContact}>
+        <Button className="px-2!" aria-describedby={titleId} onClick={onContact}>
           Contact Trainer
         </Button>
       </div>
@@ -60,8 +60,10 @@ function Specialties({ specialties }: { specialties: string[] }) {
   return (
     <ul aria-label="Specialties" className="flex flex-wrap gap-1.5">
       {specialties.slice(0, SPECIALTIES_SHOWN).map((specialty) => (
-        <li key={specialty} className="max-w-full truncate">
-          <Badge>{specialty}</Badge>
+        <li key={specialty} className="max-w-full">
+          <Badge>
+            <span className="truncate">{specialty}</span>
+          </Badge>
         </li>
       ))}
       {more > 0 && (
@@ -92,8 +94,7 @@ function Gyms({ trainer }: { trainer: PublicTrainer }) {
   )
 }
 
-/** 'Ironwood Neubau' under 'Ironwood Strength' reads better as 'Neubau'. */
+/** 'Ironwood Neubau' under 'Ironwood' reads better as 'Neubau'. */
 function withoutBrand(location: string, brand: string) {
-  const [first = ''] = brand.split(' ')
-  return location.startsWith(`${first} `) ? location.slice(first.length + 1) : location
+  return location.startsWith(`${brand} `) ? location.slice(brand.length + 1) : location
 }

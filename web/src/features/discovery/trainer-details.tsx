@@ -44,8 +44,10 @@ export function TrainerDetails({ trainer, isOpen, onClose, onBook, onContact }: 
             <h3 className="font-semibold text-sm">Specialties</h3>
             <ul className="flex flex-wrap gap-1.5">
               {trainer.specialties.map((specialty) => (
-                <li key={specialty}>
-                  <Badge>{specialty}</Badge>
+                <li key={specialty} className="max-w-full">
+                  <Badge>
+                    <span className="truncate">{specialty}</span>
+                  </Badge>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import type { PublicTrainer } from '@spotter/contract/discovery.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefCallback, Suspense, useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { sayComingSoon } from './coming-soon.ts'
 import { trainersQuery } from './discovery.api.ts'
@@ -15,10 +15,11 @@ const SignUpPrompt = lazy(async () => ({ default: (await import('./sign-up-promp
 
 interface TrainerResultsProps {
   filters: DiscoveryFilters
+  countRef: RefCallback<HTMLElement>
   onClear: (() => void) | null
 }
 
-export function TrainerResults({ filters, onClear }: TrainerResultsProps) {
+export function TrainerResults({ filters, countRef, onClear }: TrainerResultsProps) {
   const { user } = useSession()
   const [details, setDetails] = useState<PublicTrainer | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -43,6 +44,7 @@ export function TrainerResults({ filters, onClear }: TrainerResultsProps) {
         loading="Loading trainers..."
         empty="No trainers found. Try adjusting your filters to see more results."
         countWords={(total) => `${plural(total, 'trainer')} found`}
+        countRef={countRef}
         onClear={onClear}
         renderCard={(trainer) => (
           <TrainerCard
