@@ -253,6 +253,7 @@ export const ScheduleEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trainer-hours'), trainerId: Id, startDate: z.string(), endDate: z.string() }),
   z.object({ kind: z.literal('trainee-hours'), userId: Id, startDate: z.string(), endDate: z.string() }),
   z.object({ kind: z.literal('enrollment'), gymBrandId: Id, traineeId: Id }),
+  z.object({ kind: z.literal('gym'), gymBrandId: Id }),
   z.object({ kind: z.literal('refetch') }),
 ])
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>

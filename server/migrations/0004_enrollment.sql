@@ -23,3 +23,13 @@ create index enrollments_location_id_idx on enrollments (location_id) where remo
 -- The order in which managers see their trainees.
 create index enrollments_newest_of_brand_idx on enrollments (brand_id, enrolled_at desc, id)
   where removed_at is null;
+
+-- Where a trainee's own week takes place: the location of the latest approved enrollment, else of the latest.
+create function preferred_place(person uuid) returns table (name text, time_zone text)
+  language sql stable as $$
+  select gym_locations.name, gym_locations.time_zone from enrollments
+  join gym_locations on gym_locations.id = enrollments.location_id
+  where enrollments.user_id = person and enrollments.removed_at is null
+  order by enrollments.approval_status = 'Approved' desc, enrollments.enrolled_at desc
+  limit 1
+$$;

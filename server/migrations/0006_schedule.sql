@@ -108,7 +108,7 @@ begin
   return query
     select "startsAt" <= current_instant(), day < (current_instant() at time zone "timeZone")::date,
       brand.id is not null, coalesce(brand.is_active, false),
-      coalesce(coach.is_active, false), enrolled.id is not null, coalesce(enrolled.user_id = trainer, false),
+      coalesce(coach.is_active, false), coalesce(person.is_active, false), coalesce(enrolled.user_id = trainer, false),
       coalesce(enrolled.approval_status = 'Approved', false),
       is_in_session(trainer, hours), slot.id is not null, is_in_session(enrolled.user_id, hours),
       site.capacity, (select count(*)::integer from assignments
@@ -192,17 +192,19 @@ begin
     jsonb_build_object('assignmentId', new.id, 'gymBrandId', new.brand_id, 'gymLocationId', new.location_id,
       'trainerId', new.trainer_user_id, 'traineeId', new.enrollment_id, 'date', new.date, 'hour', new.hour,
       'status', new.status));
-  -- Other brands of the same people only learn that an hour of theirs is taken or free.
+  -- Other brands of the same people, who may train there or be trained, only learn that an hour is taken or free.
   perform tell_schedule('trainer-hours', array(
       select brand_trainers.brand_id from brand_trainers
-      where brand_trainers.user_id = new.trainer_user_id and brand_trainers.removed_at is null
+      where brand_trainers.user_id = person and brand_trainers.removed_at is null
         and brand_trainers.brand_id <> new.brand_id), '{}',
-    jsonb_build_object('trainerId', new.trainer_user_id, 'startDate', new.date, 'endDate', new.date));
+    jsonb_build_object('trainerId', person, 'startDate', new.date, 'endDate', new.date))
+  from unnest(array[new.trainer_user_id, new.trainee_user_id]) as person;
   perform tell_schedule('trainee-hours', array(
       select enrollments.brand_id from enrollments
-      where enrollments.user_id = new.trainee_user_id and enrollments.removed_at is null
+      where enrollments.user_id = person and enrollments.removed_at is null
         and enrollments.brand_id <> new.brand_id), '{}',
-    jsonb_build_object('userId', new.trainee_user_id, 'startDate', new.date, 'endDate', new.date));
+    jsonb_build_object('userId', person, 'startDate', new.date, 'endDate', new.date))
+  from unnest(array[new.trainer_user_id, new.trainee_user_id]) as person;
   return null;
 end $$;
 create trigger assignments_told after insert or update on assignments
@@ -250,3 +252,18 @@ begin
 end $$;
 create trigger enrollments_told after insert or update on enrollments
   for each row execute function tell_enrollment_changed();
+
+-- Places, their capacities and who works there, for the managers who look at them.
+create function tell_gym_changed() returns trigger language plpgsql as $$
+declare
+  brand constant uuid := to_jsonb(new)->>tg_argv[0];
+begin
+  perform tell_schedule('gym', array[brand], '{}', jsonb_build_object('gymBrandId', brand));
+  return null;
+end $$;
+create trigger gym_brands_told after insert or update on gym_brands
+  for each row execute function tell_gym_changed('id');
+create trigger gym_locations_told after insert or update on gym_locations
+  for each row execute function tell_gym_changed('brand_id');
+create trigger brand_trainers_told after insert or update on brand_trainers
+  for each row execute function tell_gym_changed('brand_id');

@@ -70,11 +70,13 @@ function createEventHub(changes: Changes, db: Database) {
     delivering = delivering
       .then(async () => {
         if (connections.size === 0) return
+        // Who connects while this is read is not among those it was read for.
+        const open = [...connections]
         const authorities = await readAuthorities(
           db,
-          [...connections].map((open) => open.signInId),
+          open.map(({ signInId }) => signInId),
         )
-        for (const connection of connections) {
+        for (const connection of open) {
           const authority = authorities.get(connection.signInId)
           if (authority) write(connection, authority, greeting)
           else end(connection)

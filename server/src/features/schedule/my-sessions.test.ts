@@ -41,6 +41,8 @@ describe('my sessions', () => {
     const asTrainer = await sessions(scene.trainer.token, '?page=1&pageSize=1')
     expect(asTrainer.data.map(({ hour, personName }) => [hour, personName])).toEqual([[8, 'Theo Trainee']])
     expect(asTrainer.total).toBe('2')
+    const beyond = await sessions(scene.trainer.token, '?page=3&pageSize=1')
+    expect([beyond.data, beyond.total]).toEqual([[], '2'])
   })
 
   it('are nobody else’s', async () => {

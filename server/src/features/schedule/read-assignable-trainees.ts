@@ -8,39 +8,39 @@ import type { SignedIn } from '../../platform/context.ts'
 import { listed } from '../../platform/http/route.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { isInSession } from './schedule.queries.ts'
-import { scopeOf } from './scope.queries.ts'
+import { scopeOf, traineeZone } from './scope.queries.ts'
 
 type Row = Omit<AssignableTrainee, 'warning'> & { total: number }
 
 /** The Assign dialog: every approved trainee of the brand, with their state in that very hour, in one statement. */
 export async function readAssignableTrainees(ctx: SignedIn, query: AssignableTraineesQuery) {
-  const { rows } = await sql<Row | { id: null }>`
+  const { rows } = await sql<Row | { id: null; total: number }>`
     with scope as (${scopeOf(ctx, { brandId: query.gymBrandId, locationId: query.gymLocationId })}),
     trainer as (
       select brand_trainers.user_id from scope
       join brand_trainers on brand_trainers.brand_id = scope.brand_id
         and brand_trainers.user_id = ${query.trainerId} and brand_trainers.removed_at is null
     ),
-    trainees as (${traineesWithState(query)})
-    select trainees.*, count(trainees.id) over ()::integer as total
-    from trainer left join trainees on true
-    order by trainees."fullName", trainees.id
-    limit ${query.page === undefined ? null : query.pageSize}
-    offset ${((query.page ?? 1) - 1) * query.pageSize}`.execute(ctx.db)
+    trainees as (${traineesWithState(ctx, query)}),
+    page as (
+      select * from trainees order by "fullName", id
+      limit ${query.page === undefined ? null : query.pageSize}
+      offset ${((query.page ?? 1) - 1) * query.pageSize}
+    )
+    select page.*, (select count(*)::integer from trainees) as total
+    from trainer left join page on true
+    order by page."fullName", page.id`.execute(ctx.db)
   const [first] = rows
-  if (!first) {
-    if (query.page === undefined || query.page === 1) throw notFound('Trainer')
-    return listed<AssignableTrainee>([], 0)
-  }
+  if (!first) throw notFound('Trainer')
   const known = rows.filter((row) => row.id !== null)
   return listed(
     known.map(({ total: _, ...row }) => ({ ...row, warning: TRAINEE_WARNINGS[row.state] })),
-    known[0]?.total ?? 0,
+    first.total,
   )
 }
 
 /** Each on the clock of the place asked for, else of their own: an hour they set counts where it is the same instant. */
-function traineesWithState({ date, hour, search, trainerId }: AssignableTraineesQuery) {
+function traineesWithState(ctx: SignedIn, { date, hour, search, trainerId }: AssignableTraineesQuery) {
   const isMatch = search
     ? sql`position(lower(${search}) in lower(
         concat_ws(' ', users.first_name, users.last_name, users.email, preferred.name))) > 0`
@@ -64,6 +64,6 @@ function traineesWithState({ date, hour, search, trainerId }: AssignableTrainees
       select case when scope.place_id is null then coalesce(preferred.time_zone, scope.zone) else scope.zone end as zone
     ) as clock
     cross join lateral (select hour_start(${date}, ${hour}::integer, clock.zone) as at) as start
-    cross join lateral (select start.at at time zone coalesce(preferred.time_zone, scope.zone) as at) as local
+    cross join lateral (select start.at at time zone ${traineeZone(ctx, sql`users.id`)} as at) as local
     where ${isMatch}`
 }

@@ -14,6 +14,7 @@ export async function readFreeTrainers(ctx: SignedIn, query: FreeTrainersQuery):
       from scope
       join brand_trainers on brand_trainers.brand_id = scope.brand_id and brand_trainers.removed_at is null
       join users on users.id = brand_trainers.user_id and users.is_active
+        and users.id is distinct from scope.trainee_user_id
       join trainer_slots on trainer_slots.trainer_id = users.id and trainer_slots.status = 'Available'
         and trainer_slots.date = ${date} and trainer_slots.hour = ${hour}
       left join gym_locations as slot_place on slot_place.id = trainer_slots.location_id

@@ -10,17 +10,24 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
     ? sql`upper(assignments.during) <= current_instant()`
     : sql`upper(assignments.during) > current_instant()`
   const order = query.past ? sql`desc` : sql`asc`
-  const { rows } = await sql<MySession & { total: number }>`
-    select ${mySessionColumns(ctx.actor.userId)}, count(*) over ()::integer as total
-    from assignments ${mySessionJoins(ctx.actor.userId)}
-    where (assignments.trainer_user_id = ${ctx.actor.userId} or assignments.trainee_user_id = ${ctx.actor.userId})
-      and ${isWanted} and (assignments.status = 'Scheduled' or ${query.includeCancelled})
-    order by lower(assignments.during) ${order}, assignments.id
-    limit ${query.page === undefined ? null : query.pageSize}
-    offset ${((query.page ?? 1) - 1) * query.pageSize}`.execute(ctx.db)
+  const { rows } = await sql<(MySession | { id: null }) & { total: number }>`
+    with wanted as materialized (
+      select assignments.* from assignments
+      where (assignments.trainer_user_id = ${ctx.actor.userId} or assignments.trainee_user_id = ${ctx.actor.userId})
+        and ${isWanted} and (assignments.status = 'Scheduled' or ${query.includeCancelled})
+    ), page as (
+      select assignments.* from wanted as assignments
+      order by lower(assignments.during) ${order}, assignments.id
+      limit ${query.page === undefined ? null : query.pageSize}
+      offset ${((query.page ?? 1) - 1) * query.pageSize}
+    )
+    select ${mySessionColumns(ctx.actor.userId)}, counted.total
+    from (select count(*)::integer as total from wanted) as counted
+    left join (page as assignments ${mySessionJoins(ctx.actor.userId)}) on true
+    order by lower(assignments.during) ${order}, assignments.id`.execute(ctx.db)
   return listed(
-    rows.map(({ total: _, ...row }) => row),
-    rows[0]?.total ?? 0,
+    rows.filter((row) => row.id !== null).map(({ total: _, ...row }) => row),
+    rows[0]!.total,
   )
 }
 

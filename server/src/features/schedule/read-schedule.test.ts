@@ -317,12 +317,34 @@ describe("one trainee's schedule", () => {
     expect(data[14]).toMatchObject({ state: 'busy', whyNot: 'No trainer is available at this time' })
   })
 
-  it('names who has booked everyone', async () => {
-    const scene = await createScene(test)
-    const rival = await createEnrollment(test, { brandId: scene.gym.brandId })
+  it('names who has booked everyone, as far as that is of the own brand', async () => {
+    const [scene, theirs] = [await createScene(test), await createScene(test)]
+    const rival = await createEnrollment(test, {
+      ...{ brandId: scene.gym.brandId, firstName: 'Leo', lastName: 'Lane' },
+    })
     await assigned(test, scene, { traineeId: rival.id })
+    const both = await createTrainer(test, {
+      ...{ firstName: 'Zoe', lastName: 'Zero', brandIds: [scene.gym.brandId, theirs.gym.brandId] },
+    })
+    await addTrainerSlots(test, both.id, { hours: [10] })
+    await assigned(test, theirs, { trainerId: both.id })
     const data = await hours(scene)
-    expect(data[10]).toMatchObject({ state: 'busy', whyNot: 'All trainers are booked: Tess Trainer' })
+    expect(data[10]).toMatchObject({
+      state: 'busy',
+      whyNot: 'All trainers are booked: Tess Trainer with Leo Lane, Zoe Zero is busy',
+    })
+  })
+
+  it('does not count the trainee among the trainers', async () => {
+    const scene = await createScene(test, { hour: 9 })
+    const trainer = await createTrainer(test, { brandIds: [scene.gym.brandId] })
+    await addTrainerSlots(test, trainer.id, { hours: [10] })
+    const trainee = await createEnrollment(test, { brandId: scene.gym.brandId, person: trainer })
+    const data = await hours({ ...scene, trainee })
+    expect(data[10]).toMatchObject({ freeTrainers: 0, whyNot: 'No trainer is available at this time' })
+    const url = `/api/gym-schedule/trainers/available?date=${DAY}&hour=10`
+    const asTrainee = `${url}&gymBrandId=${scene.gym.brandId}&traineeId=${trainee.id}`
+    expect((await get<FreeTrainer[]>(scene, asTrainee)).data).toEqual([])
   })
 })
 
@@ -386,7 +408,56 @@ describe('the trainees one could assign', () => {
     expect([found.data.map((one) => one.fullName), found.total]).toEqual([['Bea X'], '3'])
     expect((await get<AssignableTrainee[]>(scene, `${url}&search=%25`)).data).toEqual([])
     expect((await get(await createScene(test), url)).status).toBe(404)
-    expect((await get(scene, url.replace(scene.trainer.id, ABSENT))).status).toBe(404)
+    for (const page of ['', '&page=2']) {
+      expect((await get(scene, url.replace(scene.trainer.id, ABSENT) + page)).status).toBe(404)
+      expect((await get(await createScene(test), url + page)).status).toBe(404)
+    }
+    const beyond = await get<AssignableTrainee[]>(scene, `${url}&page=9`)
+    expect([beyond.data, beyond.total]).toEqual([[], '3'])
+  })
+})
+
+describe('a trainee who trains in Tokyo and, since yesterday, in Vienna', () => {
+  async function createTraveller() {
+    const tokyo = await createScene(test, { timeZone: 'Asia/Tokyo' })
+    const vienna = await createGym(test, { location: { timeZone: 'Europe/Vienna' } })
+    await createEnrollment(test, { ...vienna, person: tokyo.trainee.person })
+    await test.db
+      .updateTable('enrollments')
+      .set({ enrolled_at: '2026-01-01T00:00:00Z' })
+      .where('id', '=', tokyo.trainee.id)
+      .execute()
+    // Three in the morning in Vienna is eleven in Tokyo in winter.
+    await addTraineeSlots(test, tokyo.trainee.userId, [3], WINTER_DAY)
+    await addTrainerSlots(test, tokyo.trainer.id, { date: WINTER_DAY, hours: [11] })
+    return tokyo
+  }
+  const WINTER_DAY = '2090-01-10'
+  const WINTER = `startDate=${WINTER_DAY}&endDate=${WINTER_DAY}`
+
+  it('is available on the schedule in Tokyo when they said so on the clock of Vienna', async () => {
+    const tokyo = await createTraveller()
+    const url = `/api/gym-schedule/trainees/${tokyo.trainee.id}/hours?${WINTER}`
+    const { data } = await get<ScheduleHour[]>(tokyo, url)
+    expect(data.filter((one) => one.traineeIsAvailable).map(({ hour }) => hour)).toEqual([11])
+  })
+
+  it('is available in the list of trainees to assign in Tokyo', async () => {
+    const tokyo = await createTraveller()
+    const asked = `gymBrandId=${tokyo.gym.brandId}&trainerId=${tokyo.trainer.id}&date=${WINTER_DAY}&hour=11`
+    for (const place of ['', `&gymLocationId=${tokyo.gym.locationId}`]) {
+      const url = `/api/gym-schedule/assignable-trainees?${asked}${place}`
+      const { data } = await get<AssignableTrainee[]>(tokyo, url)
+      expect(data.map(({ state }) => state)).toEqual(['available'])
+    }
+  })
+
+  it('has availability on one clock, the own one, sessions included', async () => {
+    const tokyo = await createTraveller()
+    await assigned(test, tokyo, { date: WINTER_DAY, hour: 11 })
+    const url = `/api/gym-schedule/trainees/${tokyo.trainee.id}/availability?${WINTER}`
+    const { data } = await get<TraineeSlot[]>(tokyo, url)
+    expect(data.map(({ hour, status }) => [hour, status])).toEqual([[3, 'Busy']])
   })
 })
 

@@ -24,27 +24,30 @@ export async function readTraineeSchedule(
   const { rows } = await sql<Row>`
     with scope as (${scopeOf(ctx, { traineeId, locationId: query.gymLocationId })}), days as (${daysOf(query)}),
     ${trainerHourTables},
-    busy_hours as (${busyHours}),
-    grid as (
-      select day.at::date as date, clock.hour from days
+    busy_hours as (${busyHours(sql`scope.zone`)}),
+    grid as materialized (
+      select day.at::date as date, clock.hour, hour_start(day.at::date, clock.hour, scope.zone) as start
+      from scope cross join days
       cross join generate_series(days.first::timestamp, days.last::timestamp, interval '1 day') as day (at)
       cross join generate_series(0, 23) as clock (hour)
     ),
     trainers_at as (
       select slots.date, slots.hour, count(*) filter (where seen.status = 'Available')::integer as free,
-        array_agg(trainers.name order by trainers.name) filter (where seen.status = 'Booked') as booked,
-        count(*) filter (where busy.elsewhere)::integer as elsewhere
+        jsonb_agg(jsonb_build_object('name', trainers.name, 'traineeName', trainee.first_name || ' ' || trainee.last_name)
+          order by trainers.name) filter (where own.booked or busy.elsewhere) as taken
       from scope cross join ${hoursOfTrainers({ onlyAt: sql`coalesce(scope.place_id, trainer_slots.location_id)` })}
+      left join users as trainee on trainee.id = assignments.trainee_user_id and own.booked
+      where trainers.id <> scope.trainee_user_id
       group by slots.date, slots.hour
     )
     select grid.date as "gridDate", grid.hour as "gridHour", ${assignmentColumns},
-      hour_start(grid.date, grid.hour, scope.zone) <= scope.now as "isPast",
+      grid.start <= scope.now as "isPast",
       scope.place_name as "locationName", scope.place_capacity as capacity,
       ${loadOf(sql`scope.place_id`, sql`grid`)} as "sessionsAtHour", coalesce(trainers_at.free, 0) as "freeTrainers",
-      coalesce(trainers_at.booked, '{}') as "bookedTrainers",
-      coalesce(trainers_at.elsewhere, 0) as "trainersBusyElsewhere",
+      coalesce(trainers_at.taken, '[]') as "takenTrainers",
       busy_hours.since is not null as "traineeIsBusy", trainee_slots.id is not null as "traineeIsAvailable"
     from scope cross join grid
+    cross join lateral (select grid.start at time zone scope.trainee_zone as at) as own
     left join assignments on assignments.enrollment_id = scope.enrollment_id and assignments.status = 'Scheduled'
       and assignments.date = grid.date and assignments.hour = grid.hour
     left join gym_locations on gym_locations.id = assignments.location_id
@@ -53,7 +56,7 @@ export async function readTraineeSchedule(
     left join trainers_at on trainers_at.date = grid.date and trainers_at.hour = grid.hour
     left join busy_hours on busy_hours.date = grid.date and busy_hours.hour = grid.hour
     left join trainee_slots on trainee_slots.user_id = scope.trainee_user_id
-      and trainee_slots.date = grid.date and trainee_slots.hour = grid.hour
+      and trainee_slots.date = own.at::date and trainee_slots.hour = extract(hour from own.at)
     order by grid.date, grid.hour`.execute(ctx.db)
   if (rows.length === 0) throw notFound('Trainee')
   return rows.map(asScheduleHour)

@@ -73,8 +73,7 @@ const facts: fc.Arbitrary<ScheduleFacts> = fc.record({
   capacity: fc.option(fc.integer({ min: 1, max: 3 })),
   sessionsAtHour: fc.nat({ max: 4 }),
   freeTrainers: fc.nat({ max: 2 }),
-  bookedTrainers: fc.array(fc.string(), { maxLength: 2 }),
-  trainersBusyElsewhere: fc.nat({ max: 2 }),
+  takenTrainers: fc.array(fc.record({ name: fc.string(), traineeName: fc.option(fc.string()) })),
   traineeIsBusy: fc.boolean(),
 })
 
@@ -109,15 +108,14 @@ describe('the state of an hour', () => {
   it('says how full a full place is, and who has everyone', () => {
     const free = { isPast: false, hasAssignment: false, assignedTrainer: null, traineeIsBusy: false }
     const full = { locationName: 'Dockside', capacity: 3, sessionsAtHour: 3, freeTrainers: 2 }
-    const nobody = { bookedTrainers: [], trainersBusyElsewhere: 0 }
-    expect(whyNotThisHour({ ...free, ...full, ...nobody })).toBe('Dockside is full (3 of 3)')
+    expect(whyNotThisHour({ ...free, ...full, takenTrainers: [] })).toBe('Dockside is full (3 of 3)')
     const room = { ...free, ...full, capacity: null, freeTrainers: 0 }
-    expect(whyNotThisHour({ ...room, ...nobody })).toBe('No trainer is available at this time')
-    expect(whyNotThisHour({ ...room, ...nobody, trainersBusyElsewhere: 1 })).toBe(
-      'All trainers are busy at this time',
-    )
-    expect(whyNotThisHour({ ...room, ...nobody, bookedTrainers: ['Ida', 'Jo'] })).toBe(
-      'All trainers are booked: Ida, Jo',
+    expect(whyNotThisHour({ ...room, takenTrainers: [] })).toBe('No trainer is available at this time')
+    const ida = { name: 'Ida', traineeName: null }
+    expect(whyNotThisHour({ ...room, takenTrainers: [ida] })).toBe('All trainers are busy at this time')
+    const jo = { name: 'Jo', traineeName: 'Leo' }
+    expect(whyNotThisHour({ ...room, takenTrainers: [ida, jo] })).toBe(
+      'All trainers are booked: Ida is busy, Jo with Leo',
     )
   })
 })

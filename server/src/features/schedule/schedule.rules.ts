@@ -56,9 +56,8 @@ export interface ScheduleFacts {
   capacity: number | null
   sessionsAtHour: number
   freeTrainers: number
-  /** Of the manager's own brand; those booked elsewhere are only counted. */
-  bookedTrainers: string[]
-  trainersBusyElsewhere: number
+  /** Those who would have the hour; with whom they train only where the session is of the manager's brand. */
+  takenTrainers: { name: string; traineeName: string | null }[]
   traineeIsBusy: boolean
 }
 
@@ -78,10 +77,14 @@ export function whyNotThisHour(facts: ScheduleFacts): string | null {
   }
   if (facts.traineeIsBusy) return 'The trainee is busy at this time'
   if (facts.freeTrainers > 0) return null
-  if (facts.bookedTrainers.length > 0) return `All trainers are booked: ${facts.bookedTrainers.join(', ')}`
-  return facts.trainersBusyElsewhere > 0
-    ? 'All trainers are busy at this time'
-    : 'No trainer is available at this time'
+  if (facts.takenTrainers.length === 0) return 'No trainer is available at this time'
+  if (facts.takenTrainers.every(({ traineeName }) => traineeName === null))
+    return 'All trainers are busy at this time'
+  return `All trainers are booked: ${facts.takenTrainers.map(withWhom).join(', ')}`
+}
+
+function withWhom({ name, traineeName }: ScheduleFacts['takenTrainers'][number]) {
+  return traineeName === null ? `${name} is busy` : `${name} with ${traineeName}`
 }
 
 function isFull({ capacity, sessionsAtHour }: Pick<ScheduleFacts, 'capacity' | 'sessionsAtHour'>) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
 
@@ -11,14 +11,16 @@ interface Scope {
 /**
  * One row when the caller may look at all that is named, else none: the head of every read here, so that
  * permission and answer are of one snapshot. `place` is the location asked for, else the trainee's; `zone`
- * its time zone, else the one of the brand's where the day begins last.
+ * its time zone, else the one of the brand's where the day begins last; `trainee_zone` the clock that the
+ * trainee's own hours are on, which other brands of theirs may decide.
  */
 export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId }: Scope) {
   const asked = { brand: brandId ?? null, trainee: traineeId ?? null, place: locationId ?? null }
   return sql`
     select current_instant() as now, gym_brands.id as brand_id, enrollments.id as enrollment_id, enrollments.user_id as trainee_user_id,
       place.id as place_id, place.name as place_name, place.capacity as place_capacity,
-      coalesce(place.time_zone, brand_zone.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone
+      coalesce(place.time_zone, brand_zone.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone,
+      ${traineeZone(ctx, sql`enrollments.user_id`)} as trainee_zone
     from gym_brands
     left join enrollments on enrollments.id = ${asked.trainee}::uuid
       and enrollments.brand_id = gym_brands.id and enrollments.removed_at is null
@@ -36,10 +38,18 @@ export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId }: Scope
       and (${asked.place}::uuid is null or place.id is not null)`
 }
 
-/** The days asked for, or today and the six after it on the clock of `scope.zone`. */
-export function daysOf(range: { startDate?: string | undefined; endDate?: string | undefined }) {
+/** The clock that a trainee's own hours are on: of the place they prefer, in whichever brand. */
+export function traineeZone({ env }: SignedIn, userId: RawBuilder<unknown>) {
+  return sql`coalesce((select own.time_zone from preferred_place(${userId}) as own), ${env.DEFAULT_TIME_ZONE})`
+}
+
+/** The days asked for, or today and the six after it on that clock. */
+export function daysOf(
+  range: { startDate?: string | undefined; endDate?: string | undefined },
+  zone = sql`scope.zone`,
+) {
   return sql`
     select coalesce(${range.startDate ?? null}::date, today.date) as first,
       coalesce(${range.endDate ?? null}::date, today.date + 6) as last
-    from scope cross join lateral (select (scope.now at time zone scope.zone)::date as date) as today`
+    from scope cross join lateral (select (scope.now at time zone ${zone})::date as date) as today`
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment } from '../../../test/enrollment.ts'
-import { assignManager } from '../../../test/gyms.ts'
-import { createPerson } from '../../../test/people.ts'
+import { assignManager, assignTrainer } from '../../../test/gyms.ts'
+import { createPerson, type TestPerson } from '../../../test/people.ts'
 import {
   ASSIGNMENTS,
   addTraineeSlots,
@@ -11,6 +11,8 @@ import {
   createScene,
 } from '../../../test/schedule.ts'
 import { openSecondApp } from '../../../test/second-app.ts'
+import { createTrainer } from '../../../test/trainers.ts'
+import { untilSomeoneWaits } from '../../../test/waiting.ts'
 import { until } from '../../../test/worker.ts'
 import { hubOf } from './event-hub.ts'
 
@@ -69,6 +71,15 @@ async function read(response: Response, state: { heard: Heard[]; lastId: string 
       if (data) state.heard.push(JSON.parse(data))
     }
   }
+}
+
+async function signInOf({ id }: TestPerson) {
+  const signIn = await test.db
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return signIn.id
 }
 
 function kinds({ heard }: { heard: Heard[] }) {
@@ -145,6 +156,56 @@ describe('live', () => {
     listener.stop()
   })
 
+  it("a place, a trainer and the brand itself are told of to the brand's managers only", async () => {
+    const { gym, trainee } = await createScene(test)
+    const trainer = await createTrainer(test)
+    const listener = await listen(gym.manager.token)
+    const nobody = await listen(trainee.person.token)
+    const countGym = () => kinds(listener).filter((kind) => kind === 'gym').length
+    await test.db.updateTable('gym_locations').set({ capacity: 5 }).where('id', '=', gym.locationId).execute()
+    await until(() => countGym() === 1)
+    await assignTrainer(test, gym.brandId, trainer.id)
+    await until(() => countGym() === 2)
+    await test.db.updateTable('gym_brands').set({ is_active: false }).where('id', '=', gym.brandId).execute()
+    await until(() => countGym() === 3)
+    expect(listener.heard.at(-1)).toEqual({ kind: 'gym', gymBrandId: gym.brandId })
+    await fence(nobody, trainee.userId)
+    expect(kinds(nobody)).not.toContain('gym')
+    for (const one of [listener, nobody]) one.stop()
+  })
+
+  it('managers who know the trainer as a trainee learn that an hour is taken', async () => {
+    const [mine, theirs] = [await createScene(test), await createScene(test)]
+    await createEnrollment(test, { brandId: theirs.gym.brandId, person: mine.trainer })
+    const listener = await listen(theirs.gym.manager.token)
+    await assigned(test, mine)
+    await until(() => listener.heard.length === 2)
+    expect(listener.heard[1]).toEqual({
+      ...{ kind: 'trainee-hours', userId: mine.trainer.id },
+      ...{ startDate: mine.date, endDate: mine.date },
+    })
+    listener.stop()
+  })
+
+  it('a stream that opens while others are being told stays open', async () => {
+    const hub = hubOf({ ...test.context(), actor: { userId: '', signInId: '', roles: [] } })
+    const [before, meanwhile] = [
+      await signInOf(await createPerson(test)),
+      await signInOf(await createPerson(test)),
+    ]
+    hub.open(before, undefined).resume()
+    const blocker = await test.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table sign_ins')
+    const telling = hub.check()
+    await untilSomeoneWaits(test)
+    const stream = hub.open(meanwhile, undefined).resume()
+    await blocker.query('commit')
+    blocker.release()
+    await telling
+    expect(stream.writableEnded).toBe(false)
+  })
+
   it('takes up after the last event that was heard', async () => {
     const scene = await createScene(test)
     const first = await listen(scene.gym.manager.token)
@@ -211,11 +272,7 @@ describe('authority', () => {
   it('is looked at with every heartbeat, without any event', async () => {
     const person = await createPerson(test)
     const actor = { userId: person.id, signInId: '', roles: [] }
-    const { id: signInId } = await test.db
-      .selectFrom('sign_ins')
-      .select('id')
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow()
+    const signInId = await signInOf(person)
     const hub = hubOf({ ...test.context(), actor })
     const stream = hub.open(signInId, undefined)
     stream.resume()
