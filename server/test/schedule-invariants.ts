@@ -25,6 +25,10 @@ const INVARIANTS: Record<string, ReturnType<typeof sql>> = {
       and brand_trainers.user_id = assignments.trainer_user_id
     where assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()
       and brand_trainers.removed_at is not null`,
+  'a coming session has a trainer who is gone': sql`
+    select from assignments join users on users.id = assignments.trainer_user_id
+    where assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()
+      and not users.is_active`,
   'a coming session is in a place that is gone': sql`
     select from assignments
     join gym_locations on gym_locations.id = assignments.location_id

@@ -12,8 +12,9 @@ import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { listed, route } from '../../platform/http/route.ts'
 import { requireSameId } from '../../platform/http/same-id.ts'
-import { giveRole, setUserActive } from '../auth/auth.public.ts'
+import { giveRole } from '../auth/auth.public.ts'
 import { getAdminUser } from './admin.queries.ts'
+import { changeUser } from './change-user.ts'
 import { readActivity } from './read-activity.ts'
 import { readStats } from './read-stats.ts'
 import { readUsers } from './read-users.ts'
@@ -45,7 +46,7 @@ export const adminRoutes = [
     result: AdminUser,
     handle: async (ctx, { params: { userId }, body }) => {
       requireSameId(userId, body.userId, 'userId')
-      if (body.isActive !== undefined) await setUserActive(ctx, userId, body.isActive)
+      if (body.isActive !== undefined) await changeUser(ctx, userId, body.isActive)
       return getAdminUser(ctx.db, userId)
     },
   }),

@@ -192,6 +192,19 @@ describe('deactivating a user', () => {
     expect((await logIn()).status).toBe(200)
   })
 
+  it('is refused while sessions are planned with them as the trainer', async () => {
+    const { brandId, locationId } = await createGym(test)
+    const trainer = await createPerson(test, { roles: ['Trainer'] })
+    await createSession(test, { brandId, locationId, trainerId: trainer.id, hour: 9 })
+    await createSession(test, { brandId, locationId, trainerId: trainer.id })
+    const { status, body } = await setActive(trainer.id, false)
+    expect([status, body.message]).toEqual([
+      ...[409, 'Trainer cannot be deactivated: 2 future sessions are planned with them'],
+    ])
+    await test.db.deleteFrom('assignments').where('trainer_user_id', '=', trainer.id).execute()
+    expect((await setActive(trainer.id, false)).status).toBe(200)
+  })
+
   it('changes only what is asked', async () => {
     const person = await createPerson(test)
     expect((await setActive(person.id, undefined)).body.data?.isActive).toBe(true)

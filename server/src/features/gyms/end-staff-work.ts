@@ -2,8 +2,7 @@ import type { Role } from '@spotter/contract/roles.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { countFutureSessions } from './future-sessions.ts'
-import { refuseTrainerRemoval } from './gyms.rules.ts'
+import { refuseWhileTraining } from './refuse-while-training.ts'
 
 /**
  * Without the role nobody stays on a brand's staff. Call it first in the transaction that takes the role away:
@@ -21,16 +20,7 @@ async function leaveAsManager(db: Database, userId: string) {
 }
 
 async function leaveAsTrainer(db: Database, userId: string) {
-  // Sessions with this trainer that are just being assigned are waited for.
-  await db
-    .selectFrom('brand_trainers')
-    .select('brand_id')
-    .where('user_id', '=', userId)
-    .orderBy('brand_id')
-    .forUpdate()
-    .execute()
-  const refusal = refuseTrainerRemoval(await countFutureSessions(db, { trainerId: userId }))
-  if (refusal) throw refusal
+  await refuseWhileTraining(db, userId, 'removed')
   await db
     .updateTable('brand_trainers')
     .set({ removed_at: sql`current_instant()` })

@@ -1,2 +1,3 @@
 export { managedBrandIds, requireManagedBrand, requireManagedLocation } from './brand-scope.ts'
 export { endStaffWork } from './end-staff-work.ts'
+export { refuseWhileTraining } from './refuse-while-training.ts'

@@ -40,9 +40,12 @@ export function refuseArchive(
   return null
 }
 
-export function refuseTrainerRemoval(futureSessions: number): Refusal | null {
+export function refuseTrainerRemoval(
+  futureSessions: number,
+  act: 'removed' | 'deactivated' = 'removed',
+): Refusal | null {
   if (futureSessions === 0) return null
-  return conflict(`Trainer cannot be removed: ${counted(futureSessions, 'future session')} planned with them`)
+  return conflict(`Trainer cannot be ${act}: ${counted(futureSessions, 'future session')} planned with them`)
 }
 
 function counted(count: number, noun: string) {

@@ -96,6 +96,20 @@ const leaveBrand: Race = async (arena) => {
   }
 }
 
+const deactivate: Race = async (arena) => {
+  const { gym, trainee } = await createWorld(arena)
+  const admin = await createPerson(arena, { roles: ['SuperAdmin'] })
+  return async (round) => {
+    const [trainer] = await makeTrainers(arena, gym.brandId, 1)
+    await openHour(arena, [trainer!], hourOf(round))
+    const url = `/api/superadmin/users/${trainer!.id}`
+    return Promise.all([
+      book(arena, { gym, trainer: trainer!, trainee }, hourOf(round)),
+      arena.pause(round).then(() => arena.ask('PUT', url, admin.token, { isActive: false })),
+    ])
+  }
+}
+
 const closePlace: Race = async (arena) => {
   const world = await createWorld(arena)
   return async (round) => {
@@ -172,6 +186,7 @@ const RACES: [string, Race][] = [
   ['removing the trainee', remove],
   ['cutting the capacity', cutCapacity],
   ['the trainer leaving the brand', leaveBrand],
+  ['deactivating the trainer', deactivate],
   ['closing the place', closePlace],
   ['the trainer deleting the hour', trainerDeletes],
   ['the trainer becoming unavailable', trainerIsUnavailable],
@@ -199,6 +214,7 @@ describe('without the locks, assigning against', { timeout: PATIENCE }, () => {
     ['removing the trainee', remove, 'a coming session has no approved trainee'],
     ['cutting the capacity', cutCapacity, 'a place holds more than its capacity'],
     ['the trainer leaving the brand', leaveBrand, 'a coming session has a trainer who left'],
+    ['deactivating the trainer', deactivate, 'a coming session has a trainer who is gone'],
     ['closing the place', closePlace, 'a coming session is in a place that is gone'],
     ['the trainer becoming unavailable', trainerIsUnavailable, 'a session and its slot disagree'],
     ['making the hour unavailable', makeUnavailable, 'a session and its slot disagree'],

@@ -180,6 +180,17 @@ describe('refusals', () => {
     expect((await assign(test, mine)).body.message).toBe('Trainer not found')
   })
 
+  it('404 for a trainee or trainer who was deactivated', async () => {
+    const scene = await createScene(test)
+    const deactivate = (id: string) =>
+      test.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+    await deactivate(scene.trainee.userId)
+    const { status, body } = await assign(test, scene)
+    expect([status, body.message]).toEqual([404, 'Trainee not found'])
+    await deactivate(scene.trainer.id)
+    expect((await assign(test, scene)).body.message).toBe('Trainer not found')
+  })
+
   it('404 for an archived place, 409 for an inactive brand', async () => {
     const scene = await createScene(test)
     const closed = await createLocation(test, scene.gym.brandId, { archived: true })

@@ -82,9 +82,7 @@ describe('two processes on one database', { timeout: PATIENCE }, () => {
     const outcomes = await Promise.all(
       Array.from({ length: 500 }, (_, index) => book(servers[index % 2]!, index, hourOf(ROUNDS))),
     )
-    expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(2)
-    // On a machine that cannot keep up, 503 with Retry-After is an honest answer too.
-    expect(outcomes.filter(({ status }) => ![201, 409, 503].includes(status))).toEqual([])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(498).fill(409)])
     expect(await brokenInvariants(test.db)).toEqual([])
   })
 

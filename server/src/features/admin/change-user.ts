@@ -1,0 +1,11 @@
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import { setUserActive } from '../auth/auth.public.ts'
+import { refuseWhileTraining } from '../gyms/gyms.public.ts'
+
+/** Whoever is deactivated vanishes from every schedule, so a trainer with sessions ahead stays. */
+export async function changeUser(ctx: SignedIn, userId: string, isActive: boolean): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    if (!isActive) await refuseWhileTraining(ctx.db, userId, 'deactivated')
+    await setUserActive(ctx, userId, isActive)
+  })
+}
