@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Role } from './roles.ts'
-import { Email, Id, Instant, LIMITS, line, Phone, required } from './text.ts'
+import { Email, FORBIDDEN, Id, Instant, isPrintable, LIMITS, line, Phone, required } from './text.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
@@ -23,7 +23,7 @@ export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`)
-  .refine((password) => password.isWellFormed(), 'Contains characters that are not allowed')
+  .refine(isPrintable, FORBIDDEN)
   .refine((password) => PASSWORD_RULES.every((rule) => rule.test(password)), {
     error: PASSWORD_TOO_WEAK,
     when: (payload) => typeof payload.value === 'string' && payload.value.length >= PASSWORD_MIN,
@@ -34,6 +34,7 @@ const GivenPassword = z
   .string()
   .min(1, 'Password is required')
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`)
+  .refine(isPrintable, FORBIDDEN)
 
 export const TimeFormat = z.enum(['12h', '24h'])
 export type TimeFormat = z.infer<typeof TimeFormat>
@@ -81,7 +82,8 @@ export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>
 export const ForgotPasswordResult = z.object({ message: z.string() })
 
 export const OneTimeToken = z.string().min(1).max(200)
-export const TokenParams = z.object({ token: OneTimeToken })
+/** Any text: one that cannot be a token is answered like one that is not valid any more. */
+export const TokenParams = z.object({ token: z.string() })
 
 export const ResetTokenCheck = z.object({
   isValid: z.boolean(),

@@ -53,10 +53,14 @@ export function addDays(date: string, days: number) {
 
 function calendarDayOf(text: string): string | null {
   if (!PLAIN_DATE.test(text) && !DATE_TIME.test(text)) return null
-  const instant = Date.parse(text)
-  if (Number.isNaN(instant)) return null
-  const day = new Date(instant).toISOString().slice(0, 10)
+  const day = utcDayOf(text)
+  const written = text.slice(0, 10)
   // 30 February parses as 2 March, and years before 1000 would not be four digits for PostgreSQL.
-  if (day < '1900-01-01' || day > '2999-12-31') return null
-  return PLAIN_DATE.test(text) && day !== text ? null : day
+  if (utcDayOf(written) !== written) return null
+  return day !== null && day >= '1900-01-01' && day <= '2999-12-31' ? day : null
+}
+
+function utcDayOf(text: string) {
+  const instant = Date.parse(text)
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,6 +16,7 @@ import type { Changes } from './platform/changes.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database.ts'
 import { answerErrors } from './platform/http/answers.ts'
+import { beyondRoutes, refuseWhileClosing } from './platform/http/beyond-routes.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { keepAnswers } from './platform/http/kept-answers.ts'
@@ -48,7 +50,9 @@ export async function buildApp({ env, db, pool, changes, log }: Deps): Promise<F
     genReqId: () => randomUUID(),
     bodyLimit: MEGABYTE,
     trustProxy: env.TRUST_PROXY,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    // What is too long is for each route's schema to say.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    ...beyondRoutes,
   })
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
   const contextOf = (request: FastifyRequest): Context => ({
@@ -68,6 +72,7 @@ export async function buildApp({ env, db, pool, changes, log }: Deps): Promise<F
   answerErrors(app, constraintRefusals)
   await sendSecurityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:') })
   nameAndLogAnswers(app)
+  refuseWhileClosing(app)
   compressAnswers(app)
   serveHealth(app, pool)
   serveMetrics(app, pool, env.METRICS_TOKEN)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { conflict, databaseAway, invalid, type Refusal } from './refusal.ts'
+import { conflict, invalid, type Refusal, unavailable } from './refusal.ts'
 
 /** Constraint name → what it means to a person. Each slice adds its own; the database has the last word. */
 export type ConstraintRefusals = Record<string, () => Refusal>
@@ -21,7 +21,7 @@ export function isRetryable(error: unknown) {
 
 /** Translates what the driver throws; undefined when it is nobody's fault but ours. */
 export function refusalFromDatabase(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
-  if (isDatabaseAway(error)) return databaseAway()
+  if (isDatabaseAway(error)) return unavailable()
   if (!(error instanceof pg.DatabaseError)) return undefined
   const known = error.constraint && constraints[error.constraint]
   if (known) return known()

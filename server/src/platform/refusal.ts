@@ -6,11 +6,13 @@ const TITLES = {
   403: 'Access denied',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Too slow',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported content',
   422: 'Cannot be processed',
   429: 'Too many requests',
+  431: 'Too large',
   503: 'Temporarily unavailable',
 } as const
 
@@ -66,7 +68,7 @@ export function tooManyRequests(seconds: number) {
   })
 }
 
-export function databaseAway() {
+export function unavailable() {
   return new Refusal(503, 'Spotter is not available right now. Please try again in a moment.', {
     headers: { 'retry-after': '5' },
   })

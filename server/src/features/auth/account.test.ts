@@ -69,6 +69,8 @@ describe('registering', () => {
     ['ALLUPPER1#', 'Password must contain'],
     ['NoDigits##', 'Password must contain'],
     ['NoSpecial1', 'Password must contain'],
+    ['Control#\u0007Char1', 'Contains characters that are not allowed'],
+    ['Line#\nBreak1', 'Contains characters that are not allowed'],
     [`Aa1#${'x'.repeat(253)}`, 'Password must be at most 256 characters long'],
   ])('refuses the password %j', async (password, message) => {
     const { status, body } = await register({ ...newcomer, email: 'weak@example.com', password })

@@ -157,7 +157,7 @@ describe('a reset link', () => {
       .where('user_id', '=', person.id)
       .where('used_at', 'is', null)
       .execute()
-    for (const token of [expired, 'x', 'a'.repeat(43)]) {
+    for (const token of [expired, 'x', 'a'.repeat(43), 'a'.repeat(250), 'a'.repeat(2_000)]) {
       expect((await check(token))?.isValid).toBe(false)
       expect((await reset(token)).status).toBe(400)
     }

@@ -78,6 +78,7 @@ describe('refreshing', () => {
     const forged = [
       'x',
       `${id}.0`,
+      `${'-'.repeat(36)}.0.${mac}`,
       `${id}.1.${mac}`,
       `${id}.0.${'A'.repeat(43)}`,
       `${other.refreshToken.split('.')[0]}.0.${mac}`,

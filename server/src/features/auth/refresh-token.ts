@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/
+
 export interface RefreshTokenParts {
   signInId: string
   generation: number
@@ -16,7 +18,7 @@ export function refreshTokenOf(secret: string, signIn: { id: string; nonce: Buff
 }
 
 export function parseRefreshToken(token: string): RefreshTokenParts | null {
-  const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(token)
+  const match = TOKEN.exec(token)
   if (!match) return null
   const [, signInId = '', generation = '', mac = ''] = match
   return { signInId, generation: Number(generation), mac }

@@ -73,6 +73,7 @@ describe('signing in', () => {
     [{ email: `${'a'.repeat(250)}@example.com`, password: 'x' }],
     [{ email: 'a@example.com', password: 'x'.repeat(257) }],
     [{ email: 'a@example.com', password: 7 }],
+    [{ email: 'a@example.com', password: 'a\u0000b' }],
     [{ email: 'a@example.com', password: 'x', rememberMe: 'true' }],
     [{ email: 'a@example.com' }],
     [[[]]],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { isMigrated } from '../migrations.ts'
-import { databaseAway } from '../refusal.ts'
+import { unavailable } from '../refusal.ts'
 import { sendRefusal, success } from './answers.ts'
 
 export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
@@ -12,6 +12,6 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
     }
-    return sendRefusal(reply, databaseAway())
+    return sendRefusal(reply, unavailable())
   })
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -209,28 +209,84 @@ describe('metrics', () => {
     const ask = (authorization: string) => guarded.app.inject({ url: '/metrics', headers: { authorization } })
     expect((await ask('Bearer a long enough token')).statusCode).toBe(200)
     expect((await ask('Bearer another token here')).statusCode).toBe(403)
+    expect((await ask('Bearer ä long enough token')).statusCode).toBe(403)
     expect((await guarded.app.inject({ url: '/metrics' })).statusCode).toBe(403)
     await guarded.close()
   })
 })
 
-describe('raw bytes', () => {
-  it('that are not HTTP do not shake the server', async () => {
-    const own = await createTestApp()
+describe('what reaches no route', () => {
+  let own: TestApp
+  let port: number
+  beforeAll(async () => {
+    own = await createTestApp()
+    own.app.get('/api/slow', async () => slow.promise)
     await own.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = own.app.server.address() as { port: number }
-    for (const bytes of [
-      '\0\0\0',
-      'GET / HTTP/9.9\r\n\r\n',
-      'POST /api/Auth/login HTTP/1.1\r\nContent-Length: -1\r\n\r\n',
-    ]) {
-      const socket = connect(port, '127.0.0.1')
-      socket.on('error', () => undefined)
-      socket.end(bytes)
-      await Promise.race([once(socket, 'close'), wait(2_000)])
-      socket.destroy()
-    }
+    port = (own.app.server.address() as { port: number }).port
+  })
+  afterAll(() => own.close())
+  const slow = Promise.withResolvers<string>()
+
+  /** Sends raw bytes, does what is to be done meanwhile, and answers everything that comes back. */
+  async function exchange(bytes: string, meanwhile = async (_socket: Socket) => {}) {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        answer += chunk
+      })
+    socket.write(bytes)
+    await meanwhile(socket)
+    await Promise.race([once(socket, 'close'), wait(5_000)])
+    socket.destroy()
+    return answer
+  }
+
+  function expectEnvelope(answer: string, status: number) {
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/)
+    expect(answer).toMatch(/x-content-type-options: nosniff/i)
+    expect(answer).toContain("default-src 'none'")
+    const [, body = ''] = answer.split('\r\n\r\n')
+    expect(JSON.parse(body)).toEqual({
+      ...{ success: false, data: null, errors: null },
+      ...{ message: expect.any(String), title: expect.any(String) },
+    })
+  }
+
+  it.each([
+    ['GET /api/%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['\0\0\0', 400],
+    ['GET / HTTP/9.9\r\n\r\n', 400],
+    ['POST /api/Auth/login HTTP/1.1\r\nContent-Length: -1\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('is answered in the envelope: %j', async (bytes, status) => {
+    expectEnvelope(await exchange(bytes), status)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-    await own.close()
+  })
+
+  it('is not an address with a very long part: its route says what is wrong with it', async () => {
+    const long = 'x'.repeat(5_000)
+    const { token } = await createPerson(own)
+    const ended = await own.call('DELETE', `/api/Auth/sign-ins/${long}`, { token })
+    expect([ended.status, ended.body.message]).toEqual([400, 'Must be a valid id'])
+  })
+
+  it('is told to come back when the process is about to stop', async () => {
+    const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+    const answer = await exchange(get('/api/slow'), async (socket) => {
+      await once(own.app.server, 'request')
+      const closing = own.app.close()
+      socket.write(get('/api/demo'))
+      await once(own.app.server, 'request')
+      slow.resolve('done')
+      await closing
+    })
+    const [first = '', second = ''] = answer.split(/(?<=done)/)
+    expect(first).toMatch(/^HTTP\/1.1 200 /)
+    expect(second).toContain('retry-after: 5')
+    expect(second.toLowerCase()).toContain('connection: close')
+    expectEnvelope(second, 503)
   })
 })

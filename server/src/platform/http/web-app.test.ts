@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { maxHeaderSize } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -24,7 +25,7 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.br`), brotliCompressSync(content))
     await writeFile(join(folder, `${name}.gz`), gzipSync(content))
   }
-  app = Fastify()
+  app = Fastify({ routerOptions: { maxParamLength: maxHeaderSize } })
   answerUnknownAddresses(app, [], await serveWebApp(app, folder))
 })
 afterAll(async () => {
@@ -43,6 +44,7 @@ describe('the web app', () => {
     '/reset-password/abc',
     `/unsubscribe/eyJ1IjoiMSJ9.${'Aa1_'.repeat(10)}xyz`,
     '/unsubscribe/eyJ1IjoiMSJ9.Aa1-Bb2',
+    `/reset-password/${'x'.repeat(400)}`,
   ])('is one page, fresh each time, at %s', async (url) => {
     const { statusCode, headers, body } = await ask(url)
     expect(statusCode).toBe(200)

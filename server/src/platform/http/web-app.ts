@@ -13,6 +13,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string) {
     root: folder,
     preCompressed: true,
     wildcard: true,
+    allowedPath: (path) => FILE.test(path),
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path)
