@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { transaction } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
+import { seedActivity } from './activity.ts'
 import { seedAvailability } from './availability.ts'
 import { seedEnrollments } from './enrollment.ts'
 import { seedGyms } from './gyms.ts'
@@ -25,6 +26,7 @@ export async function seedDemo(db: Database) {
     await seedAvailability(db)
     await seedSchedule(db)
     await seedNotifications(db)
+    await seedActivity(db)
   })
 }
 

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '../src/platform/database.ts'
+
+const MANY = 18
+
+/** The admin's feed tells of the last hours, also when the demo is started again weeks later. */
+export async function seedActivity(db: Database) {
+  await sql`
+    insert into activity (at, actor_id, kind, subject, detail)
+    select now() - interval '31 minutes' * event.number, event.actor_id, event.kind, event.subject, event.detail
+    from (
+      select row_number() over (order by md5(told.subject)) as number, told.* from (
+        (select assignments.created_by as actor_id, 'session-assigned' as kind,
+          format('%s %s with %s %s', trainer.first_name, trainer.last_name, trainee.first_name, trainee.last_name)
+            as subject,
+          jsonb_build_object('assignmentId', assignments.id, 'date', assignments.date, 'hour', assignments.hour)
+            as detail
+        from assignments
+        join users as trainer on trainer.id = assignments.trainer_user_id
+        join users as trainee on trainee.id = assignments.trainee_user_id
+        where assignments.status = 'Scheduled' and lower(assignments.during) > now()
+        order by md5(assignments.id::text) limit ${MANY} - 6)
+        union all
+        (select enrollments.user_id, 'trainee-enrolled', gym_brands.name,
+          jsonb_build_object('traineeId', enrollments.id, 'brandId', gym_brands.id)
+        from enrollments join gym_brands on gym_brands.id = enrollments.brand_id
+        where enrollments.approval_status = 'Pending' and enrollments.removed_at is null
+        order by enrollments.enrolled_at desc limit 3)
+        union all
+        (select manager.user_id, 'trainee-approved', format('%s %s', person.first_name, person.last_name),
+          jsonb_build_object('traineeId', enrollments.id, 'brandId', enrollments.brand_id, 'from', 'Pending')
+        from enrollments
+        join users as person on person.id = enrollments.user_id
+        cross join lateral (
+          select brand_managers.user_id from brand_managers
+          where brand_managers.brand_id = enrollments.brand_id order by brand_managers.user_id limit 1
+        ) as manager
+        where enrollments.approval_status = 'Approved' and enrollments.removed_at is null
+        order by enrollments.enrolled_at desc limit 3)
+      ) as told
+    ) as event
+    where not exists (select from activity where activity.at > now() - interval '1 day')
+    order by event.number desc`.execute(db)
+}
