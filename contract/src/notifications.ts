@@ -117,7 +117,15 @@ export const SendRemindersRequest = z.object({
 })
 export type SendRemindersRequest = z.infer<typeof SendRemindersRequest>
 
-export const RemindersResult = z.object({ sent: z.int(), skipped: z.int() })
+/** The rest says why somebody was skipped, each for one reason. */
+export const RemindersResult = z.object({
+  sent: z.int(),
+  skipped: z.int(),
+  remindedLately: z.int(),
+  unsubscribed: z.int(),
+  /** The brand's rule is off. */
+  switchedOff: z.int(),
+})
 export type RemindersResult = z.infer<typeof RemindersResult>
 
 export const ApproveSelectionRequest = z.object({

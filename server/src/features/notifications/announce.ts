@@ -55,6 +55,7 @@ export async function recordSuppressed(db: Database, { type, brandId, to }: News
         notification_type: type,
         recipient_user_id: userId,
         status: 'suppressed',
+        error_message: 'Switched off in the notification settings',
       })),
     )
     .execute()

@@ -43,20 +43,35 @@ describe('availability reminders', () => {
   it('go to each trainee once, however often an id is given', async () => {
     const { scene, ids } = await sceneWith(3)
     const { status, body } = await remind(scene, [...ids, ids[0]!.toUpperCase(), ids[1]])
-    expect([status, body.data]).toEqual([200, { sent: 3, skipped: 0 }])
+    expect([status, body.data]).toMatchObject([200, { sent: 3, skipped: 0 }])
     expect(await remindersOf(scene)).toBe(3)
   })
 
   it('skip those reminded in the last 60 minutes', async () => {
     const { scene, ids } = await sceneWith(2)
     await remind(scene, [ids[0]])
-    expect((await remind(scene, ids)).body.data).toEqual({ sent: 1, skipped: 1 })
+    expect((await remind(scene, ids)).body.data).toMatchObject({ sent: 1, skipped: 1, remindedLately: 1 })
     await test.db
       .updateTable('notifications')
       .set({ created_at: sql`current_instant() - interval '60 minutes'` })
       .where('brand_id', '=', scene.brandId)
       .execute()
-    expect((await remind(scene, ids)).body.data).toEqual({ sent: 2, skipped: 0 })
+    expect((await remind(scene, ids)).body.data).toMatchObject({ sent: 2, skipped: 0, remindedLately: 0 })
+  })
+
+  it('say for each who is skipped the one reason', async () => {
+    const { scene, ids } = await sceneWith(3)
+    await remind(scene, ids.slice(0, 2))
+    await sql`
+      insert into notification_opt_outs (user_id, brand_id, notification_type)
+      select user_id, brand_id, 'AvailabilityReminder' from enrollments where id = ${ids[0]}::uuid`.execute(
+      test.db,
+    )
+    await switchRule(test, scene.brandId, 'AvailabilityReminder', false)
+    expect((await remind(scene, ids)).body.data).toEqual({
+      ...{ sent: 0, skipped: 3 },
+      ...{ remindedLately: 1, unsubscribed: 1, switchedOff: 1 },
+    })
   })
 
   it('do not count one that failed as a reminder', async () => {
@@ -67,7 +82,7 @@ describe('availability reminders', () => {
       .set({ state: 'failed' })
       .where('brand_id', '=', scene.brandId)
       .execute()
-    expect((await remind(scene, ids)).body.data).toEqual({ sent: 1, skipped: 0 })
+    expect((await remind(scene, ids)).body.data).toMatchObject({ sent: 1, skipped: 0 })
   })
 
   it('remind once even when ten ask at the same moment', async () => {
@@ -148,13 +163,14 @@ describe('availability reminders', () => {
   it('send nothing while the rule is off, and say so', async () => {
     const { scene, ids } = await sceneWith(2)
     await switchRule(test, scene.brandId, 'AvailabilityReminder', false)
-    expect((await remind(scene, ids)).body.data).toEqual({ sent: 0, skipped: 2 })
+    expect((await remind(scene, ids)).body.data).toMatchObject({ sent: 0, skipped: 2, switchedOff: 2 })
     const lines = await test.db
       .selectFrom('notification_history')
-      .select('status')
+      .select(['status', 'error_message'])
       .where('brand_id', '=', scene.brandId)
       .execute()
-    expect(lines).toEqual([{ status: 'suppressed' }, { status: 'suppressed' }])
+    const line = { status: 'suppressed', error_message: 'Switched off in the notification settings' }
+    expect(lines).toEqual([line, line])
   })
 
   it('reach 500 trainees in one go', async () => {
@@ -170,6 +186,6 @@ describe('availability reminders', () => {
       scene,
       rows.map(({ id }) => id),
     )
-    expect(reply.body.data).toEqual({ sent: 500, skipped: 0 })
+    expect(reply.body.data).toMatchObject({ sent: 500, skipped: 0 })
   })
 })

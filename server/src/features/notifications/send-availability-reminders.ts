@@ -21,18 +21,31 @@ export async function sendAvailabilityReminders(
     if (!trainees.every((trainee) => trainee.isApproved)) {
       throw invalid('Only approved trainees can be reminded', 'traineeIds')
     }
-    const to = trainees
-      .filter((trainee) => !trainee.isToBeLeftAlone)
-      .map((trainee) => ({ userId: trainee.userId, enrollmentId: trainee.id }))
-    const sent = await announce(ctx.db, { type: 'AvailabilityReminder', brandId: brand.id, to })
+    const result = await remind(ctx, brand.id, trainees)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'availability-reminders-sent',
       subject: brand.name,
-      detail: { brandId: brand.id, sent, skipped: ids.length - sent },
+      detail: { brandId: brand.id, sent: result.sent, skipped: result.skipped },
     })
-    return { sent, skipped: ids.length - sent }
+    return result
   })
+}
+
+async function remind({ db }: SignedIn, brandId: string, trainees: TraineeFacts[]): Promise<RemindersResult> {
+  const unsubscribed = trainees.filter((trainee) => trainee.hasUnsubscribed).length
+  const willing = trainees.filter((trainee) => !trainee.hasUnsubscribed)
+  const to = willing
+    .filter((trainee) => !trainee.isRemindedLately)
+    .map((trainee) => ({ userId: trainee.userId, enrollmentId: trainee.id }))
+  const sent = await announce(db, { type: 'AvailabilityReminder', brandId, to })
+  return {
+    sent,
+    skipped: trainees.length - sent,
+    remindedLately: willing.length - to.length,
+    unsubscribed,
+    switchedOff: to.length - sent,
+  }
 }
 
 /** One at a time per brand, so that two managers at once still remind each trainee once. */
@@ -51,7 +64,8 @@ interface TraineeFacts {
   id: string
   userId: string
   isApproved: boolean
-  isToBeLeftAlone: boolean
+  isRemindedLately: boolean
+  hasUnsubscribed: boolean
 }
 
 async function readTrainees({ db }: SignedIn, brandId: string, ids: string[]) {
@@ -66,12 +80,13 @@ async function readTrainees({ db }: SignedIn, brandId: string, ids: string[]) {
           and notifications.state in ('queued', 'sending', 'sent')
           and notifications.created_at
             > current_instant() - ${REMINDED_AGAIN_AFTER_MINUTES}::int * interval '1 minute'
-      ) or exists (
+      ) as "isRemindedLately",
+      exists (
         select from notification_opt_outs
         where notification_opt_outs.user_id = enrollments.user_id
           and notification_opt_outs.brand_id = enrollments.brand_id
           and notification_opt_outs.notification_type = 'AvailabilityReminder'
-      ) as "isToBeLeftAlone"
+      ) as "hasUnsubscribed"
     from enrollments
     where enrollments.id = any(${ids}::uuid[]) and enrollments.brand_id = ${brandId}::uuid
       and enrollments.removed_at is null`.execute(db)

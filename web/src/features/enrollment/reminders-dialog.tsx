@@ -1,4 +1,5 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { RemindersResult } from '@spotter/contract/notifications.ts'
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
@@ -24,9 +25,9 @@ export function RemindersDialog({ open, selection, send, onClose }: RemindersDia
     send.mutate(
       approved.map((trainee) => trainee.id),
       {
-        onSuccess: ({ sent, skipped }) => {
-          const rest = skipped > 0 ? `, ${skipped} skipped (reminded within the last hour)` : ''
-          toast.success(`${countOf(sent, 'reminder')} sent${rest}`)
+        onSuccess: (result) => {
+          const tell = result.sent > 0 ? toast.success : toast.info
+          tell(outcomeOf(result))
           close()
         },
       },
@@ -54,4 +55,16 @@ export function RemindersDialog({ open, selection, send, onClose }: RemindersDia
       )}
     </AlertDialog>
   )
+}
+
+/** '2 reminders sent, 3 skipped (1 reminded within the last hour, 2 unsubscribed)'. */
+function outcomeOf({ sent, skipped, remindedLately, unsubscribed, switchedOff }: RemindersResult) {
+  const words = `${countOf(sent, 'reminder')} sent`
+  if (skipped === 0) return words
+  const reasons = [
+    remindedLately > 0 && `${remindedLately} reminded within the last hour`,
+    unsubscribed > 0 && `${unsubscribed} unsubscribed`,
+    switchedOff > 0 && `${switchedOff} because these reminders are switched off in the notification settings`,
+  ].filter(Boolean)
+  return `${words}, ${skipped} skipped (${reasons.join(', ')})`
 }

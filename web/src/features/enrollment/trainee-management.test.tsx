@@ -1,4 +1,5 @@
 import type { BulkTraineesResult, ImportPreview, Trainee } from '@spotter/contract/enrollment.ts'
+import type { RemindersResult } from '@spotter/contract/notifications.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -40,6 +41,10 @@ async function open(address = '/gym-manager/trainees') {
   const app = renderApp(address)
   await screen.findByText(/^Showing/)
   return app
+}
+
+function reminded(counts: Partial<RemindersResult>): RemindersResult {
+  return { sent: 0, skipped: 0, remindedLately: 0, unsubscribed: 0, switchedOff: 0, ...counts }
 }
 
 function rowOf(name: string) {
@@ -337,7 +342,7 @@ describe('the selection', () => {
     server.use(
       http.post('/api/gym-management/notifications/availability-reminders', async ({ request }) => {
         body = await request.json()
-        return success({ sent: 1, skipped: 0 })
+        return success(reminded({ sent: 1 }))
       }),
     )
     const { user } = await open()
@@ -353,6 +358,28 @@ describe('the selection', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send Reminders' }))
     expect(await screen.findByText('1 reminder sent')).toBeDefined()
     expect(body).toEqual({ traineeIds: [ANA], gymBrandId: BRAND_ID })
+  })
+
+  test.each([
+    [
+      { sent: 2, skipped: 3, remindedLately: 1, unsubscribed: 2 },
+      'success',
+      '2 reminders sent, 3 skipped (1 reminded within the last hour, 2 unsubscribed)',
+    ],
+    [
+      { skipped: 1, switchedOff: 1 },
+      'info',
+      '0 reminders sent, 1 skipped (1 because these reminders are switched off in the notification settings)',
+    ],
+  ])('reminders that were skipped say why: %j', async (result, tone, words) => {
+    server.use(
+      http.post('/api/gym-management/notifications/availability-reminders', () => success(reminded(result))),
+    )
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
+    await user.click(screen.getByRole('button', { name: 'Send Availability Reminders' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Reminders' }))
+    expect((await screen.findByText(words)).closest('[data-type]')?.getAttribute('data-type')).toBe(tone)
   })
 
   test('a reminder that fails keeps the dialog open', async () => {

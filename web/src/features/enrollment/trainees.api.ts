@@ -10,6 +10,7 @@ import {
   type Trainee,
   type UpdateApprovalRequest,
 } from '@spotter/contract/enrollment.ts'
+import type { RemindersResult } from '@spotter/contract/notifications.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { download } from '../../lib/download.ts'
 import { get, post, put, remove } from '../../lib/http.ts'
@@ -144,25 +145,19 @@ export function useChangeMany(gymBrandId: string) {
   })
 }
 
-interface Reminded {
-  sent: number
-  skipped: number
-}
-
 export function useSendReminders(gymBrandId: string) {
   return useMutation({
     mutationFn: async (traineeIds: string[]) => {
-      const total: Reminded = { sent: 0, skipped: 0 }
+      const total: RemindersResult = {
+        ...{ sent: 0, skipped: 0 },
+        ...{ remindedLately: 0, unsubscribed: 0, switchedOff: 0 },
+      }
       for (const step of inSteps(traineeIds, MAX_BULK_TRAINEES)) {
         const body = { traineeIds: step, gymBrandId }
-        const { sent, skipped } = await post<Reminded>(
-          '/gym-management/notifications/availability-reminders',
-          {
-            body,
-          },
-        )
-        total.sent += sent
-        total.skipped += skipped
+        const result = await post<RemindersResult>('/gym-management/notifications/availability-reminders', {
+          body,
+        })
+        for (const count of Object.keys(total) as (keyof RemindersResult)[]) total[count] += result[count]
       }
       return total
     },
