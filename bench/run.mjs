@@ -29,6 +29,7 @@ const BENCHES = [
     args: ['outage', '--mails', '1000', '--minutes', '10', '--kills', '3'],
     isLong: true,
   },
+  { name: 'races', title: 'Races, two hundred rounds each', isLong: true },
 ].map((bench) => ({ args: [], script: `${bench.name}.mjs`, ...bench }))
 
 const INTRODUCTION = `# Measured

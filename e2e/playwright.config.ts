@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // Tells a broken journey from a machine that stumbled; the report still names it as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -11,7 +11,7 @@ import { brokenInvariants } from './schedule-invariants.ts'
 import { openSecondApp, type Rewrite } from './second-app.ts'
 import { createTrainer } from './trainers.ts'
 
-/** `npm test` runs some of each; the documented proof runs 200: RACE_ROUNDS=200. */
+/** `npm test` runs some of each, `npm run bench -- races` two hundred. */
 export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20)
 export const PATIENCE = 60_000 + ROUNDS * 2_000
 
