@@ -3,6 +3,7 @@ import { LIMITS, line } from './text.ts'
 
 export const DEFAULT_PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
+export const MAX_PAGE = 1_000_000
 
 function wholeNumber(min: number, max: number) {
   return z
@@ -14,8 +15,11 @@ function wholeNumber(min: number, max: number) {
 
 /** Query fields of every list that can grow. Without `page` the whole list is answered. */
 export const ListQuery = z.object({
-  page: wholeNumber(1, 1_000_000).optional(),
+  page: wholeNumber(1, MAX_PAGE).optional(),
   pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   search: line(LIMITS.search).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
+
+/** `true` or `false` in an address. */
+export const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TrainerSlot } from './availability.ts'
-import { ListQuery } from './paging.ts'
+import { Flag, ListQuery } from './paging.ts'
 import { Id, Instant, LIMITS, line, paragraph } from './text.ts'
 import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
 
@@ -56,8 +56,6 @@ export const AssignTrainerRequest = z.object({
 export type AssignTrainerRequest = z.infer<typeof AssignTrainerRequest>
 
 export const CancelQuery = z.object({ reason: paragraph(LIMITS.notes).optional() })
-
-const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true')
 
 export const BrandDaysQuery = DateRangeQuery.safeExtend({ gymBrandId: Id })
 export type BrandDaysQuery = z.infer<typeof BrandDaysQuery>

@@ -27,7 +27,7 @@ it('the feed says who did what, the newest first, page by page', async () => {
       })
     }
   })
-  const first = await feed()
+  const first = await feed('page=1')
   expect(first.headers['x-total-count']).toBe('30')
   expect(first.body.data).toHaveLength(25)
   expect(first.body.data?.slice(0, 2)).toMatchObject([
@@ -37,4 +37,22 @@ it('the feed says who did what, the newest first, page by page', async () => {
   const second = await feed('page=2')
   expect(second.body.data?.map((entry) => entry.subject)).toEqual([4, 3, 2, 1, 0].map((n) => `Thing ${n}`))
   expect((await feed('pageSize=101')).status).toBe(400)
+})
+
+it('goes on from the last entry seen, whatever has happened meanwhile, and counts nothing for it', async () => {
+  const first = await feed('pageSize=10')
+  expect(first.headers['x-total-count']).toBeUndefined()
+  await recordActivity(test.db, { actorId: null, kind: 'thing-done', subject: 'Meanwhile' })
+  const seen = first.body.data ?? []
+  const rest = await feed(`pageSize=100&before=${seen.at(-1)?.id}`)
+  const subjects = [...seen, ...(rest.body.data ?? [])].map((entry) => entry.subject)
+  expect(subjects).toEqual(Array.from({ length: 30 }, (_, n) => `Thing ${29 - n}`))
+  expect((await feed('before=999999999')).body.data).toEqual([])
+  for (const nonsense of ['x', '-1', '1.5', '']) expect((await feed(`before=${nonsense}`)).status).toBe(400)
+})
+
+it('says what is known of a failed mail', async () => {
+  const detail = { kind: 'reset', error: '550 no such mailbox' }
+  await recordActivity(test.db, { actorId: null, kind: 'mail-failed', subject: 'ghost@example.com', detail })
+  expect((await feed('pageSize=1')).body.data).toMatchObject([{ kind: 'mail-failed', detail }])
 })

@@ -33,6 +33,15 @@ export function selectUsers(db: Database) {
           .where('gym_brands.archived_at', 'is', null)
           .orderBy('gym_brands.name'),
       ).as('brands'),
+      eb
+        .selectFrom('brand_managers')
+        .innerJoin('gym_brands', 'gym_brands.id', 'brand_managers.brand_id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .whereRef('brand_managers.user_id', '=', 'users.id')
+        .where('gym_brands.archived_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('managedBrandCount'),
     ])
 }
 
@@ -66,5 +75,6 @@ export function toAdminUser(row: UserRow): AdminUser {
       gymBrandName: brand.name,
       assignedAt: new Date(brand.assigned_at).toISOString(),
     })),
+    managedBrandCount: row.managedBrandCount,
   }
 }

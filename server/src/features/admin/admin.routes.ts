@@ -1,12 +1,12 @@
 import {
   ActivityEntry,
+  ActivityQuery,
   AdminStats,
   AdminUser,
   GiveRoleRequest,
   UpdateUserRequest,
   UsersQuery,
 } from '@spotter/contract/admin.ts'
-import { ListQuery } from '@spotter/contract/paging.ts'
 import { Role } from '@spotter/contract/roles.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { requireSameId } from '../../platform/http/same-id.ts'
 import { giveRole } from '../auth/auth.public.ts'
 import { getAdminUser } from './admin.queries.ts'
 import { changeUser } from './change-user.ts'
-import { readActivity } from './read-activity.ts'
+import { countActivity, readActivity } from './read-activity.ts'
 import { readStats } from './read-stats.ts'
 import { readUsers } from './read-users.ts'
 import { removeRole } from './remove-role.ts'
@@ -87,11 +87,11 @@ export const adminRoutes = [
     path: '/api/superadmin/activity',
     access: SUPER_ADMINS,
     summary: 'Who did what, the newest first',
-    query: ListQuery.pick({ page: true, pageSize: true }),
+    query: ActivityQuery,
     result: z.array(ActivityEntry),
     handle: async (ctx, { query }) => {
-      const { entries, total } = await readActivity(ctx, query)
-      return listed(entries, total)
+      const entries = await readActivity(ctx.db, query)
+      return query.page === undefined ? entries : listed(entries, await countActivity(ctx.db))
     },
   }),
 ]

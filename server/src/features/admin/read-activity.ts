@@ -1,35 +1,40 @@
-import type { ActivityEntry } from '@spotter/contract/admin.ts'
-import type { ListQuery } from '@spotter/contract/paging.ts'
+import type { ActivityEntry, ActivityQuery } from '@spotter/contract/admin.ts'
 import { sql } from 'kysely'
-import type { SignedIn } from '../../platform/context.ts'
-
-interface Feed {
-  entries: ActivityEntry[]
-  total: number
-}
+import type { Database } from '../../platform/database.ts'
 
 /** Who did what, the newest first. Unlike other lists it is never answered whole: it only ever grows. */
 export async function readActivity(
-  ctx: SignedIn,
-  { page = 1, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
-): Promise<Feed> {
-  const { total } = await ctx.db
-    .selectFrom('activity')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const entries = await ctx.db
+  db: Database,
+  { page = 1, pageSize, before }: ActivityQuery,
+): Promise<ActivityEntry[]> {
+  return db
     .selectFrom('activity')
     .leftJoin('users', 'users.id', 'activity.actor_id')
     .select(['activity.id', 'activity.at', 'activity.kind', 'activity.subject'])
+    .select(sql<Record<string, unknown>>`activity.detail`.as('detail'))
     .select(
       sql<
         string | null
       >`case when users.id is not null then users.first_name || ' ' || users.last_name end`.as('actorName'),
     )
+    .$if(before !== undefined, (entries) => entries.where(isOlderThan(before!)))
     .orderBy('activity.at', 'desc')
     .orderBy('activity.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return { entries, total }
+}
+
+/** In the order of activity_at_idx, so that going on costs the same however far one has come. */
+function isOlderThan(id: number) {
+  return sql<boolean>`
+    (activity.at, activity.id) < ((select seen.at from activity as seen where seen.id = ${id}), ${id}::bigint)`
+}
+
+export async function countActivity(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('activity')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

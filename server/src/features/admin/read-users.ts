@@ -23,10 +23,11 @@ export async function readUsers(ctx: SignedIn, query: UsersQuery): Promise<UserL
 }
 
 function conditions(eb: ExpressionBuilder<DB, 'users'>, query: UsersQuery) {
-  const { search, role, notManagerOf, notTrainerOf } = query
+  const { search, role, isActive, notManagerOf, notTrainerOf } = query
   return [
     ...(search ? [says(search)] : []),
     ...(role ? [hasRole(eb, role)] : []),
+    ...(isActive !== undefined ? [eb('users.is_active', '=', isActive)] : []),
     ...(notManagerOf ? [eb.not(isManagerOf(eb, notManagerOf))] : []),
     ...(notTrainerOf ? [eb.not(isTrainerOf(eb, notTrainerOf))] : []),
   ]

@@ -71,7 +71,27 @@ describe('the list of users', () => {
           assignedAt: expect.stringMatching(/Z$/),
         },
       ],
+      managedBrandCount: 0,
     })
+  })
+
+  it('counts the brands that somebody manages, archived ones apart', async () => {
+    const { manager } = await createGym(test)
+    await assignManager(test, await createBrand(test), manager.id)
+    await assignManager(test, await createBrand(test, { archived: true }), manager.id)
+    const { users } = await list(`search=${manager.email}`)
+    expect(users[0]?.managedBrandCount).toBe(2)
+  })
+
+  it('leaves the deactivated out before it cuts the page', async () => {
+    const names = ['Aalto', 'Baier', 'Cruz']
+    for (const [index, lastName] of names.entries()) {
+      await createPerson(test, { firstName: 'Quiet', lastName, isActive: index > 0 })
+    }
+    const { users, total } = await list('search=quiet&isActive=true&page=1&pageSize=1')
+    expect([total, users.map((user) => user.lastName)]).toEqual([2, ['Baier']])
+    expect((await list('search=quiet&isActive=false')).users.map((user) => user.lastName)).toEqual(['Aalto'])
+    expect((await list('isActive=maybe')).status).toBe(400)
   })
 
   it('is searched in names and addresses as typed, filtered by role, and paged in a stable order', async () => {

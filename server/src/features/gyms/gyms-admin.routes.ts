@@ -8,6 +8,7 @@ import {
   GymBrand,
   GymManagerAssignment,
 } from '@spotter/contract/gyms.ts'
+import { ListQuery } from '@spotter/contract/paging.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { listed, route } from '../../platform/http/route.ts'
@@ -73,8 +74,12 @@ export const gymsAdminRoutes = [
     access: SUPER_ADMINS,
     summary: "A brand's managers",
     params: BrandParams,
+    query: ListQuery,
     result: z.array(GymManagerAssignment),
-    handle: (ctx, { params }) => readManagers(ctx, params.gymBrandId),
+    handle: async (ctx, { params, query }) => {
+      const { members, total } = await readManagers(ctx, params.gymBrandId, query)
+      return listed(members, total)
+    },
   }),
   route({
     method: 'POST',
@@ -102,8 +107,12 @@ export const gymsAdminRoutes = [
     access: SUPER_ADMINS,
     summary: "A brand's trainers",
     params: BrandParams,
+    query: ListQuery,
     result: z.array(BrandTrainerAssignment),
-    handle: (ctx, { params }) => readTrainers(ctx, params.gymBrandId),
+    handle: async (ctx, { params, query }) => {
+      const { members, total } = await readTrainers(ctx, params.gymBrandId, query)
+      return listed(members, total)
+    },
   }),
   route({
     method: 'POST',

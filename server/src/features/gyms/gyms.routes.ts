@@ -50,8 +50,12 @@ export const gymsRoutes = [
     access: MANAGERS,
     summary: "A brand's locations",
     params: BrandParams,
+    query: ListQuery,
     result: z.array(GymLocation),
-    handle: (ctx, { params }) => readLocations(ctx, params.gymBrandId),
+    handle: async (ctx, { params, query }) => {
+      const { locations, total } = await readLocations(ctx, params.gymBrandId, query)
+      return listed(locations, total)
+    },
   }),
   route({
     method: 'GET',
@@ -59,8 +63,12 @@ export const gymsRoutes = [
     access: MANAGERS,
     summary: "A brand's trainers",
     params: BrandParams,
+    query: ListQuery,
     result: z.array(ManagedTrainer),
-    handle: (ctx, { params }) => readManagedTrainers(ctx, params.gymBrandId),
+    handle: async (ctx, { params, query }) => {
+      const { members, total } = await readManagedTrainers(ctx, params.gymBrandId, query)
+      return listed(members, total)
+    },
   }),
   route({
     method: 'POST',

@@ -43,6 +43,20 @@ async function enroll(locationId: string, approvalStatus: string) {
     .execute()
 }
 
+it('the list of a brand’s locations turns pages, is searched and counts the whole', async () => {
+  const gym = await createGym(test, { location: { name: 'Attic' } })
+  for (const name of ['Bridge', 'Cellar']) await createLocation(test, gym.brandId, { name })
+  const read = async (query: string) => {
+    const url = `/api/gym-management/brands/${gym.brandId}/locations?${query}`
+    const { status, headers, body } = await test.call<GymLocation[]>('GET', url, { token: gym.manager.token })
+    return [status, headers['x-total-count'], body.data?.map(({ name }) => name)]
+  }
+  expect(await read('')).toEqual([200, '3', ['Attic', 'Bridge', 'Cellar']])
+  expect(await read('page=2&pageSize=2')).toEqual([200, '3', ['Cellar']])
+  expect(await read('search=BRI')).toEqual([200, '1', ['Bridge']])
+  expect((await read('page=0'))[0]).toBe(400)
+})
+
 describe('a manager adds a location', () => {
   it('with the fields of the form and the time zone of the house', async () => {
     const { status, body } = await create({

@@ -1,32 +1,62 @@
 import type { BrandTrainerAssignment, GymManagerAssignment, ManagedTrainer } from '@spotter/contract/gyms.ts'
+import type { ListQuery } from '@spotter/contract/paging.ts'
+import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
+import { containing } from '../../platform/search.ts'
 import { requireManagedBrand } from './brand-scope.ts'
+import { pageOf } from './page-of.ts'
 
-export async function readManagers(ctx: SignedIn, brandId: string): Promise<GymManagerAssignment[]> {
-  await requireManagedBrand(ctx, brandId)
-  return (await selectManagers(ctx.db, brandId).execute()).map(toManagerAssignment)
+interface StaffList<Member> {
+  members: Member[]
+  total: number
 }
 
-export async function readTrainers(ctx: SignedIn, brandId: string): Promise<BrandTrainerAssignment[]> {
+export async function readManagers(
+  ctx: SignedIn,
+  brandId: string,
+  query: ListQuery,
+): Promise<StaffList<GymManagerAssignment>> {
   await requireManagedBrand(ctx, brandId)
-  return (await selectTrainers(ctx.db, brandId).execute()).map(toTrainerAssignment)
+  const { search } = query
+  const managers = selectManagers(ctx.db, brandId).$if(search !== undefined, (managers) =>
+    managers.where(personSays(search!)),
+  )
+  const { items, total } = await pageOf(ctx.db, managers, query)
+  return { members: items.map(toManagerAssignment), total }
+}
+
+export async function readTrainers(
+  ctx: SignedIn,
+  brandId: string,
+  query: ListQuery,
+): Promise<StaffList<BrandTrainerAssignment>> {
+  const { items, total } = await findTrainers(ctx, brandId, query)
+  return { members: items.map(toTrainerAssignment), total }
 }
 
 /** The same people as their managers see them. */
-export async function readManagedTrainers(ctx: SignedIn, brandId: string): Promise<ManagedTrainer[]> {
+export async function readManagedTrainers(
+  ctx: SignedIn,
+  brandId: string,
+  query: ListQuery,
+): Promise<StaffList<ManagedTrainer>> {
+  const { items, total } = await findTrainers(ctx, brandId, query)
+  return { members: items.map(toManagedTrainer), total }
+}
+
+async function findTrainers(ctx: SignedIn, brandId: string, query: ListQuery) {
   await requireManagedBrand(ctx, brandId)
-  const rows = await selectTrainers(ctx.db, brandId).execute()
-  return rows.map((row) => ({
-    id: row.user_id,
-    userId: row.user_id,
-    trainerId: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    fullName: fullNameOf(row),
-    email: row.email,
-    isActive: row.is_active,
-  }))
+  const { search } = query
+  const trainers = selectTrainers(ctx.db, brandId).$if(search !== undefined, (trainers) =>
+    trainers.where(personSays(search!)),
+  )
+  return pageOf(ctx.db, trainers, query)
+}
+
+function personSays(search: string) {
+  return sql<boolean>`
+    lower(users.first_name || ' ' || users.last_name || ' ' || users.email) like lower(${containing(search)})`
 }
 
 export function selectManagers(db: Database, brandId: string) {
@@ -74,6 +104,19 @@ export function toTrainerAssignment(row: TrainerRow): BrandTrainerAssignment {
     ...toManagerAssignment(row),
     trainerId: row.user_id,
     gymBrandId: row.brand_id,
+    isActive: row.is_active,
+  }
+}
+
+function toManagedTrainer(row: TrainerRow): ManagedTrainer {
+  return {
+    id: row.user_id,
+    userId: row.user_id,
+    trainerId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: fullNameOf(row),
+    email: row.email,
     isActive: row.is_active,
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { containing } from '../../platform/search.ts'
 import { managedBrandIds, requireManagedBrand } from './brand-scope.ts'
 import { selectBrands, selectLocations, toGymBrand, toGymLocation } from './gyms.queries.ts'
+import { pageOf } from './page-of.ts'
 
 interface BrandList {
   brands: GymBrand[]
@@ -18,7 +19,7 @@ export async function readAssignedBrands(ctx: SignedIn, query: ListQuery): Promi
   const brands = matching(selectBrands(ctx.db), query.search)
     .where('gym_brands.id', 'in', managedBrandIds(ctx))
     .$if(isSuperAdmin, (brands) => brands.where('gym_brands.is_active', '=', true))
-  return pageOf(ctx.db, brands, query)
+  return brandList(ctx.db, brands, query)
 }
 
 /** Every brand, for the admin's table. */
@@ -37,13 +38,28 @@ export async function readBrands(ctx: SignedIn, query: BrandsQuery): Promise<Bra
       ),
     ),
   )
-  return pageOf(ctx.db, brands, query)
+  return brandList(ctx.db, brands, query)
 }
 
-export async function readLocations(ctx: SignedIn, brandId: string): Promise<GymLocation[]> {
+interface LocationList {
+  locations: GymLocation[]
+  total: number
+}
+
+export async function readLocations(ctx: SignedIn, brandId: string, query: ListQuery): Promise<LocationList> {
   await requireManagedBrand(ctx, brandId)
-  const rows = await selectLocations(ctx.db).where('gym_locations.brand_id', '=', brandId).execute()
-  return rows.map(toGymLocation)
+  const { search } = query
+  const locations = selectLocations(ctx.db)
+    .where('gym_locations.brand_id', '=', brandId)
+    .$if(search !== undefined, (locations) => locations.where(locationSays(search!)))
+  const { items, total } = await pageOf(ctx.db, locations, query)
+  return { locations: items.map(toGymLocation), total }
+}
+
+function locationSays(search: string) {
+  return sql<boolean>`
+    lower(concat_ws(' ', gym_locations.name, gym_locations.address, gym_locations.city))
+      like lower(${containing(search)})`
 }
 
 type Brands = ReturnType<typeof selectBrands>
@@ -53,13 +69,7 @@ function matching(brands: Brands, search: string | undefined): Brands {
   return brands.where(sql<boolean>`lower(gym_brands.name) like lower(${containing(search)})`)
 }
 
-async function pageOf(db: Database, brands: Brands, { page, pageSize }: ListQuery): Promise<BrandList> {
-  const { total } = await db
-    .selectFrom(brands.clearSelect().clearOrderBy().select('gym_brands.id').as('matching'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await brands
-    .$if(page !== undefined, (brands) => brands.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
-    .execute()
-  return { brands: rows.map(toGymBrand), total }
+async function brandList(db: Database, brands: Brands, query: ListQuery): Promise<BrandList> {
+  const { items, total } = await pageOf(db, brands, query)
+  return { brands: items.map(toGymBrand), total }
 }

@@ -1,7 +1,7 @@
 import type { BrandTrainerAssignment, GymManagerAssignment, ManagedTrainer } from '@spotter/contract/gyms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { assignTrainer, createBrand, createGym } from '../../../test/gyms.ts'
+import { assignManager, assignTrainer, createBrand, createGym } from '../../../test/gyms.ts'
 import { createPerson, type TestPerson } from '../../../test/people.ts'
 import { createSession } from '../../../test/sessions.ts'
 
@@ -148,6 +148,30 @@ describe.each([
     const url = `/api/superadmin/gym-brands/${gym.brandId}/${staff}`
     expect((await test.call('GET', url, { token: gym.manager.token })).status).toBe(403)
   })
+})
+
+it.each([
+  ['/api/superadmin/gym-brands/%/managers', 'GymManager'],
+  ['/api/superadmin/gym-brands/%/trainers', 'Trainer'],
+  ['/api/gym-management/brands/%/trainers', 'Trainer'],
+] as const)('the staff at %s turns pages, is searched and counts the whole', async (path, role) => {
+  const brand = await createBrand(test)
+  for (const lastName of ['Ames', 'Bell', 'Cole']) {
+    const { id } = await createPerson(test, { roles: [role], firstName: 'Ira', lastName })
+    await (role === 'Trainer' ? assignTrainer : assignManager)(test, brand, id)
+  }
+  const read = async (query: string) => {
+    const url = `${path.replace('%', brand)}?${query}`
+    const { status, headers, body } = await test.call<{ lastName: string }[]>('GET', url, {
+      token: admin.token,
+    })
+    return [status, headers['x-total-count'], body.data?.map(({ lastName }) => lastName)]
+  }
+  expect(await read('')).toEqual([200, '3', ['Ames', 'Bell', 'Cole']])
+  expect(await read('page=2&pageSize=2')).toEqual([200, '3', ['Cole']])
+  expect(await read('page=9')).toEqual([200, '3', []])
+  expect(await read('search=ira%20BELL')).toEqual([200, '1', ['Bell']])
+  expect((await read('page=0'))[0]).toBe(400)
 })
 
 it('a trainer’s list is for the brand’s managers alone', async () => {

@@ -1,0 +1,20 @@
+import type { ListQuery } from '@spotter/contract/paging.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '../../generated/database.ts'
+import type { Database } from '../../platform/database.ts'
+
+/** The asked page, or all where none is asked for, with the count of the whole. */
+export async function pageOf<Tables extends keyof DB, Row>(
+  db: Database,
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  { page, pageSize }: ListQuery,
+) {
+  const { total } = await db
+    .selectFrom(rows.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const items = await rows
+    .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
+    .execute()
+  return { items, total }
+}
