@@ -179,6 +179,8 @@ export const AssignableTraineesQuery = ListQuery.extend({
 })
 export type AssignableTraineesQuery = z.infer<typeof AssignableTraineesQuery>
 
+export const BRAND_INACTIVE = 'This gym is inactive and takes no new sessions'
+
 export const TRAINEE_WARNINGS = {
   available: null,
   busy: 'Already assigned to another trainer',

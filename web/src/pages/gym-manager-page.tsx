@@ -10,7 +10,7 @@ import { PageHeading } from '../components/ui/page-heading.tsx'
 import { assignedBrandsQuery } from '../features/gyms/gyms.api.ts'
 import { GymManagementTab } from './gym-manager/gym-management-tab.tsx'
 import type { GymManagerTabProps } from './gym-manager/tab-props.ts'
-import { activeTab, TABS, type TabPath } from './gym-manager/tabs.ts'
+import { activeTab, TABS, type TabPath, tabsFrom } from './gym-manager/tabs.ts'
 
 /** Each tab but the first is a chunk of its own. */
 const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
@@ -30,12 +30,13 @@ const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
 }
 
 export function GymManagerPage() {
-  const tab = activeTab(useLocation().pathname)
+  const address = useLocation()
+  const tab = activeTab(address.pathname)
   const label = TABS.find(({ to }) => to === tab)?.label ?? ''
   return (
     <PageBody>
       <PageHeading title="Gym Manager Dashboard" documentTitle={label} />
-      <LinkTabs label="Gym manager" tabs={TABS} active={tab} />
+      <LinkTabs label="Gym manager" tabs={tabsFrom(tab, address.search)} active={tab} />
       <TabContent tab={tab} />
     </PageBody>
   )

@@ -1,4 +1,4 @@
-import type { ScheduleState, TrainerHour } from '@spotter/contract/schedule.ts'
+import { BRAND_INACTIVE, type ScheduleState, type TrainerHour } from '@spotter/contract/schedule.ts'
 import { conflict, invalid, notFound, type Refusal } from '../../platform/refusal.ts'
 
 /** Everything that decides about a new session, true at one instant and held until the commit. */
@@ -21,7 +21,7 @@ export interface AssignmentFacts {
 export const REFUSALS = {
   pastDate: () => invalid('Cannot add availability for past dates', 'date'),
   pastHour: () => invalid('Cannot add availability for past or current hours', 'hour'),
-  brandInactive: () => conflict('This gym is inactive and takes no new sessions'),
+  brandInactive: () => conflict(BRAND_INACTIVE),
   samePerson: () => conflict('A trainer cannot be their own trainee'),
   notApproved: () => conflict('Trainee is not approved for this gym'),
   trainerBooked: () => conflict('Trainer is already booked at this time'),

@@ -4,7 +4,8 @@ import { tabClass, tabListClass } from './tab-class.ts'
 
 interface LinkTabsProps {
   label: string
-  tabs: readonly { to: string; label: ReactNode }[]
+  /** `search` is what the address keeps on the way there. */
+  tabs: readonly { to: string; search?: string; label: ReactNode }[]
   /** The `to` of the tab that is open: paths may overlap, so the page decides. */
   active: string
 }
@@ -20,7 +21,7 @@ export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
         <Link
           key={tab.to}
           ref={tab.to === active ? openTab : undefined}
-          to={tab.to}
+          to={{ pathname: tab.to, search: tab.search ?? '' }}
           aria-current={tab.to === active ? 'page' : undefined}
           className={tabClass(tab.to === active)}
         >

@@ -15,12 +15,7 @@ import { comparisonFacts } from './session-facts.tsx'
 import { SlotDialogs } from './slot-dialogs.tsx'
 import { mondayOf, slotAt } from './trainer-weeks.ts'
 import { useBrandHours } from './use-brand-hours.ts'
-
-const LEGEND = [
-  { state: 'available', label: 'Available' },
-  { state: 'booked', label: 'Booked' },
-  { state: 'unavailable', label: 'Unavailable' },
-] as const
+import { useHourTurns } from './use-hour-turns.ts'
 
 interface ComparisonDayProps {
   brand: GymBrand
@@ -33,6 +28,7 @@ interface ComparisonDayProps {
 /** The whole week is fetched, so that the next day needs no waiting. */
 export function ComparisonDay({ brand, location, date, now, onDate }: ComparisonDayProps) {
   const { user } = useSession()
+  useHourTurns(now)
   const monday = mondayOf(date)
   const trainers = useBrandHours({
     brand,
@@ -45,7 +41,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
     <div aria-busy={trainers.isTurning} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <GridNavigation start={date} dayCount={1} now={now} onStartChange={onDate} />
-        <GridLegend entries={LEGEND} />
+        <GridLegend entries={trainers.legend} />
       </div>
       {!trainers.isReady ? (
         <LoadingTrainers {...trainers} onRetry={trainers.refetch} />
@@ -62,6 +58,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
             now={now}
             timeFormat={user?.timeFormat}
             onAct={(week, hour) => setOpened(slotAt(trainers.hours, week.id, { date, hour }) ?? null)}
+            onTurn={(days) => onDate(addDays(date, days))}
             onRefuse={(cell) => cell.why && toast.info(cell.why)}
             isReadOnly={trainers.isTurning}
           />
@@ -71,6 +68,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
         key={opened?.id}
         brand={brand}
         location={location}
+        hours={trainers.hours}
         load={trainers.load}
         slot={opened}
         factsOf={comparisonFacts}

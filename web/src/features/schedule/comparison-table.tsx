@@ -1,6 +1,6 @@
 import './comparison-table.css'
 import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
+import { DAYS_IN_WEEK, FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { type Cell, type CellAddress, cellKey } from '../../components/week-grid/cell.ts'
 import { type DrawnCell, drawCell } from '../../components/week-grid/drawn-cell.ts'
@@ -23,6 +23,7 @@ interface ComparisonTableProps {
   timeFormat: TimeFormat | undefined
   isReadOnly: boolean
   onAct: (week: TrainerWeek, hour: number) => void
+  onTurn: (days: number) => void
   onRefuse: (cell: Cell) => void
 }
 
@@ -49,6 +50,10 @@ export function ComparisonTable(props: ComparisonTableProps) {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       return act(event.target)
+    }
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault()
+      return props.onTurn(event.key === 'PageUp' ? -DAYS_IN_WEEK : DAYS_IN_WEEK)
     }
     const to = moveInTable(size, from, event.key, event.ctrlKey || event.metaKey)
     if (!to) return

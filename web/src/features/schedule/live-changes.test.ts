@@ -56,7 +56,14 @@ test.each<[event: ScheduleEvent, stale: string[]]>([
     { kind: 'enrollment', gymBrandId: 'b', traineeId: 't' },
     ['a trainee', 'assignable trainees', 'the trainee list'],
   ],
-  [{ kind: 'refetch' }, Object.keys(KEYS).filter((name) => name !== 'gyms')],
+  [
+    { kind: 'gym', gymBrandId: 'b' },
+    [
+      ...['the week', 'a trainee', 'the next week', 'free trainers', 'assignable trainees'],
+      ...['own sessions', 'own calendar link', 'gyms'],
+    ],
+  ],
+  [{ kind: 'refetch' }, Object.keys(KEYS)],
 ])('%j makes stale what it is about, and nothing else', (event, stale) => {
   const after = staleAfter(event)
   const found = Object.entries(KEYS).filter(([, key]) => isStale(after, key))

@@ -14,7 +14,8 @@ const HOURS = [
 ]
 const TRAINEES = [['schedule', 'assignable-trainees']]
 const OWN_TRAINEE = ['trainee-availability']
-const ALL = [['schedule'], OWN_TRAINEE, ['trainer-availability'], ['trainees'], ['notifications', 'pending']]
+const GYMS = [['gyms'], ['schedule']]
+const ALL = [...GYMS, OWN_TRAINEE, ['trainer-availability'], ['trainees'], ['notifications', 'pending']]
 
 /** Which of the things on screen an event is about. Other features' queries are named by their keys. */
 export function staleAfter(event: ScheduleEvent): Stale {
@@ -32,6 +33,8 @@ export function staleAfter(event: ScheduleEvent): Stale {
       return { keys: [['schedule', 'trainee-hours'], ...TRAINEES, OWN_TRAINEE], days: daysOf(event) }
     case 'enrollment':
       return { keys: [['schedule', 'trainee-hours'], ...TRAINEES, ['trainees']], days: null }
+    case 'gym':
+      return { keys: GYMS, days: null }
     case 'refetch':
       return { keys: ALL, days: null }
   }

@@ -61,6 +61,12 @@ describe('the own sessions', () => {
     expect(place.location?.search).toBe('?view=earlier&page=2')
   })
 
+  test('beyond the last page are those of the last one', async () => {
+    const { place } = renderApp('/my/sessions?view=earlier&page=9')
+    expect(await screen.findByRole('region', { name: 'Wednesday 18 November 2026' })).toBeDefined()
+    await waitFor(() => expect(place.location?.search).toBe('?view=earlier&page=2'))
+  })
+
   test.each([
     ['/my/sessions', 'No coming sessions'],
     ['/my/sessions?view=earlier', 'No earlier sessions'],

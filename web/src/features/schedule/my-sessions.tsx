@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { LoadingWords } from '../../components/ui/loading.tsx'
@@ -20,11 +20,6 @@ export function MySessions() {
   const [address, setAddress] = useSearchParams()
   const view = address.get('view') === 'earlier' ? 'earlier' : 'coming'
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
-  const show = (next: { view: string; page: number }) =>
-    setAddress({
-      ...(next.view === 'earlier' ? { view: next.view } : {}),
-      ...(next.page > 1 ? { page: String(next.page) } : {}),
-    })
   return (
     <section aria-label="Sessions" className="grid gap-4">
       <div>
@@ -32,18 +27,24 @@ export function MySessions() {
           label="Which sessions"
           options={VIEWS}
           value={view}
-          onValueChange={(next) => show({ view: next, page: 1 })}
+          onValueChange={(next) => setAddress(addressOf({ past: next === 'earlier', page: 1 }))}
         />
       </div>
-      <SessionPages
-        asked={{ past: view === 'earlier', page }}
-        onPage={(next) => show({ view, page: next })}
-      />
+      <SessionPages asked={{ past: view === 'earlier', page }} onPage={setAddress} />
     </section>
   )
 }
 
-function SessionPages({ asked, onPage }: { asked: AskedSessions; onPage: (page: number) => void }) {
+function addressOf({ past, page }: AskedSessions) {
+  return { ...(past && { view: 'earlier' }), ...(page > 1 && { page: String(page) }) }
+}
+
+interface SessionPagesProps {
+  asked: AskedSessions
+  onPage: (address: Record<string, string>) => void
+}
+
+function SessionPages({ asked, onPage }: SessionPagesProps) {
   const sessions = useQuery(mySessionsQuery(asked))
   if (sessions.isPending) return <LoadingSessions />
   if (!sessions.data) {
@@ -56,13 +57,24 @@ function SessionPages({ asked, onPage }: { asked: AskedSessions; onPage: (page: 
     )
   }
   const { items, total } = sessions.data
+  const lastPage = Math.max(1, Math.ceil(total / SESSIONS_A_PAGE))
+  if (asked.page > lastPage && !sessions.isPlaceholderData) {
+    const last = new URLSearchParams(addressOf({ ...asked, page: lastPage }))
+    return <Navigate to={{ search: last.toString() }} replace />
+  }
   if (items.length === 0) return <NoSessions isPast={asked.past} />
   return (
     <div aria-busy={sessions.isPlaceholderData} className="grid gap-5">
       {[...Map.groupBy(items, (session) => session.date)].map(([date, ofDay]) => (
         <SessionDay key={date} date={date} sessions={ofDay} />
       ))}
-      <Pager page={asked.page} pageSize={SESSIONS_A_PAGE} total={total} noun="session" onPage={onPage} />
+      <Pager
+        page={asked.page}
+        pageSize={SESSIONS_A_PAGE}
+        total={total}
+        noun="session"
+        onPage={(page) => onPage(addressOf({ ...asked, page }))}
+      />
     </div>
   )
 }

@@ -19,12 +19,7 @@ import { SlotDialogs } from './slot-dialogs.tsx'
 import { mondayOf, slotAt, type TrainerWeek } from './trainer-weeks.ts'
 import { unsetCell } from './unset-cell.ts'
 import { useBrandHours } from './use-brand-hours.ts'
-
-const LEGEND = [
-  { state: 'available', label: 'Available' },
-  { state: 'booked', label: 'Booked' },
-  { state: 'unavailable', label: 'Unavailable' },
-] as const
+import { useHourTurns } from './use-hour-turns.ts'
 
 const summaryOf = ({ sessionCount }: TrainerWeek) => sessionsInWords(sessionCount)
 
@@ -39,6 +34,7 @@ interface OverviewWeekProps {
 
 export function OverviewWeek({ brand, location, from, now, onFrom, bar }: OverviewWeekProps) {
   const { user } = useSession()
+  useHourTurns(now)
   const days = useShownDays(from, now.date)
   const trainers = useBrandHours({ brand, location, fetched: weekFrom(days.monday), shown: days.shown })
   usePrefetchedWeek(brand.id, addDays(days.monday, DAYS_IN_WEEK))
@@ -74,7 +70,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
           onStartChange={onFrom}
           timeFormat={user?.timeFormat}
           isReadOnly={trainers.isTurning}
-          legend={LEGEND}
+          legend={trainers.legend}
           cellAt={cellAt}
           summaryOf={summaryOf}
           onAct={(week, address) => setOpened(slotAt(trainers.hours, week.id, address) ?? null)}
@@ -90,6 +86,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
         key={opened?.id}
         brand={brand}
         location={location}
+        hours={trainers.hours}
         load={trainers.load}
         slot={opened}
         factsOf={overviewFacts}

@@ -150,6 +150,16 @@ describe('an hour', () => {
   })
 })
 
+test('PageDown and PageUp go a week on and back, and the focus stays in its place', async () => {
+  const { user, table } = await open()
+  table.getAllByRole('gridcell')[0]?.focus()
+  await user.keyboard('{PageDown}')
+  expect(await screen.findByText('Tuesday 24 November 2026')).toBeDefined()
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Kenji Watanabe, Tuesday 24 November/)
+  await user.keyboard('{PageUp}{PageUp}')
+  expect(await screen.findByText('Tuesday 10 November 2026')).toBeDefined()
+})
+
 test.each([
   ['ArrowLeft', false, { row: 3, column: 0 }],
   ['ArrowLeft', true, { row: 3, column: 0 }],

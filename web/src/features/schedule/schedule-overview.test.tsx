@@ -141,7 +141,7 @@ describe('the week', () => {
 
 describe('an hour that cannot be used says why', () => {
   test.each<[words: string, why: string, slot: TrainerHour | null, path?: string]>([
-    ['10 to 11 AM, not set', 'The trainer has not set this hour', null],
+    ['10 to 11 AM, not set, the trainer has not set this hour', 'The trainer has not set this hour', null],
     [
       '10 to 11 AM, unavailable, the trainer is busy at this time',
       'The trainer is busy at this time',
@@ -184,6 +184,16 @@ describe('an hour that cannot be used says why', () => {
     ]
     await open('/gym-manager/schedule?location=donaustadt')
     expect(cell('Wednesday 18 November, 10 to 11 AM, at capacity, Donaustadt is full (1 of 1)')).toBeDefined()
+    expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('At capacity')).toBeDefined()
+  })
+
+  test('every free hour of an inactive gym', async () => {
+    server.use(
+      http.get('/api/gym-management/brands/assigned', () => success([{ ...ironwood, isActive: false }])),
+    )
+    await open()
+    const words = 'unavailable, this gym is inactive and takes no new sessions'
+    expect(cell(`Wednesday 18 November, 10 to 11 AM, ${words}`).getAttribute('aria-disabled')).toBe('true')
   })
 
   test('an hour that has passed', async () => {
@@ -192,7 +202,9 @@ describe('an hour that cannot be used says why', () => {
     expect(cell('Tuesday 17 November, 9 to 10 AM, available, this hour has passed, past').title).toBe(
       'This hour has passed',
     )
-    expect(cell('Tuesday 17 November, 8 to 9 AM, not set, past').title).toBe('This hour has passed')
+    expect(cell('Tuesday 17 November, 8 to 9 AM, not set, this hour has passed, past').title).toBe(
+      'This hour has passed',
+    )
   })
 })
 
@@ -219,6 +231,16 @@ describe('locations and brands', () => {
     await user.click(screen.getByRole('option', { name: 'Harbour' }))
     await waitFor(() => expect(asked.some((query) => query.get('gymBrandId') === 'brand-2')).toBe(true))
     expect(place.location?.search).toBe('?brand=brand-2')
+  })
+
+  test('the comparison opens with the same brand, location and day, other tabs with none of it', async () => {
+    const { user, place } = await open('/gym-manager/schedule?location=donaustadt&from=2026-11-23')
+    expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe(
+      '/gym-manager/notifications',
+    )
+    await user.click(screen.getByRole('link', { name: 'Schedule Comparison' }))
+    expect(await screen.findByText('Monday 23 November 2026')).toBeDefined()
+    expect(place.location?.search).toBe('?location=donaustadt&from=2026-11-23')
   })
 
   test('a brand without trainers says so', async () => {

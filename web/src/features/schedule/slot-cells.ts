@@ -1,5 +1,5 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import { BRAND_INACTIVE, type TrainerHour } from '@spotter/contract/schedule.ts'
 import type { Cell } from '../../components/week-grid/cell.ts'
 
 /** How many sessions each place of the brand has in each hour. */
@@ -63,6 +63,7 @@ function isElsewhere({ gymLocationId }: TrainerHour, { location }: Shown) {
 function whyLocked(slot: TrainerHour, shown: Shown) {
   if (slot.session) return `Booked at ${slot.session.gymLocationName}`
   if (slot.whyNot) return slot.whyNot
+  if (!shown.brand.isActive) return BRAND_INACTIVE
   if (slot.status !== 'Available') return 'The trainer is unavailable at this time'
   if (isElsewhere(slot, shown)) return `Only available at ${slot.gymLocationName}`
   return fullPlaces(slot, shown)
@@ -78,10 +79,11 @@ function fullPlaces(slot: TrainerHour, { location, brand, load }: Shown) {
 
 function lockedState(slot: TrainerHour, shown: Shown): Cell['state'] {
   if (slot.status !== 'Available' || isElsewhere(slot, shown)) return 'unavailable'
-  return slot.isPast ? 'available' : 'at-capacity'
+  if (slot.isPast) return 'available'
+  return shown.brand.isActive ? 'at-capacity' : 'unavailable'
 }
 
 /** Readers hear it after the state: 'unavailable, the trainer is busy at this time'. */
-function asDetail(why: string) {
+export function asDetail(why: string) {
   return why.startsWith('The ') || why.startsWith('This ') ? why.charAt(0).toLowerCase() + why.slice(1) : why
 }

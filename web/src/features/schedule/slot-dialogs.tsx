@@ -8,6 +8,7 @@ import type { Load } from './slot-cells.ts'
 interface SlotDialogsProps {
   brand: GymBrand
   location: GymLocation | null
+  hours: readonly TrainerHour[]
   load: Load
   /** The hour that was acted on, as it was then; null: nothing is open. */
   slot: TrainerHour | null
@@ -16,10 +17,12 @@ interface SlotDialogsProps {
 }
 
 /** What an hour opens: its session, or the way to fill it. */
-export function SlotDialogs({ brand, location, load, slot, factsOf, onClose }: SlotDialogsProps) {
+export function SlotDialogs({ brand, location, hours, load, slot, factsOf, onClose }: SlotDialogsProps) {
   if (!slot) return null
   if (slot.session) {
-    return <SessionDetails slot={{ ...slot, session: slot.session }} factsOf={factsOf} onClose={onClose} />
+    const isPast = slot.isPast || hours.some((hour) => hour.id === slot.id && hour.isPast)
+    const booked = { ...slot, isPast, session: slot.session }
+    return <SessionDetails slot={booked} factsOf={factsOf} onClose={onClose} />
   }
   return <AssignTraineeDialog brand={brand} slot={slot} location={location} load={load} onClose={onClose} />
 }

@@ -1,5 +1,6 @@
 import type { ScheduleHour } from '@spotter/contract/schedule.ts'
 import { type Cell, cellKey } from '../../components/week-grid/cell.ts'
+import { asDetail } from './slot-cells.ts'
 
 const UNKNOWN_TRAINER = 'Unknown Trainer'
 const LOADING: Cell = { state: 'not-set', isLocked: true }
@@ -20,14 +21,23 @@ function cellOf(hour: ScheduleHour, refusal: string | null): Cell {
   if (hour.assignment) return bookedCell(hour, hour.assignment)
   const why = hour.whyNot ?? refusal ?? undefined
   return {
-    // The trainee trains elsewhere: trainers are free, but not for this trainee.
-    state: hour.state === 'available' && hour.whyNot && !hour.isPast ? 'busy' : STATES[hour.state],
-    detail: hour.traineeIsAvailable ? 'the trainee is available' : undefined,
+    state: isTrainingElsewhere(hour) ? 'busy' : STATES[hour.state],
+    detail: detailOf(hour, why),
     why,
     isPast: hour.isPast,
     isLocked: why !== undefined,
     isMarked: hour.traineeIsAvailable,
   }
+}
+
+/** Trainers are free, but not for this trainee. */
+export function isTrainingElsewhere({ state, whyNot, isPast }: ScheduleHour) {
+  return state === 'available' && whyNot !== null && !isPast
+}
+
+function detailOf({ traineeIsAvailable }: ScheduleHour, why: string | undefined) {
+  const words = [why && asDetail(why), traineeIsAvailable && 'the trainee is available']
+  return words.filter(Boolean).join(', ') || undefined
 }
 
 function bookedCell(

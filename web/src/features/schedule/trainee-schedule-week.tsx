@@ -13,8 +13,9 @@ import { WeekGrid } from '../../components/week-grid/week-grid.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { useSession } from '../../session/use-session.ts'
 import { traineeScheduleQuery } from './schedule.api.ts'
-import { traineeCells } from './trainee-cells.ts'
+import { isTrainingElsewhere, traineeCells } from './trainee-cells.ts'
 import { TraineeSlotDialogs } from './trainee-slot-dialogs.tsx'
+import { useHourTurns } from './use-hour-turns.ts'
 
 const LEGEND = [
   { state: 'available', label: 'Available (clickable)' },
@@ -23,18 +24,24 @@ const LEGEND = [
   { state: 'at-capacity', label: 'At capacity' },
 ] as const
 
+const BUSY = { state: 'busy', label: 'Busy' } as const
+
 const NO_HOURS: ScheduleHour[] = []
 
 interface TraineeScheduleWeekProps {
   trainee: Trainee
+  /** Why none of the hours can be used, whatever they are; null when they can. */
+  refusal: string | null
   gymLocationId: string | null
   from: string
   now: CellAddress
   onFrom: (day: string) => void
 }
 
-export function TraineeScheduleWeek({ trainee, gymLocationId, from, now, onFrom }: TraineeScheduleWeekProps) {
+export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
+  const { trainee, refusal, gymLocationId, from, now, onFrom } = props
   const { user } = useSession()
+  useHourTurns(now)
   const dayCount = useDayCount()
   const range = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) }
   const week = useQuery({
@@ -43,7 +50,6 @@ export function TraineeScheduleWeek({ trainee, gymLocationId, from, now, onFrom 
   })
   const [opened, setOpened] = useState<ScheduleHour | null>(null)
   const hours = week.data ?? NO_HOURS
-  const refusal = trainee.approvalStatus === 'Approved' ? null : 'Trainee is not approved for this gym'
   const cellAt = useMemo(() => traineeCells(hours, refusal), [hours, refusal])
   if (week.isPending) return <Loading>Loading schedule...</Loading>
   if (!week.data) {
@@ -66,7 +72,7 @@ export function TraineeScheduleWeek({ trainee, gymLocationId, from, now, onFrom 
           onStartChange={onFrom}
           timeFormat={user?.timeFormat}
           hasRelativeDates
-          legend={LEGEND}
+          legend={hours.some(isTrainingElsewhere) ? [...LEGEND, BUSY] : LEGEND}
           cellAt={cellAt}
           isReadOnly={week.isPlaceholderData}
           onAct={({ date, hour }) =>

@@ -137,18 +137,22 @@ describe('the page', () => {
 describe('an hour', () => {
   test.each<[words: string, why: string, hour: Partial<ScheduleHour>]>([
     [
-      '10 to 11 AM, no trainers available',
+      '10 to 11 AM, no trainers available, All trainers are booked: Kenji Watanabe',
       'All trainers are booked: Kenji Watanabe',
       { state: 'busy', whyNot: 'All trainers are booked: Kenji Watanabe' },
     ],
     [
-      '10 to 11 AM, at capacity',
+      '10 to 11 AM, at capacity, Neubau is full (6 of 6)',
       'Neubau is full (6 of 6)',
       { state: 'capacity-full', whyNot: 'Neubau is full (6 of 6)' },
     ],
-    ['10 to 11 AM, busy', 'The trainee is busy at this time', { whyNot: 'The trainee is busy at this time' }],
     [
-      '10 to 11 AM, available, past',
+      '10 to 11 AM, busy, the trainee is busy at this time',
+      'The trainee is busy at this time',
+      { whyNot: 'The trainee is busy at this time' },
+    ],
+    [
+      '10 to 11 AM, available, this hour has passed, past',
       'This hour has passed',
       { whyNot: 'This hour has passed', isPast: true },
     ],
@@ -179,7 +183,23 @@ describe('an hour', () => {
       http.get('/api/gym-manager/trainees', () => success([{ ...leila, approvalStatus: 'Pending' }])),
     )
     const { cell } = await open()
-    expect(cell('10 to 11 AM, available').title).toBe('Trainee is not approved for this gym')
+    const why = 'Trainee is not approved for this gym'
+    expect(cell(`10 to 11 AM, available, ${why}`).title).toBe(why)
+  })
+
+  test('of an inactive gym is locked', async () => {
+    server.use(
+      http.get('/api/gym-management/brands/assigned', () => success([{ ...ironwood, isActive: false }])),
+    )
+    const { cell } = await open()
+    const locked = cell('10 to 11 AM, available, this gym is inactive and takes no new sessions')
+    expect(locked.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('in which the trainee trains elsewhere stands in the legend while there is one', async () => {
+    hours = [scheduleHour({ whyNot: 'The trainee is busy at this time' })]
+    await open()
+    expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('Busy')).toBeDefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { BRAND_INACTIVE } from '@spotter/contract/schedule.ts'
 import { CalendarDate } from '@spotter/contract/time.ts'
 import { useSearchParams } from 'react-router'
 import { Field } from '../../components/ui/field.tsx'
@@ -38,6 +39,7 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
           {trainee.fullName} is not approved for this gym, so no sessions can be assigned.
         </Notice>
       )}
+      {!brand.isActive && <Notice tone="warning">{BRAND_INACTIVE}</Notice>}
       {places.length > 1 && (
         <div className="sm:w-72">
           <Field label="Location">
@@ -58,6 +60,7 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
       )}
       <TraineeScheduleWeek
         trainee={trainee}
+        refusal={refusalFor(trainee, brand)}
         gymLocationId={location?.id ?? null}
         from={from.success ? from.data : now.date}
         now={now}
@@ -65,4 +68,10 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
       />
     </div>
   )
+}
+
+/** In the order in which the server would refuse. */
+function refusalFor({ approvalStatus }: Trainee, { isActive }: GymBrand) {
+  if (!isActive) return BRAND_INACTIVE
+  return approvalStatus === 'Approved' ? null : 'Trainee is not approved for this gym'
 }

@@ -1,7 +1,12 @@
 import { type Cell, type CellAddress, isPastHour } from '../../components/week-grid/cell.ts'
+import { asDetail } from './slot-cells.ts'
 
-const UNSET: Cell = { state: 'not-set', why: 'The trainer has not set this hour', isLocked: true }
-const PASSED: Cell = { state: 'not-set', why: 'This hour has passed', isPast: true, isLocked: true }
+const UNSET = lockedCell('The trainer has not set this hour')
+const PASSED: Cell = { ...lockedCell('This hour has passed'), isPast: true }
+
+function lockedCell(why: string): Cell {
+  return { state: 'not-set', why, detail: asDetail(why), isLocked: true }
+}
 
 /** An hour of which the trainer has said nothing. */
 export function unsetCell(address: CellAddress, now: CellAddress): Cell {

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { brandTrainersQuery, trainerHoursQuery } from './schedule.api.ts'
 import { loadOf } from './slot-cells.ts'
+import { trainerLegend } from './trainer-legend.ts'
 import { type TrainerWeek, trainerWeeks } from './trainer-weeks.ts'
 
 const NO_HOURS: TrainerHour[] = []
@@ -35,6 +36,7 @@ export function useBrandHours({ brand, location, fetched, shown }: Asked) {
     hours,
     load,
     weeks,
+    legend: useMemo(() => trainerLegend(weeks), [weeks]),
     isReady: trainers.data !== undefined && answer.data !== undefined,
     /** Other days are on their way; what stands there is of the former ones. */
     isTurning: answer.isPlaceholderData,

@@ -17,3 +17,13 @@ export function activeTab(pathname: string): TabPath {
   const path = pathname.toLowerCase()
   return ORDER.find((to) => path === to || path.startsWith(`${to}/`)) ?? HOME
 }
+
+const SCHEDULES: readonly TabPath[] = [TABS[1].to, TABS[2].to]
+
+/** The two schedules look at the same brand, location and day: going from one to the other keeps them. */
+export function tabsFrom(active: TabPath, search: string) {
+  return TABS.map((tab) => {
+    const keeps = SCHEDULES.includes(active) && SCHEDULES.includes(tab.to)
+    return keeps ? { ...tab, search } : tab
+  })
+}

@@ -1,0 +1,14 @@
+import type { TrainerWeek } from './trainer-weeks.ts'
+
+const LEGEND = [
+  { state: 'available', label: 'Available' },
+  { state: 'booked', label: 'Booked' },
+  { state: 'unavailable', label: 'Unavailable' },
+] as const
+const FULL = { state: 'at-capacity', label: 'At capacity' } as const
+
+/** What can always be met, and a full place while there is one. */
+export function trainerLegend(weeks: readonly TrainerWeek[]) {
+  const isFull = weeks.some(({ cells }) => [...cells.values()].some(({ state }) => state === FULL.state))
+  return isFull ? [...LEGEND, FULL] : LEGEND
+}
