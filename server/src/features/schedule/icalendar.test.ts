@@ -6,7 +6,7 @@ const EVENT = {
   uid: 'a@spotter',
   sequence: 2,
   startsAt: '2026-11-17T06:00:00.000Z',
-  endsAt: '2026-11-17T07:00:00.000Z',
+  timeZone: 'Europe/Vienna',
   changedAt: '2026-11-15T12:34:56.789Z',
   isCancelled: false,
   summary: 'Training with Ana, Ben; and \\ friends',
@@ -16,10 +16,12 @@ const EVENT = {
 
 describe('a calendar', () => {
   it('is written as RFC 5545 asks', () => {
-    const text = writeCalendar('Spotter sessions', [EVENT, { ...EVENT, uid: 'b@spotter', isCancelled: true }])
+    const cancelled = { ...EVENT, uid: 'b@spotter', isCancelled: true }
+    const text = writeCalendar('Spotter sessions', [EVENT, cancelled], 'UTC')
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
     expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/)
-    expect(text).toContain('\r\nDTSTART:20261117T060000Z\r\nDTEND:20261117T070000Z\r\nSTATUS:CONFIRMED\r\n')
+    expect(text).toContain('\r\nDTSTART;TZID=Europe/Vienna:20261117T070000\r\nDURATION:PT60M\r\n')
+    expect(text).toContain('\r\nSTATUS:CONFIRMED\r\n')
     expect(text).toContain('\r\nDTSTAMP:20261115T123456Z\r\n')
     expect(text).toContain('\r\nSEQUENCE:2\r\n')
     expect(text).toContain('\r\nSUMMARY:Training with Ana\\, Ben\\; and \\\\ friends\r\n')
@@ -27,6 +29,38 @@ describe('a calendar', () => {
     expect(text).toContain('UID:b@spotter')
     expect(text).toContain('\r\nSTATUS:CANCELLED\r\n')
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  it('brings each zone once, with every change of its clock around the sessions', () => {
+    const summer = { ...EVENT, startsAt: '2027-07-01T06:00:00.000Z' }
+    const lines = writeCalendar('Sessions', [EVENT, summer], 'UTC').split('\r\n')
+    const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE') + 1)
+    expect(zone).toEqual([
+      ...['BEGIN:VTIMEZONE', 'TZID:Europe/Vienna'],
+      ...[
+        'BEGIN:STANDARD',
+        'DTSTART:20261025T030000',
+        'TZOFFSETFROM:+0200',
+        'TZOFFSETTO:+0100',
+        'END:STANDARD',
+      ],
+      ...[
+        'BEGIN:DAYLIGHT',
+        'DTSTART:20270328T020000',
+        'TZOFFSETFROM:+0100',
+        'TZOFFSETTO:+0200',
+        'END:DAYLIGHT',
+      ],
+      'END:VTIMEZONE',
+    ])
+    expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)
+  })
+
+  it('without sessions still has a component, as it must', () => {
+    const text = writeCalendar('Sessions', [], 'UTC')
+    expect(text).toContain(
+      'TZID:UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\n',
+    )
   })
 
   it('folds lines to 75 octets without cutting a character, and unfolds to what was said', () => {

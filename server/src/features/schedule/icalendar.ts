@@ -1,9 +1,12 @@
+import { SESSION_MINUTES } from '@spotter/contract/time.ts'
+import { timeZoneLines, wallTime } from './time-zone-lines.ts'
+
 /** One event of a calendar; instants are ISO text in UTC. */
 export interface CalendarEvent {
   uid: string
   sequence: number
   startsAt: string
-  endsAt: string
+  timeZone: string
   changedAt: string
   isCancelled: boolean
   summary: string
@@ -13,8 +16,8 @@ export interface CalendarEvent {
 
 const MAX_OCTETS = 75
 
-/** RFC 5545. Times are in UTC, which every program shows on its reader's clock without a VTIMEZONE. */
-export function writeCalendar(name: string, events: CalendarEvent[]) {
+/** RFC 5545. Times are those of the place; without sessions there is the default zone, for something there must be. */
+export function writeCalendar(name: string, events: CalendarEvent[], defaultZone: string) {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,10 +26,22 @@ export function writeCalendar(name: string, events: CalendarEvent[]) {
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    ...zonesOf(events, defaultZone),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+function zonesOf(events: CalendarEvent[], defaultZone: string) {
+  if (events.length === 0) return timeZoneLines(defaultZone, [new Date().toISOString()])
+  const starts = Map.groupBy(events, ({ timeZone }) => timeZone)
+  return [...starts].flatMap(([zone, ofZone]) =>
+    timeZoneLines(
+      zone,
+      ofZone.map(({ startsAt }) => startsAt),
+    ),
+  )
 }
 
 function linesOf(event: CalendarEvent) {
@@ -36,8 +51,9 @@ function linesOf(event: CalendarEvent) {
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
+    `DTSTART;TZID=${event.timeZone}:${wallTime(event.startsAt, event.timeZone)}`,
+    // Not DTEND: where a clock goes back in that hour, it would be the same time as the start.
+    `DURATION:PT${SESSION_MINUTES}M`,
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `TRANSP:${event.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     `SUMMARY:${escapeText(event.summary)}`,

@@ -30,7 +30,7 @@ export async function readCalendar(ctx: Context, token: string) {
       and lower(assignments.during) > current_instant() - interval '90 days'
     order by lower(assignments.during), assignments.id
     limit ${MAX_EVENTS}`.execute(ctx.db)
-  const text = writeCalendar('Spotter sessions', rows.map(eventOf))
+  const text = writeCalendar('Spotter sessions', rows.map(eventOf), ctx.env.DEFAULT_TIME_ZONE)
   return new File(text, 'text/calendar; charset=utf-8', {
     etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
     'cache-control': 'private, no-cache',
@@ -51,7 +51,7 @@ function eventOf(session: Row): CalendarEvent {
     uid: `${session.id}@spotter`,
     sequence: session.revision,
     startsAt: session.startsAt,
-    endsAt: session.endsAt,
+    timeZone: session.timeZone,
     changedAt: session.changedAt,
     isCancelled,
     summary,
