@@ -4,6 +4,7 @@ import { toast } from '../components/ui/toast.ts'
 import { ToastRegion } from '../components/ui/toast-region.tsx'
 import { onSessionExpired, SESSION_EXPIRED } from '../lib/refresh-sign-in.ts'
 import { readSignIn, subscribeToSignIn } from '../lib/stored-sign-in.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { createQueryClient } from './query-client.ts'
 
 /** Everything around the pages: data, toasts, and the two rules about a sign-in that ends. */
@@ -23,7 +24,7 @@ export function App({ children }: { children: ReactNode }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {children}
+        <ErrorBoundary place="app">{children}</ErrorBoundary>
         <ToastRegion />
       </QueryClientProvider>
     </StrictMode>

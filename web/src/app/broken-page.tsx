@@ -1,5 +1,5 @@
+import { buttonClass } from '../components/ui/button-class.ts'
 import { ErrorState } from '../components/ui/error-state.tsx'
-import { LinkButton } from '../components/ui/link-button.tsx'
 import { PageBody } from '../components/ui/page-body.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
@@ -12,9 +12,10 @@ export function BrokenPage() {
         This page could not be shown. Try again, or go back to the home page.
       </ErrorState>
       <div className="-mt-12 justify-self-center">
-        <LinkButton to="/" reloadDocument variant="ghost">
+        {/* Not a router's link: the router may be what broke. */}
+        <a href="/" className={buttonClass('ghost', 'md')}>
           Go to the home page
-        </LinkButton>
+        </a>
       </div>
     </PageBody>
   )

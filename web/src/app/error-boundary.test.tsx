@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 function Broken(): never {
@@ -25,4 +26,15 @@ test('a page that breaks says so and offers ways on; going elsewhere is a new be
     </MemoryRouter>,
   )
   expect(screen.getByText('Sign in here')).toBeDefined()
+})
+
+test('whatever breaks around the pages leaves words and ways on, not a blank window', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <App>
+      <Broken />
+    </App>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
 })

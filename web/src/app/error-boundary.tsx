@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a page that breaks from taking the header, and with it the way out, along. */
+/** Keeps what breaks inside from taking along what is around it: a page the header, anything the whole app. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -1,7 +1,7 @@
 import type { Role } from '@spotter/contract/roles.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readSignIn } from '../lib/stored-sign-in.ts'
 import { failure, success } from '../test/answers.ts'
 import { signInAs } from '../test/people.ts'
@@ -67,17 +67,34 @@ describe('the user menu', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
   })
 
-  test.each([
-    ['the server agrees', () => success(null)],
-    ['the server is away', () => failure(503)],
-  ])('signs out and returns home when %s', async (_, answer) => {
+  test('signs out at once and returns home, whether or not the server has answered', async () => {
     signInAs('Trainee')
-    server.use(http.post('/api/Auth/logout', answer))
+    let token: string | null = null
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    server.use(
+      http.post('/api/Auth/logout', ({ request }) => {
+        token = request.headers.get('authorization')
+        return promise
+      }),
+    )
     const { user, place, menu } = await openMenu()
     await user.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
+    expect(readSignIn()).toBeNull()
     expect(await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined()
     expect(place.location?.pathname).toBe('/')
+    await waitFor(() => expect(token).toBe('Bearer access-1'))
+    resolve(success(null))
+  })
+
+  test('says so when the server could not be told of the sign-out', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    signInAs('Trainee')
+    server.use(http.post('/api/Auth/logout', () => failure(503)))
+    const { user, menu } = await openMenu()
+    await user.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
+    expect(await screen.findByText(/^You are signed out here, but the server/)).toBeDefined()
+    expect(warn).toHaveBeenCalledOnce()
     expect(readSignIn()).toBeNull()
   })
 
@@ -113,11 +130,15 @@ describe('the mobile menu', () => {
     )
   })
 
-  test('closes on Escape', async () => {
+  test('closes on Escape, which leads back to its button', async () => {
     const { user } = renderApp('/')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Find Gyms')
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
+    const button = screen.getByRole('button', { name: 'Menu' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(button)
   })
 })
 

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { Button } from '../components/ui/button.tsx'
 import { LinkButton } from '../components/ui/link-button.tsx'
@@ -16,6 +16,12 @@ const MENU_ID = 'mobile-menu'
 export function Header() {
   const { user } = useSession()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const close = () => setMenuOpen(false)
+  const closeAndReturn = () => {
+    close()
+    menuButton.current?.focus()
+  }
   const Icon = isMenuOpen ? X : MenuIcon
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
@@ -32,6 +38,7 @@ export function Header() {
           {user ? <UserMenuSlot user={user} /> : <SignedOutLinks />}
         </div>
         <Button
+          ref={menuButton}
           variant="ghost"
           size="icon"
           className="-mr-2 ml-auto md:hidden"
@@ -43,7 +50,7 @@ export function Header() {
           <Icon aria-hidden="true" className="size-5" />
         </Button>
       </div>
-      {isMenuOpen && <MobileMenu id={MENU_ID} user={user} onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && <MobileMenu id={MENU_ID} user={user} onClose={close} onEscape={closeAndReturn} />}
     </header>
   )
 }

@@ -13,14 +13,19 @@ interface MobileMenuProps {
   id: string
   user: User | null
   onClose: () => void
+  onEscape: () => void
 }
 
 /** The header's links under 768 px: a panel below the bar, closed by Escape and by every navigation. */
-export function MobileMenu({ id, user, onClose }: MobileMenuProps) {
+export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
   useCloseOnLeave(onClose)
+  useEscape(onEscape)
   const links = user ? [...headerLinks(user), ...ownLinks(user)] : headerLinks(user)
   return (
-    <div id={id} className="grid gap-4 border-line border-t bg-surface px-4 py-4 md:hidden">
+    <div
+      id={id}
+      className="grid max-h-[calc(100dvh-3.5rem)] gap-4 overflow-y-auto border-line border-t bg-surface px-4 py-4 md:hidden"
+    >
       {user && <UserSummary user={user} />}
       <nav aria-label="Main" className="grid gap-1">
         {links.map((link) => (
@@ -47,20 +52,18 @@ function useCloseOnLeave(onClose: () => void) {
   useEffect(() => {
     if (key !== openedAt.current) onClose()
   }, [key, onClose])
+}
+
+function useEscape(onEscape: () => void) {
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    window.addEventListener('keydown', closeOnEscape)
-    return () => window.removeEventListener('keydown', closeOnEscape)
-  }, [onClose])
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape()
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [onEscape])
 }
 
 function SignOutButton() {
-  const { signOut, isSigningOut } = useSignOut()
-  return (
-    <Button onClick={signOut} isBusy={isSigningOut} busyLabel="Signing out...">
-      Sign out
-    </Button>
-  )
+  return <Button onClick={useSignOut()}>Sign out</Button>
 }
 
 function SignedOutLinks() {

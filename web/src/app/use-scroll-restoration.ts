@@ -15,7 +15,7 @@ export function useScrollRestoration() {
     const isNewPage = last.current.pathname !== pathname
     last.current = { key, pathname }
     if (type === 'POP') return scrollOnceTall(positions.current[key] ?? 0)
-    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const anchor = hash ? document.getElementById(idIn(hash)) : null
     if (anchor) anchor.scrollIntoView()
     else if (isNewPage) window.scrollTo(0, 0)
   }, [key, pathname, hash, type])
@@ -33,6 +33,14 @@ export function useScrollRestoration() {
     window.addEventListener('pagehide', () => storePositions(positions.current), { signal })
     return () => controller.abort()
   }, [])
+}
+
+function idIn(hash: string) {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }
 
 function readPositions(): Record<string, number> {

@@ -1,8 +1,14 @@
 import type { User } from '@spotter/contract/auth.ts'
 import { lazy, Suspense, useState } from 'react'
+import { toast } from '../components/ui/toast.ts'
 import { UserMenuTrigger } from './user-menu-trigger.tsx'
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+const UserMenu = lazy(() =>
+  import('./user-menu.tsx').then(
+    ({ UserMenu }) => ({ default: UserMenu }),
+    () => ({ default: MissingUserMenu }),
+  ),
+)
 
 /** The menu's code comes after the first view; a press on the waiting button opens it once it is there. */
 export function UserMenuSlot({ user }: { user: User }) {
@@ -12,4 +18,9 @@ export function UserMenuSlot({ user }: { user: User }) {
       <UserMenu user={user} defaultOpen={wasPressed} />
     </Suspense>
   )
+}
+
+function MissingUserMenu({ user }: { user: User }) {
+  const explain = () => toast.error('The menu could not be loaded. Please reload the page.')
+  return <UserMenuTrigger user={user} onClick={explain} />
 }

@@ -22,7 +22,7 @@ const THEME_OPTIONS = [
 
 export function UserMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
   const [theme, setTheme] = useTheme()
-  const { signOut } = useSignOut()
+  const signOut = useSignOut()
   return (
     <Menu trigger={<UserMenuTrigger user={user} />} defaultOpen={defaultOpen}>
       <div className="px-3 py-2">

@@ -27,6 +27,11 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   return entries.length > 0 && entries.every(([name]) => names.includes(name))
 }
 
+/** What the server says of one field, where it has no place in the form. */
+export function fieldErrorOf(error: unknown, name: string) {
+  return fieldErrorsOf(error).find(([field]) => field === name)?.[1]
+}
+
 function fieldErrorsOf(error: unknown) {
   if (!(error instanceof ApiError) || isOutage(error) || !error.errors || Array.isArray(error.errors))
     return []

@@ -33,8 +33,10 @@ export function storeSignIn(result: Pick<LoginResult, 'accessToken' | 'refreshTo
   announceSignIn()
 }
 
+/** Unless somebody else has signed in since the user was asked for. */
 export function storeUser(user: User) {
-  if (!readSignIn()) return
+  const current = readSignIn()
+  if (!current || (current.user && current.user.id !== user.id)) return
   writeItem('user', JSON.stringify(user))
   announceSignIn()
 }
@@ -68,10 +70,10 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-// Where the browser blocks storage, the sign-in lives as long as the page.
+// Where the browser blocks storage, or has no room left, the sign-in lives as long as the page.
 function readItem(key: string) {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
   } catch {
     return memory.get(key) ?? null
   }
@@ -80,7 +82,9 @@ function readItem(key: string) {
 function writeItem(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
+    memory.delete(key)
   } catch {
+    removeItem(key)
     memory.set(key, value)
   }
 }

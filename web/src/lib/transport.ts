@@ -20,6 +20,8 @@ export interface Outgoing {
   idempotencyKey?: string
   signal?: AbortSignal
   timeoutMs?: number
+  /** Goes through even when the page is closed meanwhile. */
+  keepalive?: boolean
 }
 
 /** One call on the wire: no retry, no refresh. Anything but a success raises an `ApiError`. */
@@ -38,6 +40,7 @@ async function exchange<T>(outgoing: Outgoing) {
       headers: headersOf(outgoing),
       body: outgoing.body === undefined ? undefined : JSON.stringify(outgoing.body),
       signal,
+      keepalive: outgoing.keepalive,
     })
     return { response, body: parse<T>(await response.text()) }
   } catch (error) {

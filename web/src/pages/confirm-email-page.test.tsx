@@ -37,3 +37,12 @@ test('someone signed in can have a new link sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Resend confirmation email' }))
   expect(await screen.findByText('Confirmation email sent')).toBeDefined()
 })
+
+test('after an outage one can try again', async () => {
+  server.use(http.post('/api/Auth/confirm-email', () => failure(503)))
+  const { user } = renderApp('/confirm-email/token-1')
+  expect(await screen.findByText('Your email could not be confirmed. Please try again.')).toBeDefined()
+  server.use(http.post('/api/Auth/confirm-email', () => success(null)))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeDefined()
+})

@@ -14,9 +14,11 @@ test('after asking one is told to check the mail, and can ask again without typi
   server.use(http.post('/api/Auth/forgot-password', () => success({ message: 'Sent if known' })))
   const { user } = renderApp('/forgot-password')
   await ask(user)
-  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeDefined()
+  const sent = await screen.findByRole('heading', { name: 'Check your email' })
+  expect(document.activeElement).toBe(sent)
   await user.click(screen.getByRole('button', { name: 'Send another reset link' }))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('leila@example.com')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Forgot your password?' }))
 })
 
 test('an outage shows the words for it', async () => {

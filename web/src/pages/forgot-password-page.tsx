@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
   )
   if (isSent) {
     return (
-      <AuthFrame title="Check your email" footer={footer}>
+      <AuthFrame key="sent" title="Check your email" footer={footer} takesFocus>
         <p role="status">
           If an account exists for <strong className="break-all font-medium">{email}</strong>, a link to reset
           your password is on its way. It works once, for 60 minutes.
@@ -30,6 +30,8 @@ export function ForgotPasswordPage() {
   }
   return (
     <AuthFrame
+      key="ask"
+      takesFocus={email !== ''}
       title="Forgot your password?"
       description="Tell us your email address and we send you a link to choose a new one."
       footer={footer}

@@ -77,7 +77,8 @@ test('success is told and leads to /login after three seconds', async () => {
   )
   const { user, place } = renderApp('/reset-password/abc')
   await choose(user)
-  expect(await screen.findByRole('heading', { name: 'Password reset successful!' })).toBeDefined()
+  const heading = await screen.findByRole('heading', { name: 'Password reset successful!' })
+  expect(document.activeElement).toBe(heading)
   expect(await screen.findByText('Your password has been changed')).toBeDefined()
   expect(body).toEqual({ token: 'abc', newPassword: GOOD, confirmPassword: GOOD })
   const message = 'Password reset successfully. Please log in with your new password.'
@@ -87,14 +88,26 @@ test('success is told and leads to /login after three seconds', async () => {
 
 test('every error of a refusal is a toast of its own, and the form stays', async () => {
   linkIs({})
-  const errors = { newPassword: ['Too common'], token: ['The link was used'] }
+  const errors = { newPassword: ['Too common'], confirmPassword: ['Too long'] }
   server.use(http.post('/api/Auth/reset-password', () => failure(400, { errors, message: 'Invalid' })))
   const { user } = renderApp('/reset-password/abc')
   await choose(user)
-  expect(await screen.findByText('The link was used')).toBeDefined()
+  await waitFor(() => expect(screen.getAllByText('Too long')).toHaveLength(2))
   expect(screen.getAllByText('Too common')).toHaveLength(2)
   expect(screen.queryByText('Invalid')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(GOOD)
+})
+
+test('a link that is used up while the form is open leads to a new one', async () => {
+  linkIs({})
+  const errors = { token: ['The link was used'] }
+  server.use(http.post('/api/Auth/reset-password', () => failure(400, { errors })))
+  const { user } = renderApp('/reset-password/abc')
+  await choose(user)
+  const heading = await screen.findByRole('heading', { name: 'Invalid reset link' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByRole('link', { name: 'Request a new reset link' })).toBeDefined()
+  await waitFor(() => expect(screen.getAllByText('The link was used')).toHaveLength(2))
 })
 
 test('a refusal without field errors is a toast and stays in the form', async () => {

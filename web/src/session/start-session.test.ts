@@ -1,6 +1,6 @@
 import { http } from 'msw'
-import { expect, test } from 'vitest'
-import { readSignIn, storeSignIn } from '../lib/stored-sign-in.ts'
+import { expect, test, vi } from 'vitest'
+import { clearSignIn, readSignIn, storeSignIn } from '../lib/stored-sign-in.ts'
 import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
@@ -41,6 +41,33 @@ test('a sign-in that cannot be renewed ends', async () => {
   await startSession()
   expect(readSignIn()).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('a late refusal or answer leaves whoever signed in in another tab meanwhile alone', async () => {
+  const other = loginResult(person({ id: 'someone-else' }), 'access-of-other')
+  for (const answer of [() => failure(401), () => success(person())]) {
+    storeSignIn(loginResult())
+    server.use(
+      http.get('/api/Auth/me', () => {
+        storeSignIn(other)
+        return answer()
+      }),
+    )
+    await startSession()
+    expect(readSignIn()).toMatchObject({ accessToken: 'access-of-other', user: { id: 'someone-else' } })
+  }
+})
+
+test('a sign-in lives as long as the page where nothing more can be stored', async () => {
+  storeSignIn(loginResult())
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  storeSignIn(loginResult(person({ firstName: 'New' }), 'access-2'))
+  full.mockRestore()
+  expect(readSignIn()).toMatchObject({ accessToken: 'access-2', user: { firstName: 'New' } })
+  clearSignIn()
+  expect(readSignIn()).toBeNull()
 })
 
 test.each([500, 503])('an outage (%i) leaves the person signed in', async (status) => {

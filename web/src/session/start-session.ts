@@ -24,10 +24,12 @@ export async function startSession() {
 }
 
 async function fetchUser() {
+  const asked = readSignIn()?.user?.id
   try {
     return await get<User>('/Auth/me')
   } catch (error) {
-    if (hasStatus(error, 401)) clearSignIn()
+    // Somebody else may have signed in in another tab meanwhile.
+    if (hasStatus(error, 401) && readSignIn()?.user?.id === asked) clearSignIn()
     return null
   }
 }

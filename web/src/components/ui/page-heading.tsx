@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 interface PageHeadingProps {
@@ -7,15 +7,27 @@ interface PageHeadingProps {
   documentTitle?: string
   description?: ReactNode
   actions?: ReactNode
+  /** For a screen that takes the place of another within a page, and with it of what had the focus. */
+  takesFocus?: boolean
 }
 
 /** The one h1 of a page. Focus lands on it after a navigation. */
-export function PageHeading({ title, documentTitle = title, description, actions }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  documentTitle = title,
+  description,
+  actions,
+  takesFocus = false,
+}: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(documentTitle)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="grid gap-1">
-        <h1 tabIndex={-1} className="font-semibold text-2xl tracking-tight">
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl tracking-tight">
           {title}
         </h1>
         {description && <p className="max-w-prose text-muted">{description}</p>}

@@ -1,8 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { PlainToaster } from './plain-toaster.tsx'
 import { onToastNeeded } from './toast.ts'
 
 const loadToaster = () => import('./toaster.tsx')
-const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }))
+const Toaster = lazy(() =>
+  loadToaster().then(
+    ({ Toaster }) => ({ default: Toaster }),
+    () => ({ default: PlainToaster }),
+  ),
+)
 
 /**
  * Keeps the toast library out of the first view. It is fetched at the first key or touch,

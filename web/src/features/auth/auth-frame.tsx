@@ -8,13 +8,14 @@ interface AuthFrameProps {
   children: ReactNode
   /** Links below the panel. */
   footer?: ReactNode
+  takesFocus?: boolean
 }
 
 /** The narrow panel that all signing-in screens share. */
-export function AuthFrame({ title, documentTitle, description, children, footer }: AuthFrameProps) {
+export function AuthFrame({ children, footer, ...heading }: AuthFrameProps) {
   return (
     <div className="page-width grid max-w-md! content-start gap-6 py-8 sm:py-14">
-      <PageHeading title={title} documentTitle={documentTitle} description={description} />
+      <PageHeading {...heading} />
       <div className="grid gap-5 rounded-ui border border-line bg-surface p-5 sm:p-6">{children}</div>
       {footer && <div className="grid gap-2 text-muted text-sm">{footer}</div>}
     </div>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../components/ui/error-state.tsx'
 import { LinkButton } from '../../components/ui/link-button.tsx'
 import { Loading } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
+import { hasStatus } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useSession } from '../../session/use-session.ts'
 import { confirmEmailQuery } from './auth.api.ts'
@@ -28,11 +30,20 @@ export function ConfirmEmail({ token }: { token: string }) {
       </AuthFrame>
     )
   }
+  if (!hasStatus(confirmation.error, 400)) {
+    return (
+      <AuthFrame title="Confirm your email">
+        <ErrorState
+          title={messageOf(confirmation.error, 'Your email could not be confirmed. Please try again.')}
+          onRetry={() => confirmation.refetch()}
+          isRetrying={confirmation.isFetching}
+        />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame title="Email not confirmed">
-      <Notice tone="error">
-        {messageOf(confirmation.error, 'Your email could not be confirmed. Please try again.')}
-      </Notice>
+      <Notice tone="error">{messageOf(confirmation.error)}</Notice>
       {user && !user.emailConfirmed && <ResendConfirmation />}
       {user?.emailConfirmed && <p className="text-muted">Your email address is already verified.</p>}
       {!user && <p className="text-muted text-sm">Sign in to have a new confirmation link sent to you.</p>}

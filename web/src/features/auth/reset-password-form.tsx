@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { messagesOf } from '../../lib/error-message.ts'
-import { showRefusal } from '../../lib/form-errors.ts'
+import { fieldErrorOf, showRefusal } from '../../lib/form-errors.ts'
 import { useResetPassword } from './auth.api.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -15,9 +15,11 @@ interface ResetPasswordFormProps {
   token: string
   email: string | null
   onDone: () => void
+  /** The link was used up or ran out while the form was open. */
+  onBadLink: (message: string) => void
 }
 
-export function ResetPasswordForm({ token, email, onDone }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, email, onDone, onBadLink }: ResetPasswordFormProps) {
   const reset = useResetPassword()
   const form = useForm({
     resolver: zodResolver(ResetPasswordRequest),
@@ -34,7 +36,9 @@ export function ResetPasswordForm({ token, email, onDone }: ResetPasswordFormPro
       },
       onError: (error) => {
         for (const message of messagesOf(error, RESET_FAILED)) toast.error(message)
-        showRefusal(form, error, RESET_FAILED)
+        const badLink = fieldErrorOf(error, 'token')
+        if (badLink) onBadLink(badLink)
+        else showRefusal(form, error, RESET_FAILED)
       },
     })
   }, toastMismatch)

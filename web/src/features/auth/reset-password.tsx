@@ -15,8 +15,10 @@ const LOGIN_MESSAGE = 'Password reset successfully. Please log in with your new 
 
 export function ResetPassword({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
+  const [badLink, setBadLink] = useState<string | null>(null)
   const check = useQuery(resetTokenQuery(token))
   if (isDone) return <ResetDone />
+  if (badLink) return <InvalidLink message={badLink} />
   if (check.isPending) {
     return (
       <AuthFrame title="Reset your password">
@@ -38,14 +40,19 @@ export function ResetPassword({ token }: { token: string }) {
   if (!check.data.isValid) return <InvalidLink message={check.data.errorMessage} />
   return (
     <AuthFrame title="Reset your password" description={check.data.email && `For ${check.data.email}`}>
-      <ResetPasswordForm token={token} email={check.data.email} onDone={() => setDone(true)} />
+      <ResetPasswordForm
+        token={token}
+        email={check.data.email}
+        onDone={() => setDone(true)}
+        onBadLink={setBadLink}
+      />
     </AuthFrame>
   )
 }
 
 function InvalidLink({ message }: { message: string | null }) {
   return (
-    <AuthFrame title="Invalid reset link">
+    <AuthFrame title="Invalid reset link" takesFocus>
       <p className="text-muted">{message ?? 'This password reset link is invalid or has expired.'}</p>
       <LinkButton to="/forgot-password" variant="primary">
         Request a new reset link
@@ -64,7 +71,7 @@ function ResetDone() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <AuthFrame title="Password reset successful!">
+    <AuthFrame title="Password reset successful!" takesFocus>
       <p role="status" className="text-muted">
         Taking you to the sign-in page...
       </p>

@@ -137,8 +137,11 @@ describe('the week', () => {
     expect(await screen.findByRole('gridcell', { name: `${WEDNESDAY_7}, available` })).toBeDefined()
   })
 
-  test('a refresh that fails on the server redirects with its words', async () => {
-    server.use(http.get(`${API}/now`, () => failure(403, { message: 'Token refresh failed' })))
+  test('a sign-in that cannot be renewed redirects with its words', async () => {
+    server.use(
+      http.get(`${API}/now`, () => failure(401)),
+      http.post('/api/Auth/refresh', () => failure(401)),
+    )
     const { place } = renderApp('/trainee/schedule')
     expect(await screen.findByText('Session expired. Redirecting to login...')).toBeDefined()
     await waitFor(() => expect(place.location?.pathname).toBe('/login'))

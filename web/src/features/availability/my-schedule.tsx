@@ -13,7 +13,7 @@ import { zoneInWords } from './zone-in-words.ts'
 /** A trainee's own week. What is today and now, only the server can say: it is asked first. */
 export function MySchedule() {
   const clock = useQuery(ownClockQuery)
-  useLostSignIn(clock.error)
+  useLostSignIn()
   if (clock.isPending) return <Loading>Loading your schedule...</Loading>
   if (!clock.data) {
     return (

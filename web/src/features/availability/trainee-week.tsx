@@ -15,7 +15,6 @@ import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
 import { traineeSlotsQuery } from './trainee-schedule.api.ts'
 import { loadFailure } from './trainee-words.ts'
 import { useCopyLastWeek } from './use-copy-last-week.ts'
-import { useLostSignIn } from './use-lost-sign-in.ts'
 import { usePrefetchedNeighbours } from './use-prefetched-neighbours.ts'
 import { useShownDay } from './use-shown-day.ts'
 import { useTemplateAction } from './use-template-action.tsx'
@@ -37,7 +36,6 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   const dayCount = useDayCount()
   const [from, show] = useShownDay(clock.today)
   const week = useQuery({ ...traineeSlotsQuery(from), placeholderData: keepPreviousData })
-  useLostSignIn(week.error)
   usePrefetchedNeighbours(from, dayCount)
   const { pending, edit, undo } = useTraineeEdits()
   const [isClearing, setClearing] = useState(false)

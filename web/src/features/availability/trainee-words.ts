@@ -4,14 +4,7 @@ import type { TraineeEdit } from './trainee-schedule.api.ts'
 
 const TOKEN_REFRESHED = 'Token refreshed. Please try again.'
 
-export const REDIRECTING = 'Session expired. Redirecting to login...'
-
-export function isSignInLost(error: unknown) {
-  return error instanceof Error && error.message.includes('Token refresh failed')
-}
-
 export function loadFailure(error: unknown) {
-  if (isSignInLost(error)) return REDIRECTING
   return messageOf(error, 'Failed to load availability data')
 }
 

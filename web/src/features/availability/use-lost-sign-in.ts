@@ -1,13 +1,8 @@
 import { useEffect } from 'react'
 import { toast } from '../../components/ui/toast.ts'
-import { clearSignIn } from '../../lib/stored-sign-in.ts'
-import { isSignInLost, REDIRECTING } from './trainee-words.ts'
+import { onSessionExpired } from '../../lib/refresh-sign-in.ts'
 
-/** A sign-in that the server could not renew ends here, and the guard leads to /login. */
-export function useLostSignIn(error: Error | null) {
-  useEffect(() => {
-    if (!isSignInLost(error)) return
-    toast.error(REDIRECTING)
-    clearSignIn()
-  }, [error])
+/** Where the sign-in cannot be renewed the guard leads to /login; here that is said ahead. */
+export function useLostSignIn() {
+  useEffect(() => onSessionExpired(() => toast.error('Session expired. Redirecting to login...')), [])
 }

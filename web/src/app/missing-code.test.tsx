@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { signInAs } from '../test/people.ts'
+import { renderApp } from '../test/render-app.tsx'
+
+vi.mock('./user-menu.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module')
+})
+vi.mock('../components/ui/toaster.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module')
+})
+
+test('code that does not arrive takes nothing else along, and what is to be told is told plainly', async () => {
+  signInAs('Trainee')
+  const { user } = renderApp('/no-such-page')
+  await screen.findByRole('heading', { name: 'Page not found' })
+  const words = 'The menu could not be loaded. Please reload the page.'
+  await vi.waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Account of Leila Haddad' }))
+    expect(screen.getByText(words).closest('[role=status]')).not.toBeNull()
+  })
+  expect(screen.getAllByText(words)).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined()
+})
