@@ -103,12 +103,17 @@ export const BULK_ACTIONS = ['approve', 'reject', 'mark-planned'] as const
 export const BulkAction = z.enum(BULK_ACTIONS)
 export type BulkAction = z.infer<typeof BulkAction>
 
+const SelectedTrainees = z
+  .array(Id)
+  .min(1, 'Please select at least one trainee')
+  .max(MAX_BULK_TRAINEES, `At most ${MAX_BULK_TRAINEES} trainees at once`)
+
+export const FutureSessionsRequest = z.object({ traineeIds: SelectedTrainees })
+export type FutureSessionsRequest = z.infer<typeof FutureSessionsRequest>
+
 export const BulkTraineesRequest = z.object({
   action: BulkAction,
-  traineeIds: z
-    .array(Id)
-    .min(1, 'Please select at least one trainee')
-    .max(MAX_BULK_TRAINEES, `At most ${MAX_BULK_TRAINEES} trainees at once`),
+  traineeIds: SelectedTrainees,
   /** What the caller's screen shows of each: approving or rejecting something else than was seen is refused. */
   fromStatuses: z.record(Id, ApprovalStatus).optional(),
 })

@@ -1,10 +1,23 @@
-import type { FutureSessions } from '@spotter/contract/enrollment.ts'
+import type { FutureSessions, FutureSessionsRequest } from '@spotter/contract/enrollment.ts'
 import type { SignedIn } from '../../platform/context.ts'
+import { requireManagedBrand } from '../gyms/gyms.public.ts'
 import { countFutureSessions } from '../schedule/schedule.public.ts'
-import { requireManagedTrainee } from './enrollment.queries.ts'
+import { findTraineesOfBrand, requireManagedTrainee } from './enrollment.queries.ts'
 
 /** What revoking or removing would cancel: the confirmation names it. */
 export async function countLostSessions(ctx: SignedIn, traineeId: string): Promise<FutureSessions> {
   await requireManagedTrainee(ctx, traineeId)
-  return { futureSessions: await countFutureSessions(ctx.db, { enrollmentId: traineeId }) }
+  return { futureSessions: await countFutureSessions(ctx.db, [traineeId]) }
+}
+
+/** The same for many trainees of one brand. */
+export async function countLostSessionsOfMany(
+  ctx: SignedIn,
+  brandId: string,
+  { traineeIds }: FutureSessionsRequest,
+): Promise<FutureSessions> {
+  await requireManagedBrand(ctx, brandId)
+  const trainees = await findTraineesOfBrand(ctx.db, brandId, traineeIds)
+  const ids = trainees.map((trainee) => trainee.id)
+  return { futureSessions: await countFutureSessions(ctx.db, ids) }
 }

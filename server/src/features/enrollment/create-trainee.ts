@@ -23,7 +23,7 @@ async function inviteAndEnroll(ctx: SignedIn, request: CreateTraineeRequest): Pr
   const person = { firstName, lastName, email, phone: request.phone || null }
   const userId = (await invitePeople(ctx, [person], brand)).get(email)
   if (userId === undefined) {
-    await mailLinkToGym(ctx, email, brand)
+    await mailLinkToGym(ctx.db, email, brand)
     throw new Refusal(409, HAS_ACCOUNT, { keepsWrites: true })
   }
   const [traineeId = ''] = await insertEnrollments(ctx.db, brand.id, [

@@ -2,20 +2,16 @@ export interface CsvRecord {
   /** The line on which the record begins, as an editor counts. */
   line: number
   cells: string[]
+  /** Why it cannot be read; it then has no cells. */
+  problem: string | null
 }
 
-export class CsvError extends Error {
-  readonly line: number
-
-  constructor(line: number, message: string) {
-    super(message)
-    this.line = line
-  }
-}
-
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-const DEFUSED = /^'(?=[=+\-@\t\r])/
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell, and inside it wherever a program that
+ * separates by something else than commas would begin one.
+ */
+const FORMULA = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n"])(?=[=+\-@＝＋－＠])/g
+const DEFUSED = /^'(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n"])'(?=[=+\-@＝＋－＠])/g
 
 /** RFC 4180, and a quote in front of whatever a spreadsheet would take for a formula. */
 export function writeCsv(rows: readonly (readonly string[])[]) {
@@ -23,7 +19,7 @@ export function writeCsv(rows: readonly (readonly string[])[]) {
 }
 
 function writeCell(text: string) {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = text.replace(FORMULA, "'")
   return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -35,10 +31,10 @@ export function readCsv(text: string): CsvRecord[] {
   let line = 1
   let position = 0
   while (position < source.length) {
-    const record = readRecord(source, position, separator, line)
-    if (record.cells.some((cell) => cell !== '')) records.push({ line, cells: record.cells })
-    line += record.lines
-    position = record.end
+    const { cells, problem, lines, end } = readRecord(source, position, separator)
+    if (problem || cells.some((cell) => cell !== '')) records.push({ line, cells, problem })
+    line += lines
+    position = end
   }
   return records
 }
@@ -48,38 +44,52 @@ function separatorOf(source: string) {
   return firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
 }
 
-function readRecord(source: string, start: number, separator: string, line: number) {
+function readRecord(source: string, start: number, separator: string) {
   const cells: string[] = []
   let position = start
-  let lines = 0
+  let lines = 1
   for (;;) {
     const cell =
-      source[position] === '"' ? readQuoted(source, position, line) : readPlain(source, position, separator)
+      source[position] === '"' ? readQuoted(source, position) : readPlain(source, position, separator)
+    if (!cell) return misquoted(source, start, 'A quote is opened and never closed')
     cells.push(cell.text.trim().replace(DEFUSED, ''))
     lines += cell.lines
     position = cell.end
     if (source[position] === separator) position += 1
     else break
   }
-  if (position < source.length && source[position] !== '\n' && source[position] !== '\r') {
-    throw new CsvError(line, 'Text after a closing quote')
+  if (position < source.length && !isLineEnd(source[position])) {
+    return misquoted(source, start, 'Text after a closing quote')
   }
-  if (source[position] === '\r' && source[position + 1] === '\n') position += 1
-  return { cells, lines: lines + 1, end: position + 1 }
+  return { cells, problem: null, lines, end: afterLineEnd(source, position) }
+}
+
+/** Counts as one line, so that a quote too many does not take the lines below along. */
+function misquoted(source: string, start: number, problem: string) {
+  let end = start
+  while (end < source.length && !isLineEnd(source[end])) end += 1
+  return { cells: [], problem, lines: 1, end: afterLineEnd(source, end) }
+}
+
+function isLineEnd(character: string | undefined) {
+  return character === '\n' || character === '\r'
+}
+
+function afterLineEnd(source: string, position: number) {
+  return position + (source[position] === '\r' && source[position + 1] === '\n' ? 2 : 1)
 }
 
 function readPlain(source: string, start: number, separator: string) {
   let end = start
-  while (end < source.length && source[end] !== separator && source[end] !== '\n' && source[end] !== '\r')
-    end += 1
+  while (end < source.length && source[end] !== separator && !isLineEnd(source[end])) end += 1
   return { text: source.slice(start, end), end, lines: 0 }
 }
 
-function readQuoted(source: string, start: number, line: number) {
+function readQuoted(source: string, start: number) {
   let end = start + 1
   for (;;) {
     end = source.indexOf('"', end)
-    if (end === -1) throw new CsvError(line, 'A quote is opened and never closed')
+    if (end === -1) return null
     if (source[end + 1] !== '"') break
     end += 2
   }

@@ -5,6 +5,7 @@ import {
   EnrollmentStatus,
   EnrollRequest,
   FutureSessions,
+  FutureSessionsRequest,
   ImportPreview,
   ImportResult,
   ImportTraineesRequest,
@@ -20,7 +21,7 @@ import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { changeManyTrainees } from './change-many-trainees.ts'
-import { countLostSessions } from './count-lost-sessions.ts'
+import { countLostSessions, countLostSessionsOfMany } from './count-lost-sessions.ts'
 import { createTrainee } from './create-trainee.ts'
 import { decideApproval } from './decide-approval.ts'
 import { enroll } from './enroll.ts'
@@ -96,6 +97,16 @@ const brandTraineesRoutes = [
     body: BulkTraineesRequest,
     result: BulkTraineesResult,
     handle: (ctx, { params, body }) => changeManyTrainees(ctx, params.gymBrandId, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/gym-management/brands/:gymBrandId/trainees/future-sessions',
+    access: MANAGERS,
+    summary: 'How many sessions rejecting these trainees would cancel',
+    params: BrandParams,
+    body: FutureSessionsRequest,
+    result: FutureSessions,
+    handle: (ctx, { params, body }) => countLostSessionsOfMany(ctx, params.gymBrandId, body),
   }),
   route({
     method: 'GET',

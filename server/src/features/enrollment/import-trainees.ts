@@ -1,17 +1,19 @@
-import type {
-  ImportPreview,
-  ImportProblem,
-  ImportResult,
-  ImportTraineesRequest,
-} from '@spotter/contract/enrollment.ts'
+import type { ImportPreview, ImportResult, ImportTraineesRequest } from '@spotter/contract/enrollment.ts'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { conflict, Refusal } from '../../platform/refusal.ts'
+import type { Limit } from '../../platform/rate-limits.ts'
+import { conflict, invalid } from '../../platform/refusal.ts'
 import { invitePeople } from '../auth/auth.public.ts'
 import { requireManagedBrand } from '../gyms/gyms.public.ts'
 import { insertEnrollments } from './enrollment.queries.ts'
 import { closedToNewcomers } from './enrollment.rules.ts'
 import { checkImport, emailsIn, type ImportedPerson, type ImportFacts } from './import.rules.ts'
+
+// Which ones, only the preview says: it is counted.
+const HAS_MISTAKES = 'The file has mistakes. Nothing was imported. Please check it again.'
+
+/** Which addresses have an account is for each manager to see, but not for one to look up by the thousand. */
+const PREVIEWS: Limit = { name: 'import-preview', times: 60, seconds: 60 * 60 }
 
 /** Looks at every row and writes nothing. */
 export async function previewImport(
@@ -19,7 +21,9 @@ export async function previewImport(
   brandId: string,
   { csv }: ImportTraineesRequest,
 ): Promise<ImportPreview> {
-  await requireManagedBrand(ctx, brandId)
+  await ctx.limits.use([PREVIEWS, ctx.actor.userId])
+  const brand = await requireManagedBrand(ctx, brandId)
+  if (!brand.isActive) throw closedToNewcomers()
   return checkImport(csv, await readImportFacts(ctx, brandId, csv))
 }
 
@@ -33,7 +37,7 @@ export async function importTrainees(
     const brand = await requireManagedBrand(ctx, brandId)
     if (!brand.isActive) throw closedToNewcomers()
     const { people, problems } = checkImport(csv, await readImportFacts(ctx, brandId, csv))
-    if (problems.length > 0) throw refuseFile(problems)
+    if (problems.length > 0) throw invalid(HAS_MISTAKES)
     await inviteAll(ctx, brand, people)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
@@ -54,15 +58,6 @@ async function inviteAll(ctx: SignedIn, brand: { id: string; name: string }, peo
     return { userId, locationId, status }
   })
   await insertEnrollments(ctx.db, brand.id, enrollments)
-}
-
-function refuseFile(problems: ImportProblem[]) {
-  const errors: Record<string, string[]> = {}
-  for (const { line, column, message } of problems) {
-    const field = column ? `line ${line}, ${column}` : `line ${line}`
-    errors[field] = [...(errors[field] ?? []), `Line ${line}: ${message}`]
-  }
-  return new Refusal(400, 'The file has mistakes. Nothing was imported.', { errors })
 }
 
 async function readImportFacts(ctx: SignedIn, brandId: string, csv: string): Promise<ImportFacts> {

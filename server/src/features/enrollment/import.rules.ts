@@ -7,7 +7,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '@spotter/contract/enrollment.ts'
 import { Email } from '@spotter/contract/text.ts'
-import { CsvError, type CsvRecord, readCsv } from './csv.ts'
+import { type CsvRecord, readCsv } from './csv.ts'
 
 type Column = (typeof IMPORT_COLUMNS)[number]
 
@@ -37,44 +37,35 @@ const FIELDS = {
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
+  location: 'Location',
   status: 'Status',
 } as const
+/** What a decoder leaves where bytes are no text. */
+const UNREADABLE = '\uFFFD'
+const SPOILED = 'Contains characters that could not be read. Please save the file as UTF-8.'
 const Person = CreateTraineeRequest.omit({ gymLocationId: true })
 
 /** The addresses that occur in the file: the database is asked about them before the rows are judged. */
 export function emailsIn(csv: string): string[] {
-  try {
-    const [head, ...records] = readCsv(csv)
-    const at = head ? columnsOf(head).get('Email') : undefined
-    if (at === undefined) return []
-    const cells = records.slice(0, MAX_IMPORT_ROWS).map((record) => Email.safeParse(record.cells[at]))
-    return [...new Set(cells.flatMap((email) => (email.success ? [email.data] : [])))]
-  } catch (error) {
-    if (error instanceof CsvError) return []
-    throw error
-  }
+  const [head, ...records] = readCsv(csv)
+  const at = head ? columnsOf(head).get('Email') : undefined
+  if (at === undefined) return []
+  const cells = records.slice(0, MAX_IMPORT_ROWS).map((record) => Email.safeParse(record.cells[at]))
+  return [...new Set(cells.flatMap((email) => (email.success ? [email.data] : [])))]
 }
 
 /** Judges every row and writes nothing: what is wrong, line by line and column by column. */
 export function checkImport(csv: string, facts: ImportFacts): CheckedImport {
-  try {
-    const [head, ...records] = readCsv(csv)
-    const problem = problemOfFile(head, records)
-    return problem ? unreadable(problem) : checkRecords(columnsOf(head as CsvRecord), records, facts)
-  } catch (error) {
-    if (error instanceof CsvError)
-      return unreadable({ line: error.line, column: null, message: error.message })
-    throw error
-  }
-}
-
-function unreadable(problem: ImportProblem): CheckedImport {
-  return { rows: [], problems: [problem], ready: 0, people: [] }
+  const [head, ...records] = readCsv(csv)
+  const problem = problemOfFile(head, records)
+  if (problem) return { rows: [], problems: [problem], ready: 0, people: [] }
+  return checkRecords(head as CsvRecord, records, facts)
 }
 
 function problemOfFile(head: CsvRecord | undefined, records: CsvRecord[]): ImportProblem | null {
   const about = (message: string, line = 1, column: string | null = null) => ({ line, column, message })
   if (!head) return about('The file is empty')
+  if (head.problem) return about(head.problem, head.line)
   const known = columnsOf(head)
   const missing = REQUIRED.find((column) => !known.has(column))
   if (missing) return about(`The first line must name the column "${missing}"`, head.line, missing)
@@ -90,7 +81,8 @@ function columnsOf(head: CsvRecord) {
   return new Map(found.flatMap((column, index) => (column ? [[column, index] as const] : [])).reverse())
 }
 
-function checkRecords(columns: Map<Column, number>, records: CsvRecord[], facts: ImportFacts): CheckedImport {
+function checkRecords(head: CsvRecord, records: CsvRecord[], facts: ImportFacts): CheckedImport {
+  const columns = columnsOf(head)
   const firstLineOf = new Map<string, number>()
   const people: ImportedPerson[] = []
   const rows = records.map((record) => {
@@ -105,11 +97,19 @@ function checkRecords(columns: Map<Column, number>, records: CsvRecord[], facts:
       status: cell('Status'),
       problems: [],
     }
-    const person = checkRow(row, facts, firstLineOf)
+    const message = problemOfLine(record, head)
+    const person = message ? null : checkRow(row, facts, firstLineOf)
+    if (message) row.problems.push({ line: row.line, column: null, message })
     if (person) people.push(person)
     return row
   })
   return { rows, problems: rows.flatMap((row) => row.problems), ready: people.length, people }
+}
+
+function problemOfLine({ problem, cells }: CsvRecord, head: CsvRecord) {
+  if (problem) return problem
+  const isTooLong = cells.slice(head.cells.length).some((cell) => cell !== '')
+  return isTooLong ? 'More cells than the first line names columns' : null
 }
 
 function checkRow(
@@ -117,8 +117,14 @@ function checkRow(
   facts: ImportFacts,
   firstLineOf: Map<string, number>,
 ): ImportedPerson | null {
-  const add = (column: Column, message: string) => row.problems.push({ line: row.line, column, message })
+  const add = (column: Column, message: string) => {
+    if (row.problems.some((problem) => problem.column === column)) return
+    row.problems.push({ line: row.line, column, message })
+  }
   const { firstName, lastName, email, phone } = row
+  for (const [field, column] of Object.entries(FIELDS)) {
+    if (row[field as keyof typeof FIELDS].includes(UNREADABLE)) add(column, SPOILED)
+  }
   const parsed = Person.safeParse({ firstName, lastName, email, phone, status: statusOf(row.status) })
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0] as keyof typeof FIELDS
@@ -126,7 +132,7 @@ function checkRow(
   }
   const address = email.toLowerCase()
   const emailProblem = problemOfAddress(address, facts, firstLineOf)
-  if (emailProblem && !row.problems.some((problem) => problem.column === 'Email')) add('Email', emailProblem)
+  if (emailProblem) add('Email', emailProblem)
   if (!firstLineOf.has(address)) firstLineOf.set(address, row.line)
   const location = findLocation(row.location, facts.locations)
   if (typeof location === 'string') add('Location', location)

@@ -74,6 +74,13 @@ describe('deciding about a trainee', () => {
     expect((await decide(id, 'Approved', { gymLocationId: annex })).body.data?.gymLocationName).toBe('Annex')
   })
 
+  it('listens to a location only when it approves', async () => {
+    const annex = await createLocation(test, gym.brandId, { name: 'Annex' })
+    const { id } = await createEnrollment(test, { ...gym, approvalStatus: 'Pending' })
+    const reply = await decide(id, 'Rejected', { gymLocationId: annex })
+    expect(reply.body.data?.gymLocationId).toBe(gym.locationId)
+  })
+
   it('approves without a location when the old one is gone', async () => {
     const gone = await createLocation(test, gym.brandId, { archived: true })
     const { id } = await createEnrollment(test, {
@@ -146,10 +153,6 @@ describe('deciding about a trainee', () => {
     expect(sessions.filter(({ id }) => ahead.includes(id))).toEqual([
       expect.objectContaining({ status: 'Cancelled', cancelled_by: gym.manager.id }),
       expect.objectContaining({ cancel_reason: 'Approval revoked by gym manager' }),
-    ])
-    expect(await notificationsAbout(test, enrollment.id)).toContainEqual([
-      'TraineeRejected',
-      enrollment.userId,
     ])
   })
 
@@ -285,6 +288,7 @@ describe('who may manage trainees', () => {
       [`${brand}/export`, 'GET'],
       [`${brand}/reset-planned`, 'PUT'],
       [`${brand}/bulk`, 'POST', { action: 'reject', traineeIds: [traineeId] }],
+      [`${brand}/future-sessions`, 'POST', { traineeIds: [traineeId] }],
       [`${brand}/import/preview`, 'POST', { csv: 'First name,Last name,Email\nA,B,a@example.com' }],
       [`${brand}/import`, 'POST', { csv: 'First name,Last name,Email\nA,B,a@example.com' }],
       [`${TRAINEES}/${traineeId}/approval`, 'PUT', { approvalStatus: 'Rejected' }],

@@ -118,12 +118,7 @@ describe('what other slices ask for', () => {
   it('counts and cancels what is still ahead, in the transaction of the caller', async () => {
     const scene = await createScene(test)
     await assigned(test, scene)
-    expect(await countFutureSessions(test.db, { enrollmentId: scene.trainee.id })).toBe(1)
-    expect(await countFutureSessions(test.db, { brandId: scene.gym.brandId })).toBe(1)
-    expect(await countFutureSessions(test.db, { locationId: scene.gym.locationId })).toBe(1)
-    expect(
-      await countFutureSessions(test.db, { brandId: scene.gym.brandId, trainerUserId: scene.trainee.userId }),
-    ).toBe(0)
+    expect(await countFutureSessions(test.db, [scene.trainee.id])).toBe(1)
     const actor = { userId: scene.gym.manager.id, signInId: '', roles: ['GymManager' as const] }
     const cancelled = await cancelFutureSessions(
       { ...test.context(), actor },
@@ -131,7 +126,7 @@ describe('what other slices ask for', () => {
       'Approval revoked',
     )
     expect(cancelled).toBe(1)
-    expect(await countFutureSessions(test.db, { enrollmentId: scene.trainee.id })).toBe(0)
+    expect(await countFutureSessions(test.db, [scene.trainee.id])).toBe(0)
     expect((await assign(test, scene)).status).toBe(201)
   })
 })
@@ -164,6 +159,6 @@ describe('a past session', () => {
     const actor = { userId: scene.gym.manager.id, signInId: '', roles: ['GymManager' as const] }
     const where = { enrollmentId: scene.trainee.id }
     expect(await cancelFutureSessions({ ...later.context(), actor }, where, 'Removed')).toBe(0)
-    expect(await countFutureSessions(later.db, where)).toBe(0)
+    expect(await countFutureSessions(later.db, [scene.trainee.id])).toBe(0)
   })
 })

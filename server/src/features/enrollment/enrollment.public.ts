@@ -1,0 +1,1 @@
+export { endEnrollments } from './end-enrollments.ts'
