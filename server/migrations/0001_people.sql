@@ -17,8 +17,13 @@ create table users (
   last_login_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  erased_at timestamptz,
   constraint users_email_is_lower check (email = lower(email)),
-  constraint users_time_format_known check (time_format in ('12h', '24h'))
+  constraint users_time_format_known check (time_format in ('12h', '24h')),
+  -- Whatever was still under way when a person was erased brings nothing of them back.
+  constraint users_erased_stay_erased check (erased_at is null or (
+    email = 'erased-' || id::text || '@erased.invalid' and first_name = 'Erased' and last_name = 'person'
+    and phone is null and password_hash is null and not is_active))
 );
 create unique index users_email_key on users (lower(email));
 
@@ -90,10 +95,32 @@ create table activity (
 );
 create index activity_at_idx on activity (at desc, id desc);
 
+-- The one door: the functions named `forget_…` open it for a statement of their own and close it again.
 create function refuse_change() returns trigger
   language plpgsql as $$
 begin
+  if tg_op <> 'TRUNCATE' and current_setting('spotter.forgetting', true) = 'on' then
+    return null;
+  end if;
   raise exception '% is append-only', tg_table_name;
 end $$;
 create trigger activity_is_append_only before update or delete on activity
   for each statement execute function refuse_change();
+
+create function forget_old_activity(older_than interval) returns void
+  language plpgsql as $$
+begin
+  perform set_config('spotter.forgetting', 'on', true);
+  delete from activity where activity.at < now() - older_than;
+  perform set_config('spotter.forgetting', 'off', true);
+end $$;
+
+-- What was done, when and by whom stays; whom it was done to, and whatever somebody typed or a relay answered, goes.
+create function forget_in_activity(ids bigint[], pseudonym text) returns void
+  language plpgsql as $$
+begin
+  perform set_config('spotter.forgetting', 'on', true);
+  update activity set subject = pseudonym, detail = activity.detail - '{error,nameBefore,reason}'::text[]
+    where activity.id = any(ids);
+  perform set_config('spotter.forgetting', 'off', true);
+end $$;

@@ -72,6 +72,24 @@ create trigger notification_history_is_append_only before update or delete on no
 create trigger notification_history_is_never_emptied before truncate on notification_history
   for each statement execute function refuse_change();
 
+create function forget_old_notification_history(older_than interval) returns void
+  language plpgsql as $$
+begin
+  perform set_config('spotter.forgetting', 'on', true);
+  delete from notification_history where notification_history.sent_at < current_instant() - older_than;
+  perform set_config('spotter.forgetting', 'off', true);
+end $$;
+
+-- A relay's answer often repeats the address; the id that stays says nothing.
+create function forget_in_notification_history(person uuid) returns void
+  language plpgsql as $$
+begin
+  perform set_config('spotter.forgetting', 'on', true);
+  update notification_history set error_message = null
+    where notification_history.recipient_user_id = person and notification_history.error_message is not null;
+  perform set_config('spotter.forgetting', 'off', true);
+end $$;
+
 -- Reminders that somebody no longer wants from a brand.
 create table notification_opt_outs (
   user_id uuid not null references users on delete cascade,

@@ -282,6 +282,7 @@ export interface Users {
   created_at: Generated<string>;
   email: string;
   email_confirmed_at: string | null;
+  erased_at: string | null;
   first_name: string;
   id: Generated<string>;
   is_active: Generated<boolean>;

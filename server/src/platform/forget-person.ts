@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { mentioning } from './mentions.ts'
+
+export interface KnownPerson {
+  id: string
+  email: string
+  name: string
+}
+
+/** What the platform itself holds about a person. `ids` are all those by which the activity may name them. */
+export async function forgetPerson(
+  db: Database,
+  person: KnownPerson,
+  { ids, pseudonym }: { ids: string[]; pseudonym: string },
+) {
+  const mentions = mentioning([person.email, person.name])
+  await forgetInActivity(db, person.id, { ids, pseudonym, mentions })
+  await forgetMails(db, mentions)
+  await forgetAnswers(db, person.id, mentions)
+  await forgetJobs(db, person)
+}
+
+/**
+ * A row is about a person when its detail holds an id of theirs, whatever they were called then; without any
+ * detail it is about whoever acted. The words catch the rest.
+ */
+async function forgetInActivity(
+  db: Database,
+  userId: string,
+  { ids, pseudonym, mentions }: { ids: string[]; pseudonym: string; mentions: string },
+) {
+  await sql`
+    select forget_in_activity(array_agg(activity.id), ${pseudonym}) from activity
+    where (activity.actor_id = ${userId}::uuid and activity.detail = '{}')
+      or exists (
+        select from jsonb_each_text(activity.detail) as named
+        where named.value in (select unnest(${ids}::text[])))
+      or activity.subject ~* ${mentions}
+      or activity.detail::text ~* ${mentions}`.execute(db)
+}
+
+/** Mails to others that tell of the person, too. */
+async function forgetMails(db: Database, mentions: string) {
+  await sql`
+    delete from kept_mails
+    where concat_ws(' ', recipient_email, recipient_name, subject, text) ~* ${mentions}`.execute(db)
+}
+
+async function forgetAnswers(db: Database, userId: string, mentions: string) {
+  await sql`
+    delete from idempotency_keys
+    where user_id = ${userId}::uuid or answer::text ~* ${mentions}`.execute(db)
+}
+
+async function forgetJobs(db: Database, { id, email }: KnownPerson) {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(jobs.id)) from graphile_worker._private_jobs as jobs
+    where jobs.payload ->> 'userId' = ${id} or lower(jobs.payload ->> 'email') = ${email}
+    having count(*) > 0`.execute(db)
+}
