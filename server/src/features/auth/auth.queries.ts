@@ -35,15 +35,18 @@ export async function findUserByEmail(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** Somebody by id, for whoever acts on them. */
+/** Somebody by id, for whoever acts on them. Nobody acts on who was erased. */
 export async function findPerson(db: Database, userId: string) {
   const row = await db
     .selectFrom('users')
-    .select(['first_name', 'last_name'])
+    .select(['users.id', 'email', 'first_name', 'last_name'])
     .select(rolesOf)
     .where('users.id', '=', userId)
+    .where('users.erased_at', 'is', null)
     .executeTakeFirst()
-  return row && { name: `${row.first_name} ${row.last_name}`, roles: row.roles }
+  if (!row) return undefined
+  const { id, email, roles } = row
+  return { id, email, name: `${row.first_name} ${row.last_name}`, roles }
 }
 
 export async function endSignIns(db: Database, userId: string, options: { except?: string } = {}) {

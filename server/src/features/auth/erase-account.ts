@@ -1,0 +1,41 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { refuseWithoutSuperAdmin } from './last-super-admin.ts'
+
+/** Of two who erase the same person, or each other, one comes too late. */
+export async function holdAccount(db: Database, { id, roles }: { id: string; roles: Role[] }) {
+  if (roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(db, id)
+  const held = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!held) throw notFound('User')
+}
+
+/** The row stays under its id, which from now on says nothing: see `users_erased_stay_erased`. */
+export async function eraseAccount(db: Database, userId: string) {
+  await db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+  await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({
+      email: `erased-${userId}@erased.invalid`,
+      first_name: 'Erased',
+      last_name: 'person',
+      phone: null,
+      password_hash: null,
+      email_confirmed_at: null,
+      last_login_at: null,
+      is_active: false,
+      erased_at: sql`current_instant()`,
+      updated_at: sql`current_instant()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

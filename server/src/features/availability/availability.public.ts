@@ -1,0 +1,1 @@
+export { forgetHours } from './forget-hours.ts'

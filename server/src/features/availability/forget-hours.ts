@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/database.ts'
+
+/** All hours and usual hours of a person; a trainer's hour that a session rests on stays, without its notes. */
+export async function forgetHours(db: Database, userId: string) {
+  await db.deleteFrom('weekly_templates').where('user_id', '=', userId).execute()
+  await db.deleteFrom('trainee_slots').where('user_id', '=', userId).execute()
+  await db
+    .deleteFrom('trainer_slots')
+    .where('trainer_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assignments')
+            .select('assignments.id')
+            .whereRef('assignments.slot_id', '=', 'trainer_slots.id'),
+        ),
+      ),
+    )
+    .execute()
+  await db.updateTable('trainer_slots').set({ notes: null }).where('trainer_id', '=', userId).execute()
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+
+/** Nothing more is sent to the person; the history keeps that something was, to an id that says nothing. */
+export async function forgetRecipient(db: Database, userId: string) {
+  await db.deleteFrom('notifications').where('recipient_user_id', '=', userId).execute()
+  await db.deleteFrom('notification_opt_outs').where('user_id', '=', userId).execute()
+  await sql`select forget_in_notification_history(${userId}::uuid)`.execute(db)
+}
