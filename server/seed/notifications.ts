@@ -48,9 +48,11 @@ async function beginStory(db: Database, brandId: string, index: number) {
 /** Three weeks of mails that went out, more than one page of them, and a few that a rule held back. */
 async function writeHistory(db: Database, brandId: string) {
   await sql`
-    insert into notification_history (brand_id, notification_type, recipient_user_id, status, sent_at)
+    insert into notification_history
+      (brand_id, notification_type, recipient_user_id, status, error_message, sent_at)
     select ${brandId}::uuid, story.type, person.user_id,
       case when story.n % 13 = 7 then 'suppressed' else 'sent' end,
+      case when story.n % 13 = 7 then 'Switched off in the notification settings' end,
       current_instant() - story.n * interval '15 hours 23 minutes'
     from (
       select n, (array['SessionAssigned', 'TraineeEnrolled', 'SessionCancelled', 'TraineeApproved',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import {
   createNotificationRules,
   notifySessionAssigned,
-  notifySessionCancelled,
+  notifySessionsCancelled,
 } from '../src/features/notifications/notifications.public.ts'
 import { transaction } from '../src/platform/context.ts'
 import type { TestApp } from './app.ts'
@@ -93,7 +93,7 @@ export async function cancelSession(test: TestApp, assignmentId: string) {
       })
       .where('id', '=', assignmentId)
       .execute()
-    await notifySessionCancelled(db, assignmentId)
+    await notifySessionsCancelled(db, [assignmentId])
   })
 }
 

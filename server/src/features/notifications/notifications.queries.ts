@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
+import { REMINDED_AGAIN_AFTER_MINUTES } from './notifications.rules.ts'
 
 /** True in SQL where the actor may see a brand's notifications: their own brands, all for a SuperAdmin. */
 export function isInScope(actor: Actor, brandColumn: string) {
@@ -13,6 +14,28 @@ export function isInScope(actor: Actor, brandColumn: string) {
 /** True in SQL for a session worth telling of: not cancelled, not begun. */
 export const isAhead = sql<boolean>`
   assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()`
+
+/** True in SQL for a notification that has such a session to tell of. */
+export const hasSessionsAhead = sql<boolean>`exists (
+  select from notification_sessions
+  join assignments on assignments.id = notification_sessions.assignment_id
+  where notification_sessions.notification_id = notifications.id and ${isAhead})`
+
+/** True in SQL where the person has a reminder of the brand from the last hour, on its way or arrived. */
+export function isRemindedLately(userId: RawBuilder<unknown>, brandId: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
+    select from notifications as reminder
+    where reminder.recipient_user_id = ${userId} and reminder.brand_id = ${brandId}
+      and reminder.notification_type = 'AvailabilityReminder' and reminder.state in ('queued', 'sending', 'sent')
+      and reminder.updated_at > current_instant() - ${REMINDED_AGAIN_AFTER_MINUTES}::int * interval '1 minute')`
+}
+
+/** One at a time per brand, so that two managers at once still remind each trainee once. */
+export async function lockReminders(db: Database, brandId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('reminders:' || ${brandId.toLowerCase()}, 0))`.execute(
+    db,
+  )
+}
 
 interface Outcome {
   status: 'sent' | 'failed' | 'suppressed'

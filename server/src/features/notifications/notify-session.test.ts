@@ -1,4 +1,5 @@
 import type { PendingNotification } from '@spotter/contract/notifications.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment } from '../../../test/enrollment.ts'
@@ -9,7 +10,8 @@ import {
   switchRule,
   type TrainingScene,
 } from '../../../test/notifications.ts'
-import { transaction } from '../../platform/context.ts'
+import { ROUNDS } from '../../../test/race.ts'
+import { notifySessionsCancelled } from './notify-session.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -76,36 +78,19 @@ describe('sessions assigned one after the other', () => {
     expect(toTrainee?.sessionCount).toBe(8)
   })
 
-  it('would be two without the index that allows one pending notification', async () => {
-    const unguarded = await createTestApp()
-    await unguarded.pool.query('drop index notifications_one_pending')
-    const scene = await createTrainingScene(unguarded)
-    const looked = Promise.withResolvers<void>()
-    let looking = 0
-    const gather = () =>
-      transaction(unguarded.context(), async ({ db }) => {
-        const found = await db
-          .selectFrom('notifications')
-          .select('id')
-          .where('state', '=', 'pending')
-          .execute()
-        if (++looking === 2) looked.resolve()
-        await looked.promise
-        if (found.length > 0) return
-        await db
-          .insertInto('notifications')
-          .values({
-            brand_id: scene.brandId,
-            notification_type: 'SessionAssigned',
-            recipient_user_id: scene.trainer.id,
-            state: 'pending',
-          })
-          .execute()
+  it('can be gathered in one only: the database refuses a second', async () => {
+    const scene = await createTrainingScene(test)
+    await assignSession(test, scene, { hour: 6 })
+    const second = test.db
+      .insertInto('notifications')
+      .values({
+        brand_id: scene.brandId,
+        notification_type: 'SessionAssigned',
+        recipient_user_id: scene.trainee.userId,
+        state: 'pending',
       })
-    await Promise.all([gather(), gather()])
-    const made = await unguarded.db.selectFrom('notifications').select('id').execute()
-    await unguarded.close()
-    expect(made).toHaveLength(2)
+      .execute()
+    await expect(second).rejects.toThrow('notifications_one_pending')
   })
 
   it('keep brands apart', async () => {
@@ -155,8 +140,29 @@ describe('a session cancelled before anyone approved', () => {
     expect(await madeFor(scene)).toHaveLength(2)
   })
 
+  it('is told in one mail with the others that were cancelled with it', async () => {
+    const scene = await createTrainingScene(test)
+    const ids = []
+    for (const hour of [6, 7, 8]) ids.push(await assignSession(test, scene, { hour }))
+    await notifySessionsCancelled(test.db, ids)
+    const made = await test.db
+      .selectFrom('notifications')
+      .innerJoin('notification_sessions', 'notification_sessions.notification_id', 'notifications.id')
+      .select(['recipient_user_id', 'notification_type', sql<number>`count(*)`.as('sessions')])
+      .where('brand_id', '=', scene.brandId)
+      .groupBy(['notifications.id'])
+      .orderBy('recipient_user_id')
+      .execute()
+    const cancelled = { notification_type: 'SessionCancelled', sessions: 3 }
+    expect(made).toEqual(
+      [scene.trainee.userId, scene.trainer.id]
+        .toSorted()
+        .map((recipient_user_id) => ({ recipient_user_id, ...cancelled })),
+    )
+  })
+
   it('never takes a session with it that is assigned at that moment', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const scene = await createTrainingScene(test)
       const first = await assignSession(test, scene, { hour: 6 })
       await Promise.all([cancelSession(test, first), assignSession(test, scene, { hour: 7 })])
@@ -225,5 +231,6 @@ describe('what waits', () => {
     expect(await search('search=UNDER_')).toEqual({ names: ['Kim Under_score'], total: '1' })
     expect((await search('search=kim&page=2&pageSize=2')).names).toHaveLength(1)
     expect((await search('page=1&pageSize=1')).total).toBe('4')
+    expect(await search('page=9&pageSize=1')).toEqual({ names: [], total: '4' })
   })
 })

@@ -16,11 +16,12 @@ export async function notifySessionAssigned(db: Database, session: Session) {
   await recordSuppressed(db, { type: 'SessionAssigned', brandId, to })
 }
 
-/** Takes the session out of what waits for approval, and tells both that it is off. */
-export async function notifySessionCancelled(db: Database, assignmentId: string) {
-  await takeOutOfPending(db, assignmentId)
-  const { brandId, to } = await peopleOf(db, assignmentId)
-  const dedupeKey = `SessionCancelled:${assignmentId}`
+/** Takes sessions of one brand out of what waits for approval, and tells all concerned, each in one mail. */
+export async function notifySessionsCancelled(db: Database, assignmentIds: string[]) {
+  if (assignmentIds.length === 0) return
+  await takeOutOfPending(db, assignmentIds)
+  const { brandId, to } = await peopleOf(db, assignmentIds)
+  const dedupeKey = `SessionCancelled:${assignmentIds.toSorted()[0]}`
   await announce(db, { type: 'SessionCancelled', brandId, to, dedupeKey })
 }
 
@@ -50,22 +51,21 @@ async function gather(db: Database, { assignmentId, brandId, userIds }: Session)
   return rows.length > 0
 }
 
-async function takeOutOfPending(db: Database, assignmentId: string) {
-  // Locked first: who assigns to or approves these meanwhile waits, and then finds them emptied or gone.
-  const pending = await db
-    .selectFrom('notifications')
-    .innerJoin('notification_sessions', 'notification_sessions.notification_id', 'notifications.id')
-    .select('notifications.id')
-    .where('notification_sessions.assignment_id', '=', assignmentId)
-    .where('notifications.state', '=', 'pending')
-    .orderBy('notifications.recipient_user_id')
-    .forUpdate('notifications')
-    .execute()
-  const ids = pending.map((notification) => notification.id)
+async function takeOutOfPending(db: Database, assignmentIds: string[]) {
+  // Locked first: who assigns to or approves these meanwhile waits, and then finds them emptied or gone. All in
+  // one statement and in the order of approvals: somebody who approves several never waits crosswise.
+  const { rows } = await sql<{ id: string }>`
+    select notifications.id from notifications
+    where notifications.state = 'pending' and notifications.id in (
+      select notification_sessions.notification_id from notification_sessions
+      where notification_sessions.assignment_id = any(${assignmentIds}::uuid[]))
+    order by notifications.recipient_user_id, notifications.id
+    for update`.execute(db)
+  const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   await db
     .deleteFrom('notification_sessions')
-    .where('assignment_id', '=', assignmentId)
+    .where('assignment_id', 'in', assignmentIds)
     .where('notification_id', 'in', ids)
     .execute()
   await sql`
@@ -75,13 +75,14 @@ async function takeOutOfPending(db: Database, assignmentId: string) {
     )`.execute(db)
 }
 
-async function peopleOf(db: Database, assignmentId: string) {
-  const assignment = await db
-    .selectFrom('assignments')
-    .select(['brand_id', 'trainee_user_id', 'trainer_user_id'])
-    .where('id', '=', assignmentId)
-    .executeTakeFirstOrThrow()
-  const userIds = [assignment.trainee_user_id, assignment.trainer_user_id].sort()
-  const to = userIds.map((userId) => ({ userId, assignmentIds: [assignmentId] }))
-  return { brandId: assignment.brand_id, to }
+async function peopleOf(db: Database, assignmentIds: string[]) {
+  const { rows } = await sql<{ brandId: string; userId: string; assignmentIds: string[] }>`
+    select assignments.brand_id as "brandId", person.user_id as "userId",
+      array_agg(assignments.id) as "assignmentIds"
+    from assignments
+    cross join lateral (values (assignments.trainee_user_id), (assignments.trainer_user_id)) as person (user_id)
+    where assignments.id = any(${assignmentIds}::uuid[])
+    group by assignments.brand_id, person.user_id
+    order by person.user_id`.execute(db)
+  return { brandId: rows[0]!.brandId, to: rows }
 }

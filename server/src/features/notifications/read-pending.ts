@@ -3,25 +3,31 @@ import type { ListQuery } from '@spotter/contract/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { isAhead, isInScope } from './notifications.queries.ts'
+import { hasSessionsAhead, isAhead, isInScope } from './notifications.queries.ts'
 import { clockTime } from './notifications.rules.ts'
 
 interface PendingRow extends Omit<PendingNotification, 'triggerData' | 'sessionCount'> {
   sessions: { date: string; hour: number; locationName: string }[]
-  total: number
 }
 
 /** What waits for approval in the actor's brands, oldest first. What has nothing left to tell is not shown. */
 export async function readPending(db: Database, actor: Actor, { page, pageSize, search }: ListQuery) {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await selectPending(
-    db,
-    sql`notifications.state = 'pending' and jsonb_array_length(ahead.sessions) > 0
-      and gym_brands.archived_at is null and ${isInScope(actor, 'notifications.brand_id')}
-      and (users.first_name || ' ' || users.last_name || ' ' || users.email) ilike ${pattern}`,
-    page === undefined ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`,
-  )
-  return { notifications: rows.map(toPendingNotification), total: rows[0]?.total ?? 0 }
+  const condition = sql`notifications.state = 'pending' and ${hasSessionsAhead}
+    and gym_brands.archived_at is null and ${isInScope(actor, 'notifications.brand_id')}
+    and (users.first_name || ' ' || users.last_name || ' ' || users.email) ilike ${pattern}`
+  if (page === undefined) {
+    const rows = await selectPending(db, condition, sql``)
+    return { notifications: rows.map(toPendingNotification), total: rows.length }
+  }
+  const rows = await selectPending(db, condition, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  return { notifications: rows.map(toPendingNotification), total: await countPending(db, condition) }
+}
+
+async function countPending(db: Database, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total ${notificationsWithNames} where ${condition}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** One of them, whatever its state, with the sessions that are still to be told of. */
@@ -30,6 +36,11 @@ export async function readPendingItem(db: Database, notificationId: string): Pro
   return toPendingNotification(row!)
 }
 
+const notificationsWithNames = sql`
+  from notifications
+  join users on users.id = notifications.recipient_user_id
+  join gym_brands on gym_brands.id = notifications.brand_id`
+
 async function selectPending(db: Database, condition: RawBuilder<unknown>, range: RawBuilder<unknown>) {
   const { rows } = await sql<PendingRow>`
     select notifications.id, notifications.notification_type as "notificationType",
@@ -37,10 +48,8 @@ async function selectPending(db: Database, condition: RawBuilder<unknown>, range
       users.first_name || ' ' || users.last_name as "recipientName", users.email as "recipientEmail",
       notifications.created_at as "createdAt", notifications.approved_at as "scheduledFor",
       notifications.brand_id as "gymBrandId", gym_brands.name as "gymBrandName",
-      ahead.sessions, count(*) over () as total
-    from notifications
-    join users on users.id = notifications.recipient_user_id
-    join gym_brands on gym_brands.id = notifications.brand_id
+      ahead.sessions
+    ${notificationsWithNames}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('date', assignments.date, 'hour', assignments.hour,
           'locationName', gym_locations.name)
@@ -56,7 +65,7 @@ async function selectPending(db: Database, condition: RawBuilder<unknown>, range
   return rows
 }
 
-function toPendingNotification({ sessions, total: _, ...row }: PendingRow): PendingNotification {
+function toPendingNotification({ sessions, ...row }: PendingRow): PendingNotification {
   const triggerData: TriggerData = {
     Sessions: sessions.map(({ date, hour, locationName }) => ({
       Date: date,

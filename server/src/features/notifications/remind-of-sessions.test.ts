@@ -9,7 +9,7 @@ import {
   switchRule,
   type TrainingScene,
 } from '../../../test/notifications.ts'
-import { taskContext } from '../../../test/worker.ts'
+import { taskContext, until } from '../../../test/worker.ts'
 import { remindOfSessions } from './remind-of-sessions.ts'
 import { retireStaleNotifications } from './retire-stale-notifications.ts'
 
@@ -116,5 +116,33 @@ describe('what nobody approved in time', () => {
     await retire()
     const line = { status: 'suppressed', error_message: 'Nobody approved it before its last session began' }
     expect(await closed()).toEqual([line, line])
+  })
+
+  it('stays when a session joins while it is being looked at', async () => {
+    const slow = await createTestApp()
+    const scene = await createTrainingScene(slow)
+    await beginSession(slow, await assignSession(slow, scene, { hour: 6 }))
+    const later = await assignSession(slow, await createTrainingScene(slow), { hour: 7 })
+    await slow.pool.query(`create or replace function current_instant() returns timestamptz
+      language plpgsql stable as 'begin perform pg_sleep(0.2); return now(); end'`)
+    const retiring = retireStaleNotifications.run(taskContext(slow), {})
+    await until(async () => {
+      const { rows } = await slow.pool.query(`select from pg_stat_activity
+        where datname = current_database() and wait_event = 'PgSleep'`)
+      return rows.length > 0
+    })
+    await slow.pool.query(
+      `with touched as (update notifications set updated_at = now() where brand_id = $1 returning id)
+       insert into notification_sessions select touched.id, $2 from touched`,
+      [scene.brandId, later],
+    )
+    await retiring
+    const states = await slow.db
+      .selectFrom('notifications')
+      .select('state')
+      .where('brand_id', '=', scene.brandId)
+      .execute()
+    await slow.close()
+    expect(states).toEqual([{ state: 'pending' }, { state: 'pending' }])
   })
 })

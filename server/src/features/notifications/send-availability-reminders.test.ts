@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment } from '../../../test/enrollment.ts'
 import { createTrainingScene, switchRule, type TrainingScene } from '../../../test/notifications.ts'
-import { transaction } from '../../platform/context.ts'
+import { finishNotification } from './notifications.queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -32,6 +32,23 @@ async function remindersOf(scene: TrainingScene) {
   return rows.length
 }
 
+/** The relay refuses what is under way; answers the first line of the history. */
+async function failAll(scene: TrainingScene) {
+  const notifications = await test.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('brand_id', '=', scene.brandId)
+    .execute()
+  for (const { id } of notifications) await finishNotification(test.db, id, { status: 'failed' })
+  const { id } = await test.db
+    .selectFrom('notification_history')
+    .select('id')
+    .where('brand_id', '=', scene.brandId)
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function sceneWith(count: number) {
   const scene = await createTrainingScene(test)
   const trainees = []
@@ -53,7 +70,7 @@ describe('availability reminders', () => {
     expect((await remind(scene, ids)).body.data).toMatchObject({ sent: 1, skipped: 1, remindedLately: 1 })
     await test.db
       .updateTable('notifications')
-      .set({ created_at: sql`current_instant() - interval '60 minutes'` })
+      .set({ updated_at: sql`current_instant() - interval '60 minutes'` })
       .where('brand_id', '=', scene.brandId)
       .execute()
     expect((await remind(scene, ids)).body.data).toMatchObject({ sent: 2, skipped: 0, remindedLately: 0 })
@@ -85,35 +102,28 @@ describe('availability reminders', () => {
     expect((await remind(scene, ids)).body.data).toMatchObject({ sent: 1, skipped: 0 })
   })
 
-  it('remind once even when ten ask at the same moment', async () => {
-    const { scene, ids } = await sceneWith(4)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => remind(scene, ids)))
-    expect(replies.map(({ body }) => body.data?.sent).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 4])
-    expect(await remindersOf(scene)).toBe(4)
-  })
-
-  it('would remind twice if nobody waited for the other', async () => {
-    const { scene } = await sceneWith(0)
-    const looked = Promise.withResolvers<void>()
-    let looking = 0
-    const withoutLock = () =>
-      transaction(test.context(), async ({ db }) => {
-        const before = await remindersOf(scene)
-        if (++looking === 2) looked.resolve()
-        await looked.promise
-        if (before > 0) return
-        await db
-          .insertInto('notifications')
-          .values({
-            brand_id: scene.brandId,
-            notification_type: 'AvailabilityReminder',
-            recipient_user_id: scene.trainee.userId,
-            state: 'queued',
-          })
-          .execute()
+  it('keep to the hour when a failed one is sent again', async () => {
+    const { scene, ids } = await sceneWith(1)
+    await remind(scene, ids)
+    const failed = await failAll(scene)
+    await remind(scene, ids)
+    const again = () =>
+      test.call('POST', `/api/gym-management/notifications/audit/${failed}/retry`, {
+        token: scene.manager.token,
       })
-    await Promise.all([withoutLock(), withoutLock()])
-    expect(await remindersOf(scene)).toBe(2)
+    const refused = await again()
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This trainee was already reminded within the last hour',
+    ])
+    await failAll(scene)
+    await test.db
+      .updateTable('notifications')
+      .set({ created_at: sql`current_instant() - interval '3 hours'` })
+      .where('brand_id', '=', scene.brandId)
+      .execute()
+    expect((await again()).status).toBe(200)
+    expect((await remind(scene, ids)).body.data).toMatchObject({ sent: 0, remindedLately: 1 })
   })
 
   it.each([

@@ -4,8 +4,7 @@ import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { announce } from './announce.ts'
-import { isInScope } from './notifications.queries.ts'
-import { REMINDED_AGAIN_AFTER_MINUTES } from './notifications.rules.ts'
+import { isInScope, isRemindedLately, lockReminders } from './notifications.queries.ts'
 
 /** Reminds all of them or, where one id is wrong, nobody. Who was reminded within the hour is left in peace. */
 export async function sendAvailabilityReminders(
@@ -13,7 +12,8 @@ export async function sendAvailabilityReminders(
   { gymBrandId, traineeIds }: SendRemindersRequest,
 ): Promise<RemindersResult> {
   return transaction(ctx, async (ctx) => {
-    const brand = await lockBrandReminders(ctx, gymBrandId)
+    await lockReminders(ctx.db, gymBrandId)
+    const brand = await readBrand(ctx, gymBrandId)
     if (!brand) throw notFound('Brand')
     const ids = [...new Set(traineeIds.map((id) => id.toLowerCase()))]
     const trainees = await readTrainees(ctx, brand.id, ids)
@@ -48,11 +48,7 @@ async function remind({ db }: SignedIn, brandId: string, trainees: TraineeFacts[
   }
 }
 
-/** One at a time per brand, so that two managers at once still remind each trainee once. */
-async function lockBrandReminders({ db, actor }: SignedIn, brandId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('reminders:' || ${brandId.toLowerCase()}, 0))`.execute(
-    db,
-  )
+async function readBrand({ db, actor }: SignedIn, brandId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select gym_brands.id, gym_brands.name from gym_brands
     where gym_brands.id = ${brandId}::uuid and gym_brands.archived_at is null
@@ -72,15 +68,7 @@ async function readTrainees({ db }: SignedIn, brandId: string, ids: string[]) {
   const { rows } = await sql<TraineeFacts>`
     select enrollments.id, enrollments.user_id as "userId",
       enrollments.approval_status = 'Approved' as "isApproved",
-      exists (
-        select from notifications
-        where notifications.recipient_user_id = enrollments.user_id
-          and notifications.brand_id = enrollments.brand_id
-          and notifications.notification_type = 'AvailabilityReminder'
-          and notifications.state in ('queued', 'sending', 'sent')
-          and notifications.created_at
-            > current_instant() - ${REMINDED_AGAIN_AFTER_MINUTES}::int * interval '1 minute'
-      ) as "isRemindedLately",
+      ${isRemindedLately(sql`enrollments.user_id`, sql`enrollments.brand_id`)} as "isRemindedLately",
       exists (
         select from notification_opt_outs
         where notification_opt_outs.user_id = enrollments.user_id

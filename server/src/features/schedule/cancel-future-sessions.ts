@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { notifySessionCancelled } from '../notifications/notifications.public.ts'
+import { notifySessionsCancelled } from '../notifications/notifications.public.ts'
 import { cancellation } from './schedule.queries.ts'
 
 /**
@@ -19,11 +19,12 @@ export async function cancelFutureSessions(
       .where('enrollment_id', '=', where.enrollmentId)
       .where('status', '=', 'Scheduled')
       .where(sql<string>`lower(during)`, '>', sql<string>`current_instant()`)
-      .returning(['id', 'trainer_user_id'])
+      .returning('id')
       .execute()
-    // In the order of the trainers: two of these that share some would else wait for each other's notices.
-    const inOrder = cancelled.toSorted((a, b) => (a.trainer_user_id < b.trainer_user_id ? -1 : 1))
-    for (const { id } of inOrder) await notifySessionCancelled(ctx.db, id)
+    await notifySessionsCancelled(
+      ctx.db,
+      cancelled.map(({ id }) => id),
+    )
     return cancelled.length
   })
 }

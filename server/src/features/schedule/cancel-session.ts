@@ -4,7 +4,7 @@ import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
-import { notifySessionCancelled } from '../notifications/notifications.public.ts'
+import { notifySessionsCancelled } from '../notifications/notifications.public.ts'
 import { cancellation } from './schedule.queries.ts'
 
 /** Of any number at once one cancels; the hour is free with its commit, the row stays with who, when and why. */
@@ -21,7 +21,7 @@ export async function cancelSession(ctx: SignedIn, id: string, reason: string | 
       .executeTakeFirst()
     if (!cancelled)
       throw (await isLive(ctx, id)) ? conflict('Cannot cancel a past session') : notFound('Session')
-    await notifySessionCancelled(ctx.db, id)
+    await notifySessionsCancelled(ctx.db, [id])
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'session-cancelled',

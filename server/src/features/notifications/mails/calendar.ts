@@ -6,11 +6,19 @@ const LINE_BYTES = 75
 const MINUTE = 60_000
 
 /**
- * The sessions for a calendar. PUBLISH rather than REQUEST: nobody reads answers to our address, and only
- * PUBLISH may hold several sessions. A session keeps its UID, and each change has a higher SEQUENCE, so that
- * a calendar changes the entry it already has.
+ * The sessions for a calendar. PUBLISH rather than REQUEST: nobody reads answers to our address, and one file may
+ * hold several sessions; a CANCEL holds one. A session keeps its UID, and each change has a higher SEQUENCE, so
+ * that a calendar changes the entry it already has.
  */
-export function calendarFile(facts: MailFacts, organizer: string) {
+export function calendarFiles(facts: MailFacts, organizer: string) {
+  if (facts.type !== 'SessionCancelled')
+    return [calendarFile(facts, facts.sessions, organizer, 'sessions.ics')]
+  return facts.sessions.map((session, index) =>
+    calendarFile(facts, [session], organizer, `cancelled-session${index > 0 ? `-${index + 1}` : ''}.ics`),
+  )
+}
+
+function calendarFile(facts: MailFacts, sessions: SessionFacts[], organizer: string, filename: string) {
   const isCancelled = facts.type === 'SessionCancelled'
   const method = isCancelled ? 'CANCEL' : 'PUBLISH'
   const lines = [
@@ -19,11 +27,11 @@ export function calendarFile(facts: MailFacts, organizer: string) {
     'PRODID:-//Spotter//Sessions//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...facts.sessions.flatMap((session) => eventLines(facts, session, organizer, isCancelled)),
+    ...sessions.flatMap((session) => eventLines(facts, session, organizer, isCancelled)),
     'END:VCALENDAR',
   ]
   return {
-    filename: isCancelled ? 'cancelled-session.ics' : 'sessions.ics',
+    filename,
     content: `${lines.map(fold).join('\r\n')}\r\n`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   }

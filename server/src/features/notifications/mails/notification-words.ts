@@ -124,17 +124,27 @@ function sessionAssigned({ gym, name, facts }: Known): Words {
 }
 
 function sessionCancelled({ gym, name, facts }: Known): Words {
+  const count = facts.sessions.length
+  const isOne = count === 1
   return {
-    subject: `Cancelled: session on ${momentOf(facts)} at ${gym}`,
-    preview: 'This session does not take place.',
-    heading: 'This session is cancelled',
+    subject: isOne
+      ? `Cancelled: session on ${momentOf(facts)} at ${gym}`
+      : `Cancelled: ${count} sessions at ${gym}`,
+    preview: isOne ? 'This session does not take place.' : 'These sessions do not take place.',
+    heading: isOne ? 'This session is cancelled' : `${count} sessions are cancelled`,
     paragraphs: [
-      `Hello ${name}, a session planned for you at ${gym} does not take place. You may not have heard of it yet; then there is nothing to do.`,
+      isOne
+        ? `Hello ${name}, a session planned for you at ${gym} does not take place. You may not have heard of it yet; then there is nothing to do.`
+        : `Hello ${name}, ${count} sessions planned for you at ${gym} do not take place. You may not have heard of them yet; then there is nothing to do.`,
     ],
     action: 'Open my schedule',
     path: schedulePath(facts),
-    note: 'The attached file takes it out of your calendar, if it is there. The time is that of the gym.',
-    reason: `You get this mail because this session had been planned for you at ${gym}.`,
+    note: isOne
+      ? 'The attached file takes it out of your calendar, if it is there. The time is that of the gym.'
+      : 'The attached files take them out of your calendar, if they are there. All times are those of the gym.',
+    reason: isOne
+      ? `You get this mail because this session had been planned for you at ${gym}.`
+      : `You get this mail because these sessions had been planned for you at ${gym}.`,
   }
 }
 
@@ -159,5 +169,6 @@ function momentOf({ sessions: [first], recipient }: MailFacts) {
 
 function schedulePath({ sessions, recipient }: MailFacts) {
   const isTrainer = sessions.every((session) => session.trainerId === recipient.id)
-  return isTrainer ? '/trainer/availability' : '/trainee/schedule'
+  const page = isTrainer ? '/trainer/availability' : '/trainee/schedule'
+  return sessions[0] ? `${page}?from=${sessions[0].date}` : page
 }

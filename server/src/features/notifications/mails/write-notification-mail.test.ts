@@ -58,9 +58,13 @@ describe('each mail', () => {
     ['TraineeApproved', 'You are in: Iron & Oak has approved you', '/trainee/schedule'],
     ['TraineeRejected', 'About your enrollment at Iron & Oak', '/?brand='],
     ['AvailabilityReminder', 'When can you train? Iron & Oak is planning', '/trainee/schedule'],
-    ['SessionAssigned', 'You have a new session at Iron & Oak', '/trainee/schedule'],
-    ['SessionCancelled', 'Cancelled: session on Tue, Nov 17, 6:00 AM at Iron & Oak', '/trainee/schedule'],
-    ['SessionReminder', 'Tomorrow: a session at Iron & Oak', '/trainee/schedule'],
+    ['SessionAssigned', 'You have a new session at Iron & Oak', '/trainee/schedule?from=2026-11-17'],
+    [
+      'SessionCancelled',
+      'Cancelled: session on Tue, Nov 17, 6:00 AM at Iron & Oak',
+      '/trainee/schedule?from=2026-11-17',
+    ],
+    ['SessionReminder', 'Tomorrow: a session at Iron & Oak', '/trainee/schedule?from=2026-11-17'],
   ] as const)(
     'of type %s has a subject, two bodies and a link to the right screen',
     async (type, subject, path) => {
@@ -89,7 +93,7 @@ describe('each mail', () => {
     const sessions = [sessionAt(6, { trainerId: facts.recipient.id })]
     const { text } = await writeNotificationMail({ ...facts, sessions }, ENV)
     expect(text).toContain('You train Robin Doe')
-    expect(text).toContain('https://spotter.example/trainer/availability')
+    expect(text).toContain('https://spotter.example/trainer/availability?from=2026-11-17')
   })
 })
 
@@ -147,6 +151,19 @@ describe('the calendar file', () => {
     expect(contentType).toContain('method=CANCEL')
     expect(content).toContain('METHOD:CANCEL')
     expect(content).toContain(`UID:${session.id}@spotter\r\nSEQUENCE:1\r\nSTATUS:CANCELLED`)
+  })
+
+  it('of several cancelled ones is one for each: calendars take one cancellation a file', async () => {
+    const sessions = [sessionAt(6), sessionAt(7)]
+    const mail = await writeNotificationMail(factsOf('SessionCancelled', { sessions }), ENV)
+    expect(mail.subject).toBe('Cancelled: 2 sessions at Iron & Oak')
+    expect(mail.attachments?.map(({ filename }) => filename)).toEqual([
+      'cancelled-session.ics',
+      'cancelled-session-2.ics',
+    ])
+    for (const [index, { id }] of sessions.entries()) {
+      expect(mail.attachments?.[index]?.content.match(/UID:.*/g)).toEqual([`UID:${id}@spotter`])
+    }
   })
 
   it('has no line over 75 bytes, and loses nothing by it', async () => {

@@ -9,7 +9,7 @@ import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { MailFacts } from '../delivery/read-mail-facts.ts'
 import { isAboutSessions } from '../notifications.rules.ts'
 import { unsubscribeLink } from '../unsubscribe-token.ts'
-import { calendarFile } from './calendar.ts'
+import { calendarFiles } from './calendar.ts'
 import { wordsOf } from './notification-words.ts'
 import { SessionList } from './session-list.ts'
 
@@ -50,5 +50,5 @@ function StopLink({ href }: { href: string }) {
 function attachmentsOf(facts: MailFacts, { MAIL_FROM }: MailEnv): Mail['attachments'] {
   if (facts.type !== 'SessionAssigned' && facts.type !== 'SessionCancelled') return undefined
   const [sender] = addressparser(MAIL_FROM, { flatten: true })
-  return [calendarFile(facts, sender?.address ?? '')]
+  return calendarFiles(facts, sender?.address ?? '')
 }
