@@ -433,6 +433,20 @@ describe('Assign Trainee', () => {
     expect(question?.get('gymLocationId')).toBe(ironwood.locations[0]?.id)
   })
 
+  test('ends when the grid shows the session, however long other lists take', async () => {
+    server.use(
+      http.post(ASSIGNMENTS, () => {
+        hours = [bookedHour()]
+        server.use(http.get('/api/gym-schedule/assignable-trainees', () => delay('infinite')))
+        return success(assignment())
+      }),
+    )
+    const { user, dialog } = await openAssign()
+    await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau')).toBeDefined()
+  })
+
   test('a trainee who has not set the hour is assigned only after Assign Anyway', async () => {
     trainees = [assignable('Ben Okafor', 'unavailable')]
     let count = 0

@@ -9,7 +9,7 @@ import {
   type TrainerHour,
 } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { get, post, remove } from '../../lib/http.ts'
 
@@ -92,7 +92,7 @@ export function freeTrainersQuery(asked: AskedTrainers) {
 
 export type NewSession = Omit<AssignTrainerRequest, 'notes'>
 
-/** Ends when the grids are fresh. A repeated try of the same session carries the same key, until one succeeds. */
+/** Ends when the grids are fresh; lists that a dialog shows may come later. A repeated try of the same session carries the same key, until one succeeds. */
 export function useAssignTrainer() {
   const reload = useReloadSchedule()
   const attempt = useRef({ session: '', key: '' })
@@ -132,8 +132,13 @@ function useReloadSchedule() {
   return () => {
     // What waits for approval changes with every session; nobody has to wait for it here.
     void queryClient.invalidateQueries({ queryKey: ['notifications', 'pending'] })
-    return queryClient.invalidateQueries({ queryKey: SCHEDULE_KEY })
+    void queryClient.invalidateQueries({ queryKey: SCHEDULE_KEY, predicate: (query) => !isGrid(query) })
+    return queryClient.invalidateQueries({ queryKey: SCHEDULE_KEY, predicate: isGrid })
   }
+}
+
+function isGrid({ queryKey }: Query) {
+  return queryKey[1] === 'trainer-hours' || queryKey[1] === 'trainee-hours'
 }
 
 /** `randomUUID` is missing where the site is not served over https. */
