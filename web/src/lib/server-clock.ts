@@ -18,24 +18,28 @@ const clockOffsetQuery = queryOptions({
   refetchInterval: CHECK_MS,
 })
 
-/**
- * Day and hour by the server's clock, where it is earliest among the given zones: what has begun there has
- * begun everywhere. Null until the server has been asked.
- */
-export function useNowIn(zones: readonly string[]) {
+/** Day and hour by the server's clock in each of the zones. Null until the server has been asked. */
+export function useClocksIn(zones: readonly string[]) {
   const offset = useQuery(clockOffsetQuery).data
   const [instant, setInstant] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setInstant(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  const at = offset === undefined ? null : earliest(zones, new Date(instant + offset))
-  const { date, hour } = at ?? {}
-  return useMemo(() => (date === undefined || hour === undefined ? null : { date, hour }), [date, hour])
+  const clocks =
+    offset === undefined ? null : zones.map((zone) => nowInZone(zone, new Date(instant + offset)))
+  const asText = JSON.stringify(clocks)
+  // The same until an hour strikes somewhere: what is drawn by it need not be drawn again.
+  return useMemo(() => JSON.parse(asText) as typeof clocks, [asText])
 }
 
-function earliest(zones: readonly string[], instant: Date) {
-  const clocks = (zones.length > 0 ? zones : ['UTC']).map((zone) => nowInZone(zone, instant))
+/** The same where it is earliest among the given zones: what has begun there has begun everywhere. */
+export function useNowIn(zones: readonly string[]) {
+  const clocks = useClocksIn(zones.length > 0 ? zones : ['UTC'])
+  return useMemo(() => clocks && earliest(clocks), [clocks])
+}
+
+export function earliest<Clock extends { date: string; hour: number }>(clocks: readonly Clock[]) {
   return clocks.reduce((first, next) => {
     const isEarlier = next.date < first.date || (next.date === first.date && next.hour < first.hour)
     return isEarlier ? next : first

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -8,6 +9,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   isBusy?: boolean
   /** Shown instead of the children while busy, as in 'Saving...'. */
   busyLabel?: string
+  /** Leads nowhere for now. Unlike a disabled one it stays in the tab order and keeps the focus. */
+  isIdle?: boolean
 }
 
 /** While busy it keeps its place and its focus, and a second press does nothing. */
@@ -16,6 +19,7 @@ export function Button({
   size = 'md',
   isBusy = false,
   busyLabel,
+  isIdle = false,
   type = 'button',
   className,
   onClick,
@@ -26,10 +30,10 @@ export function Button({
     <button
       {...props}
       type={type}
-      className={buttonClass(variant, size, className)}
+      className={buttonClass(variant, size, classNames(isIdle && 'cursor-not-allowed opacity-55', className))}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={isBusy || isIdle || undefined}
+      onClick={(event) => (isBusy || isIdle ? event.preventDefault() : onClick?.(event))}
     >
       {isBusy && <Spinner />}
       {isBusy && busyLabel ? busyLabel : children}

@@ -52,7 +52,12 @@ export function drawCell(
 export function joinBlocks(day: readonly DrawnCell[], timeFormat?: TimeFormat): DrawnCell[] {
   const slots = day.map((drawn, index) => {
     const [date = '', hour = ''] = drawn.key.split('/')
-    return { date, hour: Number(hour), index, status: `${drawn.state} ${drawn.text} ${drawn.isPast}` }
+    return {
+      date,
+      hour: Number(hour),
+      index,
+      status: `${drawn.state} ${drawn.text} ${drawn.isPast} ${drawn.isMarked}`,
+    }
   })
   const joined = [...day]
   for (const { slots: block, startTime, endTime, totalHours } of groupSlots(slots)) {

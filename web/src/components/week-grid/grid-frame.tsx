@@ -12,7 +12,7 @@ interface GridFrameProps extends GridDays {
   /** Named but undefined, the button keeps its place, so that nothing jumps when there is something to undo. */
   onUndo?: () => void
   /** Where the grid says what happened, for readers. */
-  announcements: Ref<HTMLParagraphElement>
+  announcements?: Ref<HTMLParagraphElement>
   children: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function GridFrame(props: GridFrameProps) {
         <div className="flex flex-1 items-start justify-between gap-2">
           <GridNavigation {...days} />
           {'onUndo' in props && (
-            <Button onClick={onUndo} disabled={!onUndo} aria-keyshortcuts="Control+Z">
+            <Button onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">
               <Undo2 aria-hidden="true" className="size-4" />
               Undo
             </Button>
@@ -35,7 +35,7 @@ export function GridFrame(props: GridFrameProps) {
       </div>
       {legend && <GridLegend entries={legend} />}
       {children}
-      <p ref={announcements} role="status" className="sr-only" />
+      {announcements && <p ref={announcements} role="status" className="sr-only" />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/button.tsx'
 import { keepScroll } from './keep-scroll.ts'
 import { clampStart, type GridView, turnPage } from './movement.ts'
 import type { GridDays } from './week-grid-props.ts'
@@ -47,22 +47,16 @@ interface TurnProps {
   children: ReactNode
 }
 
-/** At the end of its way it stays in its place and keeps the focus, but leads nowhere. */
 function Turn({ label, from, to, onGo, children }: TurnProps) {
   return (
-    <button
-      type="button"
+    <Button
       aria-label={label}
       title={label}
-      aria-disabled={from === to || undefined}
-      className={buttonClass(
-        'secondary',
-        label ? 'icon' : 'md',
-        'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-      )}
-      onClick={() => from !== to && onGo(to)}
+      size={label ? 'icon' : 'md'}
+      isIdle={from === to}
+      onClick={() => onGo(to)}
     >
       {children}
-    </button>
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -43,7 +43,7 @@ function cellAt(trainer: Trainer, date: string, hour: number): Cell {
 
 const summaryOf = (trainer: Trainer) => `${trainer.booked.length} sessions`
 
-function Overview({ count = 60 }) {
+function Overview({ count = 60, dayCount = 7 }) {
   const [trainers, setTrainers] = useState<Trainer[]>(() =>
     Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `Trainer ${index}`, booked: [] })),
   )
@@ -51,7 +51,7 @@ function Overview({ count = 60 }) {
   const now = { date: '2026-11-15', hour: 12 }
   return (
     <PeopleWeekGrid
-      {...{ label: 'Schedule Overview', people: trainers, cellAt, summaryOf, start, now, dayCount: 7 }}
+      {...{ label: 'Schedule Overview', people: trainers, cellAt, summaryOf, start, now, dayCount }}
       onStartChange={setStart}
       onAct={(trainer, { date, hour }) =>
         setTrainers((all) =>
@@ -99,4 +99,30 @@ test('arrows lead on to the next person, whose hours are drawn for it', async ()
     'Monday 23 November, 10 to 11 PM, available',
   )
   expect(screen.getByRole('status').textContent).toBe('Monday 23 November, 10 to 11 PM, available')
+})
+
+test('a finger turns to the next day sideways, taps, and scrolls', () => {
+  render(<Overview count={2} dayCount={1} />)
+  const name = 'Monday 16 November, 9 to 10 AM, available'
+  const swipe = (toX: number, toY: number) => {
+    const cell = card(0).getByRole('gridcell', { name })
+    const touch = { pointerId: 1, isPrimary: true, pointerType: 'touch' }
+    fireEvent.pointerDown(cell, { ...touch, clientX: 200, clientY: 200 })
+    fireEvent.pointerMove(cell, { ...touch, clientX: toX, clientY: toY })
+    fireEvent.pointerUp(cell, { ...touch, clientX: toX, clientY: toY })
+    if (Math.max(Math.abs(toX - 200), Math.abs(toY - 200)) < 48) fireEvent.click(cell)
+  }
+  swipe(205, 100)
+  expect(screen.getByText('Monday 16 November 2026')).toBeDefined()
+  swipe(212, 200)
+  expect(card(0).getByText('1 sessions')).toBeDefined()
+  expect(screen.getByText('Monday 16 November 2026')).toBeDefined()
+  const other = card(1).getByRole('gridcell', { name })
+  const touch = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientY: 200 }
+  fireEvent.pointerDown(other, { ...touch, clientX: 200 })
+  fireEvent.pointerMove(other, { ...touch, clientX: 120 })
+  fireEvent.pointerUp(other, { ...touch, clientX: 120 })
+  fireEvent.click(other)
+  expect(screen.getByText('Tuesday 17 November 2026')).toBeDefined()
+  expect(card(1).getByText('0 sessions')).toBeDefined()
 })

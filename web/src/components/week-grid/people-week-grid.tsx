@@ -2,12 +2,14 @@ import './people-week-grid.css'
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { addressOf } from './cell.ts'
 import { GridFrame } from './grid-frame.tsx'
-import { daysOf, hoursOf } from './movement.ts'
+import { keepScroll } from './keep-scroll.ts'
+import { daysOf, hoursOf, turnPage } from './movement.ts'
 import { cellOf } from './paint-run.ts'
 import { type PeopleView, PersonCard } from './person-card.tsx'
 import { useAnnouncer } from './use-announcer.ts'
 import { useCardsInView } from './use-cards-in-view.ts'
 import { usePeopleKeys } from './use-people-keys.ts'
+import { useSwipe } from './use-swipe.ts'
 import { GRID_HOURS } from './week-grid.tsx'
 import type { GridPerson, PeopleWeekGridProps } from './week-grid-props.ts'
 
@@ -32,6 +34,11 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
     if (cell && root.current?.contains(cell)) announce(cell.getAttribute('aria-label') ?? '')
   }, [start, announce])
 
+  const swipe = useSwipe((direction) => {
+    const to = turnPage({ ...props, hours: GRID_HOURS, canNavigate: true }, direction)
+    if (to !== start && props.onStartChange) keepScroll(() => props.onStartChange?.(to))
+  })
+
   function act(cell: HTMLElement) {
     const person = people[Number(cell.closest<HTMLElement>('[data-person]')?.dataset.person)]
     if (!person || props.isReadOnly) return
@@ -51,9 +58,10 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
         style={{ '--wg-rows': dayCount, '--wg-hours': view.hours.length }}
         data-days={dayCount}
         data-static={props.isReadOnly || undefined}
+        {...swipe.handlers}
         onClick={(event: MouseEvent) => {
           const cell = cellOf(event.target)
-          if (cell) act(cell)
+          if (cell && !swipe.isClickOver()) act(cell)
         }}
         onFocus={keys.onFocus}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => keys.onKeyDown(event)}

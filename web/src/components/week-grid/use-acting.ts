@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { addressOf, type CellAddress, type CellKey, cellKey } from './cell.ts'
 import type { DrawnCell } from './drawn-cell.ts'
 import { cellOf } from './paint-run.ts'
@@ -10,16 +10,31 @@ export function useActing(
   drawn: ReadonlyMap<CellKey, DrawnCell>,
   painting: Painting,
   { onAct, onRefuse, isReadOnly }: Pick<WeekGridProps, 'onAct' | 'onRefuse' | 'isReadOnly'>,
+  announce: (words: string) => void,
 ) {
   const anchor = useRef<CellAddress | null>(null)
   const isExtending = useRef(false)
+  const acted = useRef<Pick<DrawnCell, 'key' | 'name'> | null>(null)
+
+  // Readers do not hear by themselves that the cell they are at has another name now.
+  useEffect(() => {
+    const name = acted.current && drawn.get(acted.current.key)?.name
+    if (!name || name === acted.current?.name) return
+    acted.current = null
+    announce(name)
+  }, [drawn, announce])
 
   function act(address: CellAddress) {
     const found = drawn.get(cellKey(address.date, address.hour))
     if (!found || isReadOnly) return
-    if (found.isLocked) onRefuse?.(address, found.cell)
-    else if (onAct) onAct(address, found.cell)
-    else if (painting.canPaint && painting.begin(address)) painting.finish()
+    if (found.isLocked) return onRefuse?.(address, found.cell)
+    if (!onAct) {
+      if (painting.canPaint && painting.begin(address)) painting.finish()
+      return
+    }
+    acted.current = found
+    painting.noteMaking(address, found.cell)
+    onAct(address, found.cell)
   }
 
   function onClick(event: MouseEvent) {
@@ -28,7 +43,8 @@ export function useActing(
     const address = addressOf(cell.dataset.at!)
     const from = event.shiftKey && painting.canPaint ? anchor.current : null
     isExtending.current = false
-    if (!from || !painting.begin(from)) return act(address)
+    painting.takeBack()
+    if (!from || !painting.begin(from, true)) return act(address)
     painting.extendTo(address)
     painting.finish()
   }
@@ -44,8 +60,18 @@ export function useActing(
       const cell = cellOf(event.target)
       if (!cell) return
       const address = addressOf(cell.dataset.at!)
-      if (!isExtending.current) anchor.current = address
+      const isSame = anchor.current?.date === address.date && anchor.current.hour === address.hour
+      if (!isExtending.current && !isSame) {
+        anchor.current = address
+        painting.forgetMade()
+      }
       setActive(address)
+    },
+    /** A paint that nobody sees to any more is taken back. */
+    noteBlur(event: FocusEvent) {
+      if (event.currentTarget.contains(event.relatedTarget)) return
+      painting.takeBack()
+      painting.forgetMade()
     },
   }
 }

@@ -43,7 +43,7 @@ export function useGridKeys({ view, active, painting, onMove, onAct, onLetGo, on
   }
 
   function extend(event: KeyboardEvent<HTMLElement>, isControl: boolean) {
-    if (!isMoveKey(event.key) || (!painting.isRunning() && !painting.begin(active))) return
+    if (!isMoveKey(event.key) || (!painting.isRunning() && !painting.begin(active, true))) return
     // Within what is shown: a paint that one cannot see whole would surprise.
     const { to } = move({ ...view, canNavigate: false }, active, event.key, isControl)
     painting.extendTo(to)

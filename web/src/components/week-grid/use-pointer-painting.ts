@@ -1,12 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { addressOf, type CellAddress } from './cell.ts'
+import { swipeOf, wayOf } from './finger.ts'
 import { cellOf } from './paint-run.ts'
 import type { Painting } from './use-paint.ts'
 
 /** A finger that rests this long paints; one that moves first scrolls or swipes. */
 const LONG_PRESS_MS = 350
-const FINGER_SLACK_PX = 10
-const SWIPE_PX = 48
 
 interface Gesture {
   pointerId: number
@@ -53,13 +52,18 @@ export function usePointerPainting(
   function onPointerMove(event: PointerEvent) {
     const current = gesture.current
     if (current?.pointerId !== event.pointerId) return
+    // Lifted where nobody told us of it.
+    if (event.pointerType !== 'touch' && event.buttons === 0) return onPointerCancel()
     if (current.mode === 'undecided' && event.pointerType === 'touch') return decideFinger(current, event)
     const under = cellUnder(event)
     if (!under || !root.current?.contains(under)) return
     const to = addressOf(under.dataset.at!)
     const hasLeft = to.date !== current.from.date || to.hour !== current.from.hour
     if (current.mode === 'undecided' && hasLeft) startPainting(current)
-    if (current.mode === 'painting') painting.extendTo(to)
+    if (current.mode !== 'painting') return
+    painting.extendTo(to)
+    // At the edge of what is in sight the next hours come into it.
+    under.scrollIntoView?.({ block: 'nearest' })
   }
 
   function onPointerUp(event: PointerEvent) {
@@ -67,10 +71,10 @@ export function usePointerPainting(
     if (current?.pointerId !== event.pointerId) return
     clearTimeout(current.timer)
     gesture.current = null
-    isClickOver.current = current.mode !== 'undecided'
-    const distance = event.clientX - current.x
+    const direction = current.mode === 'swiping' ? swipeOf(current, event) : null
+    isClickOver.current = current.mode === 'swiping' ? direction !== null : current.mode !== 'undecided'
     if (current.mode === 'painting') painting.finish()
-    if (current.mode === 'swiping' && Math.abs(distance) > SWIPE_PX) onSwipe(distance < 0 ? 1 : -1)
+    if (direction) onSwipe(direction)
   }
 
   function onPointerCancel() {
@@ -92,10 +96,10 @@ export function usePointerPainting(
 }
 
 function decideFinger(current: Gesture, event: PointerEvent) {
-  const [x, y] = [Math.abs(event.clientX - current.x), Math.abs(event.clientY - current.y)]
-  if (Math.max(x, y) < FINGER_SLACK_PX) return
+  const way = wayOf(current, event)
+  if (!way) return
   clearTimeout(current.timer)
-  current.mode = x > y ? 'swiping' : 'over'
+  current.mode = way
 }
 
 function cellUnder(event: PointerEvent) {

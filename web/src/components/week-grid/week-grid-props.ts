@@ -36,11 +36,11 @@ export interface GridDays {
   todayStart?: string
 }
 
-/** A drag, a Shift-click or Shift and arrows: the hours that may change, and where it began. */
+/** A drag, a Shift-click or Shift and arrows: the hours that may change. */
 export interface Paint {
   cells: CellAddress[]
-  from: CellAddress
-  fromCell: Cell
+  /** What `paintAs` gave for the cell where it began; a Shift-click goes on with what the click before it made. */
+  as: CellState | 'selected'
 }
 
 export interface WeekGridProps extends GridDays, GridLook {

@@ -158,8 +158,7 @@ describe('by keyboard', () => {
       cells: [9, 10]
         .flatMap((hour) => [{ date: TUESDAY, hour }])
         .concat([9, 10].map((hour) => ({ date: '2026-11-18', hour }))),
-      from: { date: TUESDAY, hour: 9 },
-      fromCell: { state: 'not-set' },
+      as: 'available',
     })
     expect(painted()).toEqual([])
     expect(screen.getByRole('status').textContent).toBe('4 hours marked available')
@@ -175,6 +174,33 @@ describe('by keyboard', () => {
     expect(onPaint).not.toHaveBeenCalled()
   })
 
+  test('a running paint is taken back when the focus leaves the grid, or other days come', async () => {
+    const onPaint = vi.fn()
+    const user = renderGrid({ onPaint })
+    cellOn(TUESDAY, 9).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    screen.getByRole('button', { name: 'Next week' }).focus()
+    expect(painted()).toEqual([])
+    cellOn(TUESDAY, 9).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    fireEvent.click(screen.getByRole('button', { name: 'Next week' }))
+    cellOn('2026-11-24', 9).focus()
+    await user.keyboard('{Enter}')
+    expect(onPaint.mock.calls.flatMap(([{ cells }]) => cells)).toEqual([{ date: '2026-11-24', hour: 9 }])
+  })
+
+  test('what became of the hour in focus is said', async () => {
+    const cells: Record<CellKey, Cell> = {}
+    const onAct = () => {
+      cells[cellKey(TUESDAY, 9)] = { state: 'available' }
+    }
+    const { rerender } = render(<Page props={{ onAct }} cells={cells} />)
+    cellOn(TUESDAY, 9).focus()
+    await userEvent.keyboard('{Enter}')
+    rerender(<Page props={{ onAct }} cells={cells} />)
+    expect(screen.getByRole('status').textContent).toBe('Tuesday 17 November, 9 to 10 AM, available')
+  })
+
   test('Ctrl+Z and the button undo, while there is something to undo', async () => {
     const onUndo = vi.fn()
     const user = renderGrid({ onUndo })
@@ -188,12 +214,14 @@ describe('by keyboard', () => {
 const pointer = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'mouse' }
 
 describe('by pointer', () => {
+  function moveTo(element: HTMLElement, buttons = 1) {
+    vi.spyOn(document, 'elementFromPoint').mockReturnValue(element)
+    fireEvent.pointerMove(element, { ...pointer, buttons })
+  }
+
   function drag(from: HTMLElement, ...over: HTMLElement[]) {
     fireEvent.pointerDown(from, pointer)
-    for (const element of over) {
-      vi.spyOn(document, 'elementFromPoint').mockReturnValue(element)
-      fireEvent.pointerMove(element, pointer)
-    }
+    for (const element of over) moveTo(element)
   }
 
   test('a drag paints a rectangle without its locked hours, and is no click', () => {
@@ -214,10 +242,45 @@ describe('by pointer', () => {
     cellOn(TUESDAY, 9).focus()
     drag(cellOn(TUESDAY, 9), cellOn(TUESDAY, 10))
     fireEvent.keyDown(cellOn(TUESDAY, 9), { key: 'Escape' })
-    fireEvent.pointerMove(cellOn(TUESDAY, 11), pointer)
+    moveTo(cellOn(TUESDAY, 11))
     fireEvent.pointerUp(cellOn(TUESDAY, 11), pointer)
     expect(painted()).toEqual([])
     expect(onPaint).not.toHaveBeenCalled()
+  })
+
+  test('nothing is painted once the button was lifted outside of the grid', () => {
+    const onPaint = vi.fn()
+    renderGrid({ onPaint })
+    fireEvent.pointerDown(cellOn(TUESDAY, 9), pointer)
+    moveTo(cellOn(TUESDAY, 10), 0)
+    moveTo(cellOn(TUESDAY, 11), 0)
+    expect(painted()).toEqual([])
+    fireEvent.pointerUp(cellOn(TUESDAY, 11), pointer)
+    expect(onPaint).not.toHaveBeenCalled()
+  })
+
+  test('a click elsewhere takes a running paint back and acts', async () => {
+    const onPaint = vi.fn()
+    const onAct = vi.fn()
+    const user = renderGrid({ onPaint, onAct })
+    cellOn(TUESDAY, 9).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await user.click(cellOn(TUESDAY, 14))
+    expect(painted()).toEqual([])
+    expect(onPaint).not.toHaveBeenCalled()
+    expect(onAct).toHaveBeenCalledOnce()
+  })
+
+  test('a finger that trembles has still tapped', () => {
+    const onAct = vi.fn()
+    renderGrid({ onAct, dayCount: 1 })
+    const tapped = cellOn('2026-11-16', 9)
+    const touch = { ...pointer, pointerType: 'touch', clientY: 200 }
+    fireEvent.pointerDown(tapped, { ...touch, clientX: 200 })
+    fireEvent.pointerMove(tapped, { ...touch, clientX: 212 })
+    fireEvent.pointerUp(tapped, { ...touch, clientX: 212 })
+    fireEvent.click(tapped)
+    expect(onAct).toHaveBeenCalledOnce()
   })
 
   test('a Shift-click extends from the cell before', async () => {

@@ -32,7 +32,7 @@ export function WeekGrid(props: WeekGridProps) {
   const view: GridView = { ...props, hours: { first, last }, canNavigate: Boolean(onStartChange) }
   const { active, setActive, moveTo } = useActiveCell(root, view, now, onStartChange)
   const painting = usePaint(root, drawn.byKey, props, announce)
-  const acting = useActing(drawn.byKey, painting, props)
+  const acting = useActing(drawn.byKey, painting, props, announce)
   const pointer = usePointerPainting(root, painting, (direction) => {
     const to = turnPage(view, direction)
     if (to !== start && onStartChange) keepScroll(() => onStartChange(to))
@@ -56,6 +56,7 @@ export function WeekGrid(props: WeekGridProps) {
         onPointerDownCapture={acting.onPointerDownCapture}
         onClick={(event) => pointer.isClickOver() || acting.onClick(event)}
         onFocus={(event) => acting.noteFocus(event, setActive)}
+        onBlur={acting.noteBlur}
         onKeyDown={onKeyDown}
       >
         <DayHeads {...props} days={days} />

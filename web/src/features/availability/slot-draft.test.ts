@@ -98,4 +98,13 @@ describe('saving', () => {
     const slot = trainerSlot('2026-11-18', 6)
     expect(planSave(asked({ slot }), DRAFT, NO_PAST)).toMatchObject({ kind: 'range', cleared: [] })
   })
+
+  test('an hour that is known to be free is added; any other single hour writes over what may be there', () => {
+    const slot = trainerSlot('2026-11-18', 6)
+    const kindOf = (parts: Parameters<typeof asked>[0], draft: Partial<typeof DRAFT>) =>
+      planSave(asked(parts), { ...DRAFT, ...draft }, NO_PAST).kind
+    expect(kindOf({ start: 6, end: 8 }, { start: 6, end: 7 })).toBe('add')
+    expect(kindOf({ start: 6, end: 8, existing: [slot] }, { start: 6, end: 7 })).toBe('range')
+    expect(kindOf({ start: 6, end: 7 }, { start: 9, end: 10 })).toBe('range')
+  })
 })

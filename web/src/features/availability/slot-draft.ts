@@ -87,11 +87,11 @@ export type SavePlan =
   | { kind: 'range'; slots: SlotHour[]; cleared: SlotHour[]; values: SlotValues }
 
 /**
- * One hour is added, the same hour changed; anything else is a range that writes over what is there, and the
- * old hour goes if the range has left it. Over several days, hours that have begun are left out.
+ * One hour that is known to be free is added, the same hour changed; anything else is a range that writes over
+ * what is there, and the old hour goes if the range has left it. Over several days, hours that have begun are left out.
  */
 export function planSave(
-  { dates, start, slot }: AskedHours,
+  { dates, start, end, slot, existing }: AskedHours,
   draft: SlotDraft,
   isPast: (hour: SlotHour) => boolean,
 ): SavePlan {
@@ -105,7 +105,9 @@ export function planSave(
   const ahead = all.filter((hour) => !isPast(hour))
   const slots = dates.length > 1 && ahead.length > 0 ? ahead : all
   const [only] = slots
-  if (only && slots.length === 1 && !slot) return { kind: 'add', hour: only, values }
+  const isKnown = only && only.hour >= start && only.hour < end
+  const isSet = existing.some(({ date, hour }) => date === only?.date && hour === only.hour)
+  if (isKnown && !isSet && slots.length === 1 && !slot) return { kind: 'add', hour: only, values }
   if (slot && slots.length === 1 && draft.start === start) return { kind: 'change', id: slot.id, values }
   const isLeft = slot && !hours.includes(slot.hour)
   return { kind: 'range', slots, cleared: isLeft ? [{ date: slot.date, hour: slot.hour }] : [], values }

@@ -34,23 +34,18 @@ describe('a draft', () => {
 })
 
 describe('painting', () => {
-  test('sets every hour, and takes them away when it begins on one that is just so already', () => {
-    const cells = [MONDAY_6, MONDAY_7]
-    const once = painted(new Map(), { cells, from: MONDAY_6 }, AVAILABLE)
+  const cells = [MONDAY_6, MONDAY_7]
+  const once = painted(new Map(), { cells, as: 'available' }, AVAILABLE)
+
+  test('sets every hour, and takes them away where it is painted as not set', () => {
     expect([...once.keys()]).toEqual([weekdayKey(1, 6), weekdayKey(1, 7)])
-    expect(painted(once, { cells, from: MONDAY_6 }, AVAILABLE).size).toBe(0)
+    expect(painted(once, { cells, as: 'not-set' }, AVAILABLE).size).toBe(0)
   })
 
-  test('with another status writes over what is there', () => {
-    const once = painted(new Map(), { cells: [MONDAY_6], from: MONDAY_6 }, AVAILABLE)
-    const twice = painted(once, { cells: [MONDAY_6], from: MONDAY_6 }, AWAY)
-    expect(twice.get(weekdayKey(1, 6))).toEqual(AWAY)
-  })
-
-  test('at another place writes over what is there', () => {
-    const once = painted(new Map(), { cells: [MONDAY_6], from: MONDAY_6 }, AVAILABLE)
+  test('writes over what is there, with another status or at another place', () => {
+    expect(painted(once, { cells, as: 'unavailable' }, AWAY).get(weekdayKey(1, 6))).toEqual(AWAY)
     const bound = { ...AVAILABLE, gymLocationId: 'riverside' }
-    expect(painted(once, { cells: [MONDAY_6], from: MONDAY_6 }, bound).get(weekdayKey(1, 6))).toEqual(bound)
+    expect(painted(once, { cells, as: 'available' }, bound).get(weekdayKey(1, 7))).toEqual(bound)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { SetTrainerStatus } from '@spotter/contract/availability.ts'
-import { type CellAddress, type CellKey, cellKey } from '../../components/week-grid/cell.ts'
+import { type CellKey, cellKey } from '../../components/week-grid/cell.ts'
+import type { Paint } from '../../components/week-grid/week-grid-props.ts'
 import type { WeeklyTemplate } from './availability.api.ts'
 
 /** What painting leaves in an hour. */
@@ -51,21 +52,11 @@ export function templateOf({ startDate, endDate, exceptions, hours }: TemplateDr
   }
 }
 
-/** A paint begun on an hour that has just this already takes it away. */
-export function isErasing(hours: PaintedHours, { date, hour }: CellAddress, brush: Brush) {
-  const there = hours.get(cellKey(date, hour))
-  return there?.status === brush.status && there.gymLocationId === brush.gymLocationId
-}
-
-export function painted(
-  hours: PaintedHours,
-  { cells, from }: { cells: readonly CellAddress[]; from: CellAddress },
-  brush: Brush,
-): PaintedHours {
+/** The brush in every hour, or (painted as not set) nothing. */
+export function painted(hours: PaintedHours, { cells, as }: Paint, brush: Brush): PaintedHours {
   const next = new Map(hours)
-  const erases = isErasing(hours, from, brush)
   for (const { date, hour } of cells) {
-    if (erases) next.delete(cellKey(date, hour))
+    if (as === 'not-set') next.delete(cellKey(date, hour))
     else next.set(cellKey(date, hour), brush)
   }
   return next

@@ -3,9 +3,10 @@ import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, post, put, remove } from '../../lib/http.ts'
 import { TRAINEE_OWNER } from './availability.api.ts'
+import { type AskedDays, replaceHours } from './known-slots.ts'
 
 const { path: PATH, queryKey: OWN_KEY } = TRAINEE_OWNER
-const SLOTS_KEY = [...OWN_KEY, 'slots']
+export const SLOTS_KEY = [...OWN_KEY, 'slots']
 export const EDITS_KEY = [...OWN_KEY, 'edit']
 const CLOCK_CHECK_MS = 60_000
 
@@ -18,7 +19,7 @@ export const ownClockQuery = queryOptions({
 
 /** The seven days from the one shown. */
 export function traineeSlotsQuery(from: string) {
-  const query = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) }
+  const query = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) } satisfies AskedDays
   return queryOptions({
     queryKey: [...SLOTS_KEY, query],
     queryFn: ({ signal }) => get<TraineeSlot[]>(PATH, { query, signal }),
@@ -71,10 +72,4 @@ function idOf(queryClient: QueryClient, { date, hour }: SlotHour) {
   const windows = queryClient.getQueriesData<TraineeSlot[]>({ queryKey: SLOTS_KEY })
   const slots = windows.flatMap(([, known]) => known ?? [])
   return slots.find((slot) => slot.date === date && slot.hour === hour)?.id
-}
-
-function replaceHours(known: TraineeSlot[], hours: SlotHour[], slots: TraineeSlot[]) {
-  const isReplaced = (slot: TraineeSlot) =>
-    hours.some(({ date, hour }) => slot.date === date && slot.hour === hour)
-  return [...known.filter((slot) => !isReplaced(slot)), ...slots]
 }

@@ -1,18 +1,20 @@
 import type { OwnClock, TraineeSlot } from '@spotter/contract/availability.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Eraser from 'lucide-react/icons/eraser'
 import { useMemo, useState } from 'react'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import type { Cell } from '../../components/week-grid/cell.ts'
+import { GridFrame } from '../../components/week-grid/grid-frame.tsx'
 import { useDayCount } from '../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../components/week-grid/week-grid.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { TRAINEE_OWNER } from './availability.api.ts'
 import { ClearWeekDialog } from './clear-week-dialog.tsx'
+import { knownSlots } from './known-slots.ts'
 import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
-import { traineeSlotsQuery } from './trainee-schedule.api.ts'
+import { SLOTS_KEY, traineeSlotsQuery } from './trainee-schedule.api.ts'
 import { loadFailure } from './trainee-words.ts'
 import { useCopyLastWeek } from './use-copy-last-week.ts'
 import { usePrefetchedNeighbours } from './use-prefetched-neighbours.ts'
@@ -35,7 +37,12 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   const { user } = useSession()
   const dayCount = useDayCount()
   const [from, show] = useShownDay(clock.today)
-  const week = useQuery({ ...traineeSlotsQuery(from), placeholderData: keepPreviousData })
+  const queryClient = useQueryClient()
+  const shown = { startDate: from, endDate: addDays(from, dayCount - 1) }
+  const week = useQuery({
+    ...traineeSlotsQuery(from),
+    placeholderData: () => knownSlots<TraineeSlot>(queryClient, SLOTS_KEY, shown),
+  })
   usePrefetchedNeighbours(from, dayCount)
   const { pending, edit, undo } = useTraineeEdits()
   const [isClearing, setClearing] = useState(false)
@@ -46,21 +53,24 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   const now = useMemo(() => ({ date: clock.today, hour: clock.hour }), [clock.today, clock.hour])
   const slots = week.data ?? NONE
   const cellAt = useMemo(() => traineeCells(slots, pending, now), [slots, pending, now])
-  const isLoading = !week.data || week.isPlaceholderData
+  const days = { start: from, dayCount, now, onStartChange: show }
+  const isLoading = week.isPending
 
-  if (week.isError && isLoading) {
+  if (!week.data && week.isError) {
     return (
-      <ErrorState
-        title={loadFailure(week.error)}
-        onRetry={() => week.refetch()}
-        isRetrying={week.isFetching}
-      />
+      <GridFrame {...days} legend={LEGEND}>
+        <ErrorState
+          title={loadFailure(week.error)}
+          onRetry={() => week.refetch()}
+          isRetrying={week.isFetching}
+        />
+      </GridFrame>
     )
   }
   const until = addDays(from, DAYS_IN_WEEK - 1)
   const clearable = changedHours(cellAt, clearableHours(slots, { from, until, now }), null)
   const clear = {
-    ...{ label: 'Clear week', icon: Eraser, isDisabled: clearable.length === 0 },
+    ...{ label: 'Clear week', icon: Eraser, isDisabled: clearable.length === 0 || week.isPlaceholderData },
     onClick: () => setClearing(true),
   }
   const status = isLoading ? 'Loading your schedule...' : pending.length > 0 ? 'Saving...' : null
@@ -76,10 +86,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
       {isPhone && <div className="mb-3 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
       <WeekGrid
         label="My availability"
-        start={from}
-        dayCount={dayCount}
-        now={now}
-        onStartChange={show}
+        {...days}
         timeFormat={user?.timeFormat}
         hasRelativeDates
         isGrouped
@@ -88,8 +95,8 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
         cellAt={cellAt}
         paintAs={paintAs}
         onAct={(address, cell) => edit([address], cell.state === 'available' ? null : 'Available', true)}
-        onPaint={({ cells, fromCell }) => {
-          const status = paintAs(fromCell) === 'available' ? 'Available' : null
+        onPaint={({ cells, as }) => {
+          const status = as === 'available' ? 'Available' : null
           edit(changedHours(cellAt, cells, status), status)
         }}
         onRefuse={(_, cell) => cell.why && toast.error(cell.why)}

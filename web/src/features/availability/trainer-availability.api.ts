@@ -7,7 +7,7 @@ import type {
 } from '@spotter/contract/availability.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import {
-  keepPreviousData,
+  type QueryClient,
   queryOptions,
   type UseQueryResult,
   useMutation,
@@ -16,6 +16,7 @@ import {
 } from '@tanstack/react-query'
 import { get, post, put, remove } from '../../lib/http.ts'
 import { trainerOwner } from './availability.api.ts'
+import { type AskedDays, knownSlots, replaceHours } from './known-slots.ts'
 import type { SavePlan } from './slot-draft.ts'
 
 const LOCATIONS_KEPT_MS = 5 * 60_000
@@ -32,26 +33,42 @@ export function trainerLocationsQuery(trainerId: string) {
   })
 }
 
+function slotsKey(trainerId: string) {
+  return [...trainerOwner(trainerId).queryKey, 'slots']
+}
+
 /** Wide enough that the weeks before and after are known when one turns to them. */
 function trainerSlotsQuery(trainerId: string, gymLocationId: string, viewed: string) {
-  const { path, queryKey } = trainerOwner(trainerId)
+  const { path } = trainerOwner(trainerId)
   const query = {
     gymLocationId,
     startDate: addDays(viewed, -DAYS_BEFORE),
     endDate: addDays(viewed, DAYS_AFTER),
-  }
+  } satisfies AskedDays
   return queryOptions({
-    queryKey: [...queryKey, 'slots', query],
+    queryKey: [...slotsKey(trainerId), query],
     queryFn: ({ signal }) => get<TrainerSlot[]>(path, { query, signal }),
   })
 }
 
+interface ShownDays {
+  viewed: string
+  dayCount: number
+}
+
 /** One call for each location; what some of them answer counts even if others fail. */
-export function useTrainerSlots(trainerId: string, locations: readonly TrainerLocation[], viewed: string) {
+export function useTrainerSlots(
+  trainerId: string,
+  locations: readonly TrainerLocation[],
+  { viewed, dayCount }: ShownDays,
+) {
+  const queryClient = useQueryClient()
+  const shown = { startDate: viewed, endDate: addDays(viewed, dayCount - 1) }
   return useQueries({
     queries: locations.map(({ id }) => ({
       ...trainerSlotsQuery(trainerId, id, viewed),
-      placeholderData: keepPreviousData<TrainerSlot[]>,
+      placeholderData: () =>
+        knownSlots<TrainerSlot>(queryClient, slotsKey(trainerId), { ...shown, gymLocationId: id }),
     })),
     combine: collectSlots,
   })
@@ -62,48 +79,69 @@ function collectSlots(results: UseQueryResult<TrainerSlot[]>[]) {
   const found = results.flatMap(({ data }) => data ?? [])
   return {
     slots: [...new Map(found.map((slot) => [slot.id, slot])).values()],
-    isLoading: results.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+    isLoading: results.some(({ isPending }) => isPending),
     /** At the place of each location that failed, why. */
-    errors: results.map(({ data, error, isPlaceholderData }) => (data && !isPlaceholderData ? null : error)),
+    errors: results.map(({ data, error }) => (data ? null : error)),
   }
 }
 
-/** Everything that was known of the hours is asked again, so that 'Saving...' ends when the grid is fresh. */
+interface SlotWrite {
+  /** Every hour it touched. */
+  hours: readonly SlotHour[]
+  /** What is set in them now. */
+  slots: readonly TrainerSlot[]
+}
+
+/** What the server answered shows at once; everything known of the hours is asked again in the background. */
 function useSlotWrite<Variables>(
   trainerId: string,
-  mutationFn: (variables: Variables, path: string) => Promise<unknown>,
+  mutationFn: (variables: Variables, path: string) => Promise<SlotWrite>,
 ) {
   const queryClient = useQueryClient()
-  const { path, queryKey } = trainerOwner(trainerId)
+  const { path } = trainerOwner(trainerId)
   return useMutation({
     mutationFn: (variables: Variables) => mutationFn(variables, path),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...queryKey, 'slots'] }),
+    onSuccess: (write) => {
+      showWrite(queryClient, trainerId, write)
+      void queryClient.invalidateQueries({ queryKey: slotsKey(trainerId) })
+    },
   })
+}
+
+function showWrite(queryClient: QueryClient, trainerId: string, { hours, slots }: SlotWrite) {
+  for (const [key, known] of queryClient.getQueriesData<TrainerSlot[]>({ queryKey: slotsKey(trainerId) })) {
+    const { gymLocationId: place } = key.at(-1) as AskedDays
+    const here = slots.filter(({ gymLocationId }) => gymLocationId === null || gymLocationId === place)
+    if (known) queryClient.setQueryData(key, replaceHours(known, hours, here))
+  }
 }
 
 export function useSaveSlots(trainerId: string) {
   return useSlotWrite(trainerId, sendPlan)
 }
 
-function sendPlan(plan: SavePlan, path: string) {
+async function sendPlan(plan: SavePlan, path: string): Promise<SlotWrite> {
   if (plan.kind === 'add') {
     const body: AddTrainerSlotRequest = { ...plan.hour, ...plan.values }
-    return post(path, { body })
+    return { hours: [plan.hour], slots: [await post<TrainerSlot>(path, { body })] }
   }
   if (plan.kind === 'change') {
     const body: ChangeTrainerSlotRequest = { id: plan.id, ...plan.values }
-    return put(`${path}/{id}`, { params: { id: plan.id }, body })
+    const slot = await put<TrainerSlot>(`${path}/{id}`, { params: { id: plan.id }, body })
+    return { hours: [slot], slots: [slot] }
   }
   const clear = plan.cleared.map(({ date, hour }) => ({ date, hour }))
-  return put(`${path}/range`, { body: { slots: plan.slots, clear, ...plan.values } })
+  const body = { slots: plan.slots, clear, ...plan.values }
+  return { hours: [...plan.slots, ...clear], slots: await put<TrainerSlot[]>(`${path}/range`, { body }) }
 }
 
 /** One slot by its id, several hours as a range. */
 export function useDeleteSlots(trainerId: string) {
-  return useSlotWrite(trainerId, (slots: readonly TrainerSlot[], path) => {
+  return useSlotWrite(trainerId, async (slots: readonly TrainerSlot[], path) => {
     const [first, ...others] = slots
-    if (first && others.length === 0) return remove(`${path}/{id}`, { params: { id: first.id } })
-    return clearHours(slots, path)
+    if (first && others.length === 0) await remove(`${path}/{id}`, { params: { id: first.id } })
+    else await clearHours(slots, path)
+    return { hours: slots, slots: [] }
   })
 }
 

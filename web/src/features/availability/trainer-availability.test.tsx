@@ -1,12 +1,13 @@
 import type { TrainerLocation, TrainerSlot } from '@spotter/contract/availability.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { delay, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSignIn } from '../../lib/stored-sign-in.ts'
 import { failure, success } from '../../test/answers.ts'
 import { loginResult, person, signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
+import { serverClock } from '../../test/schedule.ts'
 import { server } from '../../test/server.ts'
 import { cell, idOfHour, location, nameOf, TRAINER_ID, trainerSlot } from './availability.fixture.ts'
 
@@ -35,6 +36,7 @@ beforeEach(() => {
     }),
   ]
   server.use(
+    serverClock,
     http.get(`/api/trainers/${TRAINER_ID}/locations`, () => success(locations)),
     http.get(API, ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -183,6 +185,25 @@ describe('the week', () => {
     expect(screen.getByText(/Hours are those of each place: Riverside in Vienna time/)).toBeDefined()
   })
 
+  test('goes by the clock of the server, not by the hour that came with the locations', async () => {
+    locations = [location(1, 'Riverside', { hour: 6 })]
+    await open()
+    await waitFor(() => expect(nameOf('Tuesday 17 November, 9 to 10 AM')).toContain('past'))
+    expect(nameOf('Tuesday 17 November, 10 to 11 AM')).not.toContain('past')
+  })
+
+  test('a week that a former answer covers can be changed while it is asked for again', async () => {
+    const { user } = await open()
+    server.use(http.get(API, () => delay('infinite')))
+    slots = []
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    await user.click(screen.getByRole('button', { name: 'Previous week' }))
+    expect(nameOf(SET)).toContain('available')
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    const modal = await openModal(user, 'Wednesday 25 November, 6 to 7 AM')
+    expect(modal.getByRole('heading', { name: 'Set Availability' })).toBeDefined()
+  })
+
   test('a past hour says why, a booked one does nothing', async () => {
     const { user } = await open()
     await user.click(cell(BOOKED))
@@ -220,6 +241,16 @@ describe('Set Availability', () => {
     expect(nameOf(FREE)).toContain('unavailable')
   })
 
+  test('shows what the server answered at once', async () => {
+    note(() => success(trainerSlot('2026-11-18', 6, { status: 'Unavailable' })))
+    const { user } = await open()
+    const modal = await openModal(user, FREE)
+    server.use(http.get(API, () => delay('infinite')))
+    await user.click(modal.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(nameOf(FREE)).toContain('unavailable')
+  })
+
   test('offers 12:00 AM to 11:00 PM and 1:00 AM to 12:00 AM; the end follows the start', async () => {
     const { user } = await open()
     await openModal(user, FREE)
@@ -241,7 +272,7 @@ describe('Set Availability', () => {
   })
 
   test('a range is one request, and a refusal stays in the modal with all that was typed', async () => {
-    const message = '6:00 PM on 2026-11-18 is booked and cannot be changed'
+    const message = '6:00 PM on Wednesday 18 November is booked and cannot be changed'
     const writes = note(() => failure(409, { message }))
     const { user } = await open()
     const modal = await openModal(user, FREE)
@@ -301,6 +332,14 @@ describe('Set Availability', () => {
 })
 
 describe('Edit Availability', () => {
+  test('opens for one painted hour that is set', async () => {
+    const { user } = await open()
+    cell(SET).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowUp}{/Shift}{Enter}')
+    const modal = within(await screen.findByRole('dialog'))
+    expect(modal.getByRole('heading', { name: 'Edit Availability' })).toBeDefined()
+  })
+
   test('changes the same hour by its id', async () => {
     const writes = note(() => success(trainerSlot('2026-11-18', 7)))
     const { user } = await open()

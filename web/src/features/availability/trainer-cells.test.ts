@@ -62,6 +62,11 @@ describe('what the modal is opened for', () => {
     })
   })
 
+  test('one painted hour is as good as clicked', () => {
+    const cells = [{ date: '2026-11-18', hour: 7 }]
+    expect(askedByPaint({ cells }, slots)).toEqual(askedByClick(cells[0]!, slots))
+  })
+
   test('a paint spans from the first to the last hour on each of its days', () => {
     const cells = [
       { date: '2026-11-19', hour: 8 },

@@ -1,6 +1,7 @@
 import type { SlotHour, TrainerLocation, TrainerSlot } from '@spotter/contract/availability.ts'
 import { type Cell, type CellAddress, cellKey, isPastHour } from '../../components/week-grid/cell.ts'
 import type { Paint } from '../../components/week-grid/week-grid-props.ts'
+import { earliest } from '../../lib/server-clock.ts'
 import { pastWords } from './past-words.ts'
 import type { AskedHours } from './slot-draft.ts'
 
@@ -11,14 +12,13 @@ export interface TrainerClock {
   at: ReadonlyMap<string, CellAddress>
 }
 
-export function trainerClock(locations: readonly TrainerLocation[]): TrainerClock {
-  const clocks = locations.map(({ today, hour }) => ({ date: today, hour }))
-  const [latest = { date: '', hour: 0 }] = clocks.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
-  return { latest, at: new Map(locations.map(({ id }, index) => [id, clocks[index]!])) }
-}
-
-function isBefore(a: CellAddress, b: CellAddress) {
-  return a.date < b.date || (a.date === b.date && a.hour < b.hour)
+/** `known` are the clocks of the locations, in their order; until there are any, what came with them holds. */
+export function trainerClock(
+  locations: readonly TrainerLocation[],
+  known: readonly CellAddress[] | null = null,
+): TrainerClock {
+  const clocks = known ?? locations.map(({ today, hour }) => ({ date: today, hour }))
+  return { latest: earliest(clocks), at: new Map(locations.map(({ id }, index) => [id, clocks[index]!])) }
 }
 
 /** An hour bound to a location is past by the clock there, any other once it is past everywhere. */
@@ -66,8 +66,10 @@ export function askedByClick({ date, hour }: CellAddress, slots: SlotsByHour): A
   return { dates: [date], start: hour, end: hour + 1, slot, existing: slot ? [slot] : [] }
 }
 
-/** From the first to the last painted hour, on every painted day. */
+/** From the first to the last painted hour, on every painted day. One hour alone is as good as clicked. */
 export function askedByPaint({ cells }: Pick<Paint, 'cells'>, slots: SlotsByHour): AskedHours {
+  const [first, ...others] = cells
+  if (first && others.length === 0) return askedByClick(first, slots)
   const hours = cells.map(({ hour }) => hour)
   const existing = cells.flatMap(({ date, hour }) => slots.get(cellKey(date, hour)) ?? [])
   const dates = [...new Set(cells.map(({ date }) => date))].sort()

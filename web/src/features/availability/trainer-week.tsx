@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { toast } from '../../components/ui/toast.ts'
 import { useDayCount } from '../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../components/week-grid/week-grid.tsx'
+import { useClocksIn } from '../../lib/server-clock.ts'
 import { useSession } from '../../session/use-session.ts'
 import { trainerOwner } from './availability.api.ts'
 import { MissingLocations } from './missing-locations.tsx'
@@ -31,9 +32,10 @@ interface TrainerWeekProps {
 export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
   const { user } = useSession()
   const dayCount = useDayCount()
-  const clock = useMemo(() => trainerClock(locations), [locations])
+  const clocks = useClocksIn(locations.map(({ timeZone }) => timeZone))
+  const clock = useMemo(() => trainerClock(locations, clocks), [locations, clocks])
   const [from, show] = useShownDay(clock.latest.date)
-  const { slots, isLoading, errors } = useTrainerSlots(trainerId, locations, from)
+  const { slots, isLoading, errors } = useTrainerSlots(trainerId, locations, { viewed: from, dayCount })
   const set = useMemo(() => byHour(slots), [slots])
   const cellAt = useMemo(() => trainerCells(set, clock), [set, clock])
   const [asked, setAsked] = useState<AskedHours | null>(null)

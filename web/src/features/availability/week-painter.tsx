@@ -41,8 +41,8 @@ export function WeekPainter(props: PainterProps) {
   )
   const byKey = useMemo(() => new Map(byDay.flat().map((drawn) => [drawn.key, drawn])), [byDay])
   const { active, setActive, moveTo } = useActiveCell(root, VIEW, FIRST)
-  const painting = usePaint(root, byKey, props, announce)
-  const acting = useActing(byKey, painting, {})
+  const painting = usePaint(root, byKey, { ...props, start: PAINTER_MONDAY }, announce)
+  const acting = useActing(byKey, painting, {}, announce)
   const pointer = usePointerPainting(root, painting, () => undefined)
   const onKeyDown = useGridKeys({
     ...{ view: VIEW, active, painting, onMove: moveTo, onAct: acting.act },
@@ -61,6 +61,7 @@ export function WeekPainter(props: PainterProps) {
         onPointerDownCapture={acting.onPointerDownCapture}
         onClick={(event) => pointer.isClickOver() || acting.onClick(event)}
         onFocus={(event) => acting.noteFocus(event, setActive)}
+        onBlur={acting.noteBlur}
         onKeyDown={onKeyDown}
       >
         <PainterHeads />

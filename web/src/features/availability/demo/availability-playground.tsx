@@ -3,7 +3,6 @@ import { toast } from '../../../components/ui/toast.ts'
 import { type Cell, type CellAddress, cellKey } from '../../../components/week-grid/cell.ts'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
-import type { Paint } from '../../../components/week-grid/week-grid-props.ts'
 import { PlaygroundControls } from './playground-controls.tsx'
 import { PlaygroundDocs } from './playground-docs.tsx'
 import { PlaygroundStats } from './playground-stats.tsx'
@@ -43,7 +42,7 @@ export function AvailabilityPlayground() {
         {...{ start, dayCount, now, minDate, maxDate, hours: DEMO_HOURS, cellAt }}
         onStartChange={(from) => change('from', from)}
         onAct={(address, cell) => (options.details ? setOpened(address) : paint([address], toggled(cell)))}
-        onPaint={({ cells, fromCell }: Paint) => paint(cells, toggled(fromCell))}
+        onPaint={({ cells, as }) => paint(cells, as === 'available' ? as : 'not-set')}
         paintAs={toggled}
         onRefuse={(_address, cell) => toast.info(cell.why ?? 'This hour has passed')}
         onUndo={undo}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+/** WCAG 2.2, 1.4.6 (AAA). */
+const ENOUGH = 7
+
+type Colour = [number, number, number]
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const styles = read('../../app/styles.css')
+const grid = read('./week-grid.css')
+
+function token(name: string, theme: 'light' | 'dark'): Colour {
+  const [, light, dark] =
+    new RegExp(`--${name}: light-dark\\(#([0-9a-f]{6}), #([0-9a-f]{6})\\)`).exec(styles) ?? []
+  const hex = Number.parseInt((theme === 'light' ? light : dark) ?? '', 16)
+  return [hex >> 16, (hex >> 8) & 255, hex & 255]
+}
+
+/** How much of the first colour the grid's own style mixes into another. */
+function share(of: string) {
+  const [, percent] = new RegExp(`color-mix\\(in srgb, var\\(--${of}\\) (\\d+)%`).exec(grid) ?? []
+  return Number(percent) / 100
+}
+
+function mixed(a: Colour, b: Colour, part: number) {
+  return a.map((value, index) => value * part + b[index]! * (1 - part)) as Colour
+}
+
+function luminance(colour: Colour) {
+  const [red, green, blue] = colour.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as Colour
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(a: Colour, b: Colour) {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe.each(['light', 'dark'] as const)('text in grids, %s', (theme) => {
+  const of = (name: string) => token(name, theme)
+  const hatched = (name: string, line: string) => mixed(of(line), of(name), share('wg-line'))
+  const past = (name: string) => mixed(of(name), of('canvas'), share('wg-tint'))
+
+  test.each([
+    ['available', of('available'), of('available-soft')],
+    ['booked', of('booked'), of('booked-soft')],
+    ['unavailable, over its hatch', of('booked'), hatched('booked-soft', 'booked-line')],
+    ['busy', of('pending'), of('pending-soft')],
+    ['at capacity, over its hatch', of('pending'), hatched('pending-soft', 'pending-line')],
+    ['no trainers, over its hatch', of('ink'), hatched('sunken', 'line-strong')],
+    ['available, past', of('muted'), past('available-soft')],
+    ['booked, past', of('muted'), past('booked-soft')],
+    ['busy, past', of('muted'), past('pending-soft')],
+    ['no trainers, past', of('muted'), past('sunken')],
+    ['heads', of('muted'), of('surface')],
+    ['today', of('accent-ink'), of('surface')],
+  ])('%s', (_, ink, ground) => {
+    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(ENOUGH)
+  })
+})

@@ -1,0 +1,23 @@
+import type { PointerEvent } from 'react'
+
+const FINGER_SLACK_PX = 10
+const SWIPE_PX = 48
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Whether a finger has set out sideways (it swipes), up or down (it scrolls), or not yet. */
+export function wayOf(from: Point, { clientX, clientY }: PointerEvent): 'swiping' | 'over' | null {
+  const [x, y] = [Math.abs(clientX - from.x), Math.abs(clientY - from.y)]
+  if (Math.max(x, y) < FINGER_SLACK_PX) return null
+  return x > y ? 'swiping' : 'over'
+}
+
+/** Where a swipe leads: on when it went to the left. One that was too short is a tap that trembled. */
+export function swipeOf(from: Point, { clientX }: PointerEvent): 1 | -1 | null {
+  const distance = clientX - from.x
+  if (Math.abs(distance) <= SWIPE_PX) return null
+  return distance < 0 ? 1 : -1
+}
