@@ -134,10 +134,3 @@ export async function beginSession(test: TestApp, assignmentId: string) {
     .where('id', '=', assignmentId)
     .execute()
 }
-
-/** Stops the product's clock at a moment, or lets it run again. Connections that are open hear of it too. */
-export async function setClock(test: TestApp, instant: string | null) {
-  const answer = instant === null ? 'now()' : `timestamptz '${instant}'`
-  await test.pool.query(`create or replace function current_instant() returns timestamptz
-    language sql stable return ${answer}`)
-}

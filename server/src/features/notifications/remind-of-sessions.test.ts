@@ -5,10 +5,10 @@ import {
   beginSession,
   cancelSession,
   createTrainingScene,
-  setClock,
   switchRule,
   type TrainingScene,
 } from '../../../test/notifications.ts'
+import { setClock } from '../../../test/schedule.ts'
 import { taskContext, until } from '../../../test/worker.ts'
 import { remindOfSessions } from './remind-of-sessions.ts'
 import { retireStaleNotifications } from './retire-stale-notifications.ts'

@@ -3,10 +3,10 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   assignSession,
   createTrainingScene,
-  setClock,
   switchRule,
   type TrainingScene,
 } from '../../../../test/notifications.ts'
+import { setClock } from '../../../../test/schedule.ts'
 import { taskContext } from '../../../../test/worker.ts'
 import type { Actor } from '../../../platform/context.ts'
 import { announce } from '../announce.ts'
