@@ -87,6 +87,17 @@ test('a click changes one card and leaves the others alone', async () => {
   expect(drawnAgain.filter((id) => id !== '1')).toEqual([])
 })
 
+test('Tab comes to one hour of all, and from there leads out again', async () => {
+  const user = userEvent.setup()
+  render(<Overview />)
+  const tabStops = () => [...document.querySelectorAll('.wg-people [tabindex="0"]')]
+  expect(tabStops()).toEqual([card(0).getAllByRole('gridcell')[0]])
+  await user.click(card(1).getAllByRole('gridcell')[3]!)
+  expect(tabStops()).toEqual([card(1).getAllByRole('gridcell')[3]])
+  await user.tab()
+  expect(document.activeElement?.closest('.wg-people')).toBeNull()
+})
+
 test('arrows lead on to the next person, whose hours are drawn for it', async () => {
   const user = userEvent.setup()
   render(<Overview />)

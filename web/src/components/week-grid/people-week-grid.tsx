@@ -1,5 +1,5 @@
 import './people-week-grid.css'
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf } from './cell.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { keepScroll } from './keep-scroll.ts'
@@ -22,8 +22,17 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
   const root = useRef<HTMLDivElement>(null)
   const { region, announce } = useAnnouncer()
   const { observe, drawNow } = useCardsInView()
+  const [tabStop, setTabStop] = useState(0)
   const view = usePeopleView(props, observe)
-  const keys = usePeopleKeys({ root, view, peopleCount: people.length, drawNow, ...props, onAct: act })
+  const keys = usePeopleKeys({
+    root,
+    view,
+    peopleCount: people.length,
+    drawNow,
+    ...props,
+    onAct: act,
+    onTabStop: setTabStop,
+  })
 
   // The same elements show other days now, so the one in focus says its new name itself.
   const shownStart = useRef(start)
@@ -73,6 +82,7 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
             view={view}
             index={index}
             isFirst={index < firstCards}
+            hasTabStop={index === Math.min(tabStop, people.length - 1)}
           />
         ))}
       </div>

@@ -20,6 +20,8 @@ interface PersonCardProps<Person extends GridPerson> {
   index: number
   /** Drawn with the first frame; the others once they come near the screen. */
   isFirst: boolean
+  /** Whether Tab leads here; among all cards it does to one. */
+  hasTabStop: boolean
 }
 
 /** The name is always there, for find-in-page and headings; the hours only while near the screen. */
@@ -30,6 +32,7 @@ function DrawPersonCard<Person extends GridPerson>({
   view,
   index,
   isFirst,
+  hasTabStop,
 }: PersonCardProps<Person>) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
@@ -53,10 +56,15 @@ function DrawPersonCard<Person extends GridPerson>({
         <span className="text-muted text-sm">{view.summaryOf?.(person)}</span>
       </div>
       {isDrawn ? (
-        <PersonTable label={person.name} view={view} cellAt={cellAt} />
+        <PersonTable label={person.name} view={view} cellAt={cellAt} hasTabStop={hasTabStop} />
       ) : (
         // Whoever comes here by Tab or by a reader finds the hours instead: focus draws them.
-        <button type="button" className="wg-person-room" aria-label={`Show the hours of ${person.name}`} />
+        <button
+          type="button"
+          className="wg-person-room"
+          tabIndex={hasTabStop ? 0 : -1}
+          aria-label={`Show the hours of ${person.name}`}
+        />
       )}
     </section>
   )

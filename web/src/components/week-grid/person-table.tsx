@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { Cell, CellAddress } from './cell.ts'
 import { areSameDrawn, type DrawnCell, drawCell } from './drawn-cell.ts'
 import { GridCell } from './grid-cell.tsx'
@@ -11,10 +11,19 @@ interface PersonTableProps<Person extends GridPerson> {
   label: string
   view: PeopleView<Person>
   cellAt: (date: string, hour: number) => Cell
+  /** Counts for the first render only: the grid moves its tab stop by hand, without drawing again. */
+  hasTabStop: boolean
 }
 
 /** One person's days as rows and hours as columns. Rows are told apart by place, so that other days reuse them. */
-export function PersonTable<Person extends GridPerson>({ label, view, cellAt }: PersonTableProps<Person>) {
+export const PersonTable = memo(
+  DrawPersonTable,
+  (a, b) => a.label === b.label && a.view === b.view && a.cellAt === b.cellAt,
+) as typeof DrawPersonTable
+
+function DrawPersonTable<Person extends GridPerson>(props: PersonTableProps<Person>) {
+  const { label, view, cellAt } = props
+  const [hasTabStop] = useState(props.hasTabStop)
   const { days, hours, now, timeFormat } = view
   const isOneDay = days.length === 1
   return (
@@ -28,7 +37,7 @@ export function PersonTable<Person extends GridPerson>({ label, view, cellAt }: 
             name={dayInWords(date)}
             head={dayHead(date, view)}
             isToday={date === now.date}
-            isFirst={day === 0}
+            hasTabStop={hasTabStop && day === 0}
             hourLabels={isOneDay ? hours.map((hour) => hourLabel(hour, timeFormat)) : undefined}
             cells={hours.map((hour) => drawSmall(cellAt(date, hour), { date, hour }, view))}
           />
@@ -78,14 +87,14 @@ interface PersonDayProps {
   name: string
   head: string
   isToday: boolean
-  isFirst: boolean
+  hasTabStop: boolean
   hourLabels: readonly string[] | undefined
   cells: readonly DrawnCell[]
 }
 
 const PersonDay = memo(DrawPersonDay, isSameDay)
 
-function DrawPersonDay({ name, head, isToday, isFirst, hourLabels, cells }: PersonDayProps) {
+function DrawPersonDay({ name, head, isToday, hasTabStop, hourLabels, cells }: PersonDayProps) {
   return (
     <tr {...ROW} className="wg-person-row">
       <th {...ROW_HEAD} className="wg-person-day" aria-label={name} data-today={isToday || undefined}>
@@ -96,8 +105,7 @@ function DrawPersonDay({ name, head, isToday, isFirst, hourLabels, cells }: Pers
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays; the day in it changes.
           key={index}
           drawn={drawn}
-          // The first render only: the grid moves its tab stop by hand, without drawing again.
-          isTabStop={isFirst && index === 0}
+          isTabStop={hasTabStop && index === 0}
           hourLabel={hourLabels?.[index]}
         />
       ))}

@@ -12,10 +12,12 @@ interface PeopleKeys extends GridDays {
   peopleCount: number
   drawNow: (card: Element) => void
   onAct: (cell: HTMLElement) => void
+  onTabStop: (person: number) => void
 }
 
-/** One tab stop a card, arrows within it and on to the neighbours, pages for weeks. */
-export function usePeopleKeys({ root, view, peopleCount, drawNow, onAct, ...days }: PeopleKeys) {
+/** One tab stop for all cards, arrows within one and on to the neighbours, pages for weeks. */
+export function usePeopleKeys(keys: PeopleKeys) {
+  const { root, view, peopleCount, drawNow, onAct, onTabStop, ...days } = keys
   const size = { people: peopleCount, days: view.days.length, hours: view.hours.length }
 
   function focusPlace(place: PeoplePlace) {
@@ -33,6 +35,14 @@ export function usePeopleKeys({ root, view, peopleCount, drawNow, onAct, ...days
     const room = event.target.closest('.wg-person-room')
     const card = room?.closest<HTMLElement>('[data-person]')
     if (card) focusPlace({ person: Number(card.dataset.person), day: 0, hour: 0 })
+  }
+
+  function moveTabStop(cell: HTMLElement) {
+    for (const former of root.current?.querySelectorAll<HTMLElement>('[data-at][tabindex="0"]') ?? []) {
+      former.tabIndex = -1
+    }
+    cell.tabIndex = 0
+    onTabStop(placeOf(cell, size.hours).person)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -54,16 +64,8 @@ export function usePeopleKeys({ root, view, peopleCount, drawNow, onAct, ...days
 
 function turnWeek(days: GridDays, by: number) {
   const { start, onStartChange } = days
-  const to = clampStart({ ...days, hours: { first: 0, last: 23 }, canNavigate: true }, addDays(start, by))
+  const to = clampStart(days, addDays(start, by))
   if (onStartChange && to !== start) keepScroll(() => onStartChange(to))
-}
-
-function moveTabStop(cell: HTMLElement) {
-  const card = cell.closest('[data-person]')
-  for (const former of card?.querySelectorAll<HTMLElement>('[data-at][tabindex="0"]') ?? []) {
-    former.tabIndex = -1
-  }
-  cell.tabIndex = 0
 }
 
 function placeOf(cell: HTMLElement, hours: number): PeoplePlace {
