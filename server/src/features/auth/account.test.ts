@@ -2,6 +2,9 @@ import type { LoginResult, User } from '@spotter/contract/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD } from '../../../test/people.ts'
+import { untilSomeoneWaits } from '../../../test/waiting.ts'
+import { setPassword } from './auth.queries.ts'
+import { issueOneTimeToken } from './one-time-tokens.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -146,6 +149,8 @@ describe('the own profile', () => {
       timeFormat: '24h',
     })
     expect((await put({})).status).toBe(200)
+    const feed = await test.db.selectFrom('activity').select('kind').where('subject', '=', email).execute()
+    expect(new Set(feed.map(({ kind }) => kind))).toEqual(new Set(['profile-updated']))
     expect((await put({ timeFormat: 'noon' })).status).toBe(400)
     expect((await put({ firstName: '' })).status).toBe(400)
     expect((await put({ phone: '1'.repeat(41) })).status).toBe(400)
@@ -174,5 +179,39 @@ describe('the own profile', () => {
     ).toBe(401)
     expect((await logIn(PASSWORD)).status).toBe(401)
     expect((await logIn('Another#Horse2')).status).toBe(200)
+  })
+
+  function changePassword(token: string, currentPassword: string) {
+    const newPassword = 'Another#Horse2'
+    const body = { currentPassword, newPassword, confirmPassword: newPassword }
+    return test.call('POST', '/api/Auth/change-password', { token, body, address: '10.0.0.2' })
+  }
+
+  it('lets nobody guess the current password more than ten times', async () => {
+    const { token } = await createPerson(test)
+    for (let guess = 0; guess < 10; guess++) {
+      expect((await changePassword(token, `wrong ${guess}`)).status).toBe(400)
+    }
+    expect((await changePassword(token, PASSWORD)).status).toBe(429)
+  })
+
+  it('voids the links that were mailed before the password changed', async () => {
+    const { token, id } = await createPerson(test)
+    const link = await issueOneTimeToken(test.db, id, 'reset')
+    expect((await changePassword(token, PASSWORD)).status).toBe(200)
+    const check = await test.call<{ isValid: boolean }>('GET', `/api/Auth/validate-reset-token/${link}`)
+    expect(check.body.data?.isValid).toBe(false)
+  })
+
+  it('does not overwrite a password that a link has set meanwhile', async () => {
+    const { token, id } = await createPerson(test)
+    const reset = await test.db.startTransaction().execute()
+    await setPassword(reset, id, 'set by the link')
+    const changing = changePassword(token, PASSWORD)
+    await untilSomeoneWaits(test)
+    await reset.commit().execute()
+    expect((await changing).body.errors).toEqual({ currentPassword: ['Current password is incorrect'] })
+    const user = await test.db.selectFrom('users').select('password_hash').where('id', '=', id).execute()
+    expect(user).toEqual([{ password_hash: 'set by the link' }])
   })
 })

@@ -59,10 +59,19 @@ export async function endSignIns(db: Database, userId: string, options: { except
     .execute()
 }
 
-export async function setPassword(db: Database, userId: string, passwordHash: string) {
-  await db
+/** False when the password is not the one that was to be replaced. */
+export async function setPassword(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+  replaced?: string | null,
+) {
+  const set = await db
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: sql`current_instant()` })
     .where('id', '=', userId)
-    .execute()
+    .$if(replaced !== undefined, (query) => query.where('password_hash', '=', replaced ?? null))
+    .returning('id')
+    .executeTakeFirst()
+  return set !== undefined
 }

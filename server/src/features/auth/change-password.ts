@@ -5,8 +5,9 @@ import { hashPassword, isPassword } from '../../platform/passwords.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { SIGN_IN_BY_ACCOUNT_AND_ADDRESS } from './auth.limits.ts'
 import { endSignIns, setPassword } from './auth.queries.ts'
+import { voidResetTokens } from './reset-password.ts'
 
-/** Ends every other sign-in: whoever changes a password may have a reason. */
+/** Ends every other sign-in and voids every mailed link: whoever changes a password may have a reason. */
 export async function changePassword(ctx: SignedIn, request: ChangePasswordRequest): Promise<null> {
   const { userId, signInId } = ctx.actor
   const user = await ctx.db
@@ -16,14 +17,20 @@ export async function changePassword(ctx: SignedIn, request: ChangePasswordReque
     .executeTakeFirstOrThrow()
   await ctx.limits.use([SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${user.email} ${ctx.clientAddress}`])
   if (!(await isPassword(request.currentPassword, user.password_hash))) {
-    throw invalid('Current password is incorrect', 'currentPassword')
+    throw incorrect()
   }
   await ctx.limits.giveBack([SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${user.email} ${ctx.clientAddress}`])
   const passwordHash = await hashPassword(request.newPassword)
   await transaction(ctx, async (ctx) => {
-    await setPassword(ctx.db, userId, passwordHash)
+    // A link may have set another one while this was being checked.
+    if (!(await setPassword(ctx.db, userId, passwordHash, user.password_hash))) throw incorrect()
+    await voidResetTokens(ctx.db, userId)
     await endSignIns(ctx.db, userId, { except: signInId })
     await recordActivity(ctx.db, { actorId: userId, kind: 'password-changed', subject: user.email })
   })
   return null
+}
+
+function incorrect() {
+  return invalid('Current password is incorrect', 'currentPassword')
 }

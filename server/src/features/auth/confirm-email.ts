@@ -1,5 +1,6 @@
 import type { ConfirmEmailRequest } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
+import { recordActivity } from '../../platform/activity.ts'
 import { type Context, type SignedIn, transaction } from '../../platform/context.ts'
 import { Answer } from '../../platform/http/route.ts'
 import { invalid } from '../../platform/refusal.ts'
@@ -22,7 +23,13 @@ export async function confirmEmail(ctx: Context, { token }: ConfirmEmailRequest)
       .returning('user_id')
       .executeTakeFirst()
     if (!opened) throw invalid('This confirmation link is invalid or has expired.', 'token')
-    await confirmEmailOf(ctx.db, opened.user_id)
+    const confirmed = await confirmEmailOf(ctx.db, opened.user_id)
+    if (!confirmed) return
+    await recordActivity(ctx.db, {
+      actorId: opened.user_id,
+      kind: 'email-confirmed',
+      subject: confirmed.email,
+    })
   })
   return new Answer(null, { message: 'Your email address is confirmed.' })
 }

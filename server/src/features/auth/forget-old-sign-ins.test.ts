@@ -48,10 +48,19 @@ it('what nobody can use any more is forgotten, and nothing else', async () => {
     .values([answer('new', ago('23 hours')), answer('old', ago('25 hours'))])
     .execute()
 
+  await db
+    .insertInto('rate_limits')
+    .values([
+      { key: 'past', expire: Date.now() - 60_000 },
+      { key: 'running', expire: Date.now() + 60_000 },
+    ])
+    .execute()
+
   await forgetOldSignIns.run(taskContext(database), {})
 
   expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toHaveLength(1)
   const signIns = await db.selectFrom('sign_ins').select('device').orderBy('device').execute()
   expect(signIns.map(({ device }) => device)).toEqual(['current', 'lately ended', 'lately expired'])
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'running' }])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTask } from '../../platform/queue/task.ts'
 
-/** What nobody can use any more: links, sign-ins and answers kept for repeated requests. */
+/** What nobody can use any more: links, sign-ins, answers kept for repeated requests, counts of attempts. */
 export const forgetOldSignIns = defineTask({
   name: 'forget-old-sign-ins',
   payload: z.object({}),
@@ -17,6 +17,10 @@ export const forgetOldSignIns = defineTask({
     await db
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
+      .execute()
+    await db
+      .deleteFrom('rate_limits')
+      .where('expire', '<', sql<number>`extract(epoch from now()) * 1000`)
       .execute()
   },
 })

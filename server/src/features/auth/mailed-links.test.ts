@@ -236,6 +236,8 @@ describe('an e-mail address', () => {
       token: made.body.data?.accessToken ?? '',
     })
     expect(me.body.data?.emailConfirmed).toBe(true)
+    const feed = await test.db.selectFrom('activity').select('kind').where('subject', '=', email).execute()
+    expect(feed.map(({ kind }) => kind)).toEqual(['user-registered', 'email-confirmed'])
   })
 
   it('is not confirmed by anything else', async () => {
@@ -280,5 +282,13 @@ describe('the first super admin', () => {
       })
       expect(signedIn.body.data?.user.roles).toContain('SuperAdmin')
     }
+  })
+
+  it('is activated again where the account was not', async () => {
+    const { email } = await createPerson(test, { isActive: false })
+    const token = await makeSuperAdmin(test.db, { email, firstName: 'Super', lastName: 'Admin' })
+    expect((await reset(token)).status).toBe(200)
+    const feed = await test.db.selectFrom('activity').select('kind').where('subject', '=', email).execute()
+    expect(feed.map(({ kind }) => kind)).toEqual(['super-admin-made', 'user-reactivated', 'password-reset'])
   })
 })

@@ -92,6 +92,15 @@ describe('refreshing', () => {
     expect((await refresh(person.refreshToken)).status).toBe(200)
   })
 
+  it('does not move the end of the sign-in', async () => {
+    const { refreshToken, id } = await createPerson(test)
+    const end = () =>
+      test.db.selectFrom('sign_ins').select('expires_at').where('user_id', '=', id).executeTakeFirst()
+    const before = await end()
+    expect((await refresh(refreshToken)).status).toBe(200)
+    expect(await end()).toEqual(before)
+  })
+
   it('ends at its fixed time and with deactivation', async () => {
     const [late, gone] = await Promise.all([createPerson(test), createPerson(test)])
     await test.db

@@ -41,19 +41,18 @@ async function spendResetToken(db: Database, token: string) {
   return spent !== undefined
 }
 
-/** Whoever opened the mailed link has shown that the mailbox is theirs. */
+/** Whoever opened the mailed link has shown that the mailbox is theirs. Nothing to answer the second time. */
 export async function confirmEmailOf(db: Database, userId: string) {
-  await db
+  return db
     .updateTable('users')
-    .set({
-      email_confirmed_at: sql`coalesce(email_confirmed_at, current_instant())`,
-      updated_at: sql`current_instant()`,
-    })
+    .set({ email_confirmed_at: sql`current_instant()`, updated_at: sql`current_instant()` })
     .where('id', '=', userId)
-    .execute()
+    .where('email_confirmed_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
 }
 
-async function voidResetTokens(db: Database, userId: string) {
+export async function voidResetTokens(db: Database, userId: string) {
   await db
     .updateTable('one_time_tokens')
     .set({ used_at: sql`current_instant()` })

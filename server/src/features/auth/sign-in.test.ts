@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD } from '../../../test/people.ts'
+import { openSecondApp } from '../../../test/second-app.ts'
 import { untilSomeoneWaits } from '../../../test/waiting.ts'
 import { endSignIns } from './auth.queries.ts'
 import { startSignIn } from './start-sign-in.ts'
@@ -145,6 +146,32 @@ describe('limits', () => {
     expect((await logIn('nobody@example.com', 'wrong', '10.0.0.5')).status).toBe(401)
   })
 
+  it('count over all servers', async () => {
+    const { email } = await createPerson(test)
+    const second = await openSecondApp(test)
+    const guess = async ({ app }: Pick<TestApp, 'app'>, password: string) => {
+      const payload = { email, password }
+      const options = { method: 'POST', url: '/api/Auth/login', remoteAddress: '10.0.0.7', payload } as const
+      return (await app.inject(options)).statusCode
+    }
+    for (let time = 0; time < 5; time++) {
+      expect([await guess(test, 'wrong'), await guess(second, 'wrong')]).toEqual([401, 401])
+    }
+    expect([await guess(test, PASSWORD), await guess(second, PASSWORD)]).toEqual([429, 429])
+    await second.close()
+  })
+
+  it('do not believe whoever names another address without a proxy', async () => {
+    const { email } = await createPerson(test)
+    const guess = (forwardedFor: string) =>
+      test.call('POST', '/api/Auth/login', {
+        ...{ body: { email, password: 'wrong' }, address: '10.0.0.8' },
+        headers: { 'x-forwarded-for': forwardedFor },
+      })
+    for (let time = 0; time < 10; time++) expect((await guess(`10.3.0.${time}`)).status).toBe(401)
+    expect((await guess('10.3.0.10')).status).toBe(429)
+  })
+
   it('counts failures only', async () => {
     const { email } = await createPerson(test)
     for (let time = 0; time < 15; time++) {
@@ -255,6 +282,20 @@ describe('signing out', () => {
     expect((await test.call('GET', '/api/Auth/me', { token: secondToken })).status).toBe(200)
   })
 
+  it('works with a token that has run out', async () => {
+    const { token, id } = await createPerson(test)
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const expired = await new SignJWT({ sid, exp: Math.floor(Date.now() / 1000) - 3_600 })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setSubject(id)
+      .setAudience('spotter-access')
+      .sign(new TextEncoder().encode(TEST_SECRET))
+    expect((await test.call('GET', '/api/Auth/me', { token: expired })).status).toBe(401)
+    expect((await test.call('GET', '/api/Auth/me', { token })).status).toBe(200)
+    expect((await test.call('POST', '/api/Auth/logout', { token: expired })).status).toBe(200)
+    expect((await test.call('GET', '/api/Auth/me', { token })).status).toBe(401)
+  })
+
   it('does not mind nobody', async () => {
     expect((await test.call('POST', '/api/Auth/logout')).status).toBe(200)
   })
@@ -279,6 +320,8 @@ describe('signed-in devices', () => {
       (await test.call('GET', '/api/Auth/me', { token: other.body.data?.accessToken ?? '' })).status,
     ).toBe(401)
     expect((await test.call('DELETE', `/api/Auth/sign-ins/${id}`, { token: person.token })).status).toBe(404)
+    const feed = await test.db.selectFrom('activity').selectAll().where('actor_id', '=', person.id).execute()
+    expect(feed).toMatchObject([{ kind: 'device-signed-out', subject: person.email }])
   })
 
   it('of somebody else do not exist', async () => {

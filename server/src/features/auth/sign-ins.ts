@@ -1,6 +1,7 @@
 import type { SignIn } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
-import type { SignedIn } from '../../platform/context.ts'
+import { recordActivity } from '../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../platform/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 
 /** Where the caller is signed in, the most recently used first. */
@@ -24,14 +25,20 @@ export async function listSignIns(ctx: SignedIn): Promise<SignIn[]> {
 }
 
 export async function endSignIn(ctx: SignedIn, signInId: string): Promise<null> {
-  const ended = await ctx.db
-    .updateTable('sign_ins')
-    .set({ ended_at: sql`now()` })
-    .where('id', '=', signInId)
-    .where('user_id', '=', ctx.actor.userId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw notFound('Sign-in')
-  return null
+  const { userId } = ctx.actor
+  return transaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .updateTable('sign_ins')
+      .from('users')
+      .set({ ended_at: sql`now()` })
+      .whereRef('users.id', '=', 'sign_ins.user_id')
+      .where('sign_ins.id', '=', signInId)
+      .where('sign_ins.user_id', '=', userId)
+      .where('sign_ins.ended_at', 'is', null)
+      .returning('users.email')
+      .executeTakeFirst()
+    if (!ended) throw notFound('Sign-in')
+    await recordActivity(ctx.db, { actorId: userId, kind: 'device-signed-out', subject: ended.email })
+    return null
+  })
 }

@@ -1,5 +1,6 @@
 import type { UpdateProfileRequest, User } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
+import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { getUser } from './auth.queries.ts'
 
@@ -16,6 +17,8 @@ export async function updateProfile(ctx: SignedIn, request: UpdateProfileRequest
       })
       .where('id', '=', ctx.actor.userId)
       .execute()
-    return getUser(ctx.db, ctx.actor.userId)
+    const user = await getUser(ctx.db, ctx.actor.userId)
+    await recordActivity(ctx.db, { actorId: user.id, kind: 'profile-updated', subject: user.email })
+    return user
   })
 }

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, TEST_SECRET, type TestApp } from '../test/app.ts'
+
+const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
+const run = promisify(execFile)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+/** The command line in a process of its own: its exit code and what it printed. */
+async function admin(...given: string[]) {
+  const env = {
+    ...{ PATH: process.env.PATH, DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET },
+    PUBLIC_URL: 'https://gym.example',
+  }
+  return run(process.execPath, [ADMIN, ...given], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error) => ({ code: error.code as number, output: String(error.stderr) }),
+  )
+}
+
+describe('npm run admin', () => {
+  it('makes a super admin and prints a link that sets the password', async () => {
+    const { code, output } = await admin('--email', 'Ada@Example.com', '--first-name', ' Ada ')
+    expect(code).toBe(0)
+    expect(output).toContain('ada@example.com is a super admin')
+    const [, token] = /https:\/\/gym\.example\/reset-password\/([\w-]{43})/.exec(output) ?? []
+    const check = await test.call('GET', `/api/Auth/validate-reset-token/${token}`)
+    expect(check.body.data).toMatchObject({ isValid: true, email: 'ada@example.com' })
+    const made = await test.db.selectFrom('users').select(['first_name', 'last_name']).execute()
+    expect(made).toEqual([{ first_name: 'Ada', last_name: 'Admin' }])
+  })
+
+  it.each([
+    [[], 'Email is required'],
+    [['--email', 'ada'], 'Please enter a valid email address'],
+    [['--email', 'ada@example.com', '--first-name', ' '], 'First name is required'],
+    [['--email', 'ada@example.com', '--last-name', 'x'.repeat(101)], 'Must be at most 100 characters'],
+    [['--mail', 'ada@example.com'], '--mail'],
+  ])('called with %j says what is wrong', async (given, words) => {
+    const { code, output } = await admin(...given)
+    expect(code).toBe(1)
+    expect(output).toContain(words)
+    expect(output).not.toContain('    at ')
+  })
+})
