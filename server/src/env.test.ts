@@ -29,6 +29,9 @@ describe('the environment', () => {
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off'],
     [{ DEFAULT_TIME_ZONE: 'Mars/Olympus' }, 'DEFAULT_TIME_ZONE must be an IANA time zone'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be off, on, or'],
+    [{ TRUST_PROXY: '10.0.0.1, proxy' }, 'TRUST_PROXY must be off, on, or'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be off, on, or'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ WORKER: 'maybe' }, 'WORKER must be on, off or only'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
@@ -59,6 +62,8 @@ describe('the environment', () => {
   it('trusts one proxy, or those that are named', () => {
     const trust = readEnv({ TRUST_PROXY: 'on' }).TRUST_PROXY as (address: string, hop: number) => boolean
     expect([trust('10.0.0.1', 0), trust('10.0.0.2', 1)]).toEqual([true, false])
-    expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8')
+    for (const named of ['10.0.0.0/8', '10.0.0.1, fd00::/8', '::1']) {
+      expect(readEnv({ TRUST_PROXY: named }).TRUST_PROXY).toBe(named)
+    }
   })
 })

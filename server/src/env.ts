@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -26,7 +27,11 @@ const Variables = z.object({
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: Switch.optional(),
   DEFAULT_TIME_ZONE: TimeZone.default('UTC'),
-  TRUST_PROXY: z.string().default('off').transform(proxies),
+  TRUST_PROXY: z
+    .string()
+    .refine(areProxies, "must be off, on, or the proxies' addresses such as 10.0.0.0/8, comma separated")
+    .default('off')
+    .transform(proxies),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   WORKER: z.enum(['on', 'off', 'only'], 'must be on, off or only').default('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -79,6 +84,16 @@ function isTimeZone(name: string) {
   } catch {
     return false
   }
+}
+
+function areProxies(value: string) {
+  return value === 'off' || value === 'on' || value.split(',').every((part) => isNetwork(part.trim()))
+}
+
+function isNetwork(text: string) {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0
 }
 
 /** `off`, `on` (one proxy in front) or the proxies' addresses, comma separated. */

@@ -81,6 +81,16 @@ describe('the server', () => {
     other.close()
   })
 
+  it('says that it cannot be where it was told to, and that the database is not to blame', async () => {
+    const server = await start({
+      ...{ DATABASE_URL: await emptyDatabase(), JWT_SECRET: TEST_SECRET, WORKER: 'off' },
+      HOST: 'no-such-host.invalid',
+    })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toMatch(/Cannot listen with HOST=no-such-host.invalid and PORT=\d+/)
+    expect(server.output()).not.toContain('DATABASE_URL')
+  })
+
   it('refuses a second one on the same data folder', async () => {
     const dataDir = join(folder, 'first')
     const first = await start({ DATA_DIR: dataDir })

@@ -82,7 +82,14 @@ async function serveWeb(parts: Parts) {
   toStop.push(() => changes.stop())
   const app = await buildApp({ env, db: queryBuilder(pool), pool, changes, log })
   toStop.push(() => app.close())
-  await app.listen({ host: env.HOST, port: env.PORT })
+  await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
+    throw new Error(explainSilence(error, env))
+  })
+}
+
+function explainSilence(error: NodeJS.ErrnoException, { HOST, PORT }: Env) {
+  if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken. Choose another with PORT=…`
+  return `Cannot listen with HOST=${HOST} and PORT=${PORT}: ${error.message}`
 }
 
 function stopOnSignals() {
@@ -105,8 +112,6 @@ async function stop() {
 
 /** A person reads this: what happened and what to do, no stack. */
 function explain(error: NodeJS.ErrnoException) {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${process.env.PORT ?? 3000} is taken. Choose another with PORT=…`
   if (process.env.DATABASE_URL && isDatabaseAway(error)) {
     return `Cannot reach the database of DATABASE_URL: ${error.message || error.code}`
   }
