@@ -13,7 +13,6 @@ export interface CallOptions {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
-  timeoutMs?: number
   keepalive?: boolean
   /** Sends no token and never refreshes: a 401 is then about the input, as at sign-in. */
   anonymous?: boolean

@@ -19,7 +19,6 @@ export interface Outgoing {
   accessToken?: string
   idempotencyKey?: string
   signal?: AbortSignal
-  timeoutMs?: number
   /** Goes through even when the page is closed meanwhile. */
   keepalive?: boolean
 }
@@ -32,7 +31,7 @@ export async function send<T>(outgoing: Outgoing): Promise<Answer<T>> {
 }
 
 async function exchange<T>(outgoing: Outgoing) {
-  const timeout = AbortSignal.timeout(outgoing.timeoutMs ?? API_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
   const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, timeout]) : timeout
   try {
     const response = await fetch(outgoing.url, {
