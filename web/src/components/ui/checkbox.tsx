@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode
@@ -9,7 +10,13 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
 /** The browser's own box in our colours: it needs no script and every reader knows it. */
 export function Checkbox({ label, isLabelHidden = false, ...props }: CheckboxProps) {
   return (
-    <label className="inline-flex min-h-6 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55">
+    <label
+      className={classNames(
+        'inline-flex min-h-6 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        // Without words to press, the room around the box answers too.
+        isLabelHidden && '-m-3 p-3',
+      )}
+    >
       <input {...props} type="checkbox" className="focus-ring size-4.5 cursor-pointer accent-accent" />
       <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
     </label>

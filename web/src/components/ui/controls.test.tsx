@@ -77,6 +77,8 @@ test('a switch is named, described and toggles', async () => {
   expect(toggle.getAttribute('aria-checked')).toBe('true')
   await user.click(toggle)
   expect(toggle.getAttribute('aria-checked')).toBe('false')
+  await user.click(screen.getByText('To the trainee'))
+  expect(toggle.getAttribute('aria-checked')).toBe('true')
 })
 
 test('link tabs mark the page that is open', () => {

@@ -12,17 +12,18 @@ interface SwitchProps {
 export function Switch({ label, description, checked, onCheckedChange, disabled }: SwitchProps) {
   const id = useId()
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div>
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch brings its input along
+    <label className="flex cursor-pointer items-start justify-between gap-4 has-data-disabled:cursor-not-allowed">
+      <span>
         <span id={id} className="font-medium text-sm">
           {label}
         </span>
         {description && (
-          <p id={`${id}-description`} className="text-muted text-sm">
+          <span id={`${id}-description`} className="block text-muted text-sm">
             {description}
-          </p>
+          </span>
         )}
-      </div>
+      </span>
       <Base.Root
         aria-labelledby={id}
         aria-describedby={description ? `${id}-description` : undefined}
@@ -33,6 +34,6 @@ export function Switch({ label, description, checked, onCheckedChange, disabled 
       >
         <Base.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-line-strong transition-transform data-checked:translate-x-4.5 data-checked:bg-on-accent" />
       </Base.Root>
-    </div>
+    </label>
   )
 }

@@ -1,9 +1,10 @@
 import { NotificationType } from '@spotter/contract/notifications.ts'
+import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
-import { type HistoryFilters, isFiltered } from './history-filters.ts'
+import { dayOf, type HistoryFilters, isFiltered } from './history-filters.ts'
 import { TITLES } from './notification-words.ts'
 
 const ALL = 'all'
@@ -56,7 +57,13 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void
 }
 
+/** What is being typed stays in the field until it is a day. */
 function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = (text: string) => {
+    setTyped(text)
+    if (text === '' || dayOf(text)) onChange(dayOf(text))
+  }
   return (
     <Field label={label}>
       {(control) => (
@@ -64,8 +71,9 @@ function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
           {...control}
           {...limits}
           type="date"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value || undefined)}
+          value={typed ?? value ?? ''}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => setTyped(null)}
         />
       )}
     </Field>

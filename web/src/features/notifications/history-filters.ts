@@ -9,6 +9,8 @@ export interface HistoryFilters {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+// While somebody types a year, its first digits make a day of long ago.
+const EARLIEST = '1900-01-01'
 
 /** What an address says; nonsense in it counts as absent. */
 export function filtersOf(search: URLSearchParams): HistoryFilters {
@@ -34,6 +36,8 @@ export function isFiltered({ type, from, to }: HistoryFilters) {
   return Boolean(type || from || to)
 }
 
-function dayOf(text: string | null) {
-  return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+/** The text where it is a day that somebody can mean. */
+export function dayOf(text: string | null) {
+  const isDay = text && DAY.test(text) && text >= EARLIEST && !Number.isNaN(Date.parse(text))
+  return isDay ? text : undefined
 }

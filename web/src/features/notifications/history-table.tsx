@@ -67,13 +67,19 @@ const STATUSES = {
   suppressed: { word: 'Suppressed', tone: 'neutral', icon: Ban },
 } as const
 
-function StatusBadge({ status }: Pick<NotificationAuditEntry, 'status'>) {
+/** A word that this page does not know is shown as it came. */
+function StatusBadge({ status }: { status: string }) {
+  if (!isKnown(status)) return <Badge>{status}</Badge>
   const { word, tone, icon: Icon } = STATUSES[status]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3" />}>
       {word}
     </Badge>
   )
+}
+
+function isKnown(status: string): status is keyof typeof STATUSES {
+  return Object.hasOwn(STATUSES, status)
 }
 
 function RetryButton({ entry }: { entry: NotificationAuditEntry }) {

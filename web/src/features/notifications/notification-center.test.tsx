@@ -4,7 +4,7 @@ import type {
   NotificationType,
   PendingNotification,
 } from '@spotter/contract/notifications.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
@@ -158,6 +158,24 @@ describe('pending notifications', () => {
     approved.resolve()
     expect(await screen.findByText('No pending notifications')).toBeDefined()
     expect(await screen.findByText('Queued for delivery to Leila Haddad')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Pending Notifications')
+  })
+
+  test('hand the focus to the next one', async () => {
+    const [first, next] = [pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' })]
+    waiting(first, next)
+    server.use(
+      http.put(`${API}/pending/pending-1/approve`, () => {
+        waiting(next)
+        return success(first)
+      }),
+    )
+    const { user } = renderApp('/gym-manager/notifications')
+    const [approve] = await screen.findAllByRole('button', { name: 'Approve & Send' })
+    await user.click(approve!)
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Session Assigned for Noah Fischer'),
+    )
   })
 
   test.each([
@@ -187,6 +205,7 @@ describe('pending notifications', () => {
     await user.click(screen.getByRole('button', { name: 'Approve & Send Selected' }))
     expect(await screen.findByText('1 notification approved, 1 no longer pending')).toBeDefined()
     expect(asked).toEqual({ notificationIds: ['pending-1', 'pending-2'] })
+    expect(document.activeElement?.textContent).toBe('Pending Notifications')
   })
 
   test('can be previewed as the mail they will be', async () => {
@@ -284,12 +303,40 @@ describe('the history', () => {
     expect(place.location?.search).toBe('')
   })
 
+  test('waits for the whole year of a date that is typed', async () => {
+    const asked = historyIs([])
+    const { place } = renderApp('/gym-manager/notifications/history')
+    const field = await screen.findByLabelText<HTMLInputElement>('From date')
+    for (const typed of ['0002-11-17', '0020-11-17', '0202-11-17']) {
+      fireEvent.change(field, { target: { value: typed } })
+      expect([field.value, place.location?.search]).toEqual([typed, ''])
+    }
+    fireEvent.change(field, { target: { value: '2026-11-17' } })
+    await waitFor(() => expect(place.location?.search).toBe('?from=2026-11-17'))
+    await waitFor(() => expect(asked.at(-1)?.searchParams.has('fromDate')).toBe(true))
+    expect(asked.filter(({ searchParams }) => searchParams.has('fromDate'))).toHaveLength(1)
+  })
+
+  test('shows a status that it does not know as it came', async () => {
+    historyIs([entryOf({ status: 'delayed' as NotificationAuditEntry['status'] })])
+    renderApp('/gym-manager/notifications/history')
+    expect(await screen.findByText('delayed')).toBeDefined()
+  })
+
   test('sends a failed one again', async () => {
     historyIs([entryOf({ id: 'failed-1', status: 'failed', errorMessage: '550', canRetry: true })])
-    server.use(http.post(`${API}/audit/failed-1/retry`, () => success(null)))
+    server.use(
+      http.post(`${API}/audit/failed-1/retry`, () => {
+        historyIs([entryOf({ id: 'failed-1', status: 'failed', errorMessage: '550' })])
+        return success(null)
+      }),
+    )
     const { user } = renderApp('/gym-manager/notifications/history')
     await user.click(await screen.findByRole('button', { name: 'Send again to Leila Haddad' }))
     expect(await screen.findByText('Queued again for Leila Haddad')).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Notification History')
+    historyIs([entryOf(), entryOf({ id: 'failed-1', status: 'failed', errorMessage: '550' })])
+    expect(await screen.findByText('Sent', {}, { timeout: 5_000 })).toBeDefined()
   })
 
   test('that cannot be loaded says so', async () => {

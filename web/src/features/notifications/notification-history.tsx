@@ -11,19 +11,23 @@ import { HistoryFilterBar } from './history-filter-bar.tsx'
 import { filtersOf, type HistoryFilters, searchOf } from './history-filters.ts'
 import { HistoryTable } from './history-table.tsx'
 import { historyQuery } from './notifications.api.ts'
+import { useFocusHeir } from './use-focus-heir.ts'
 
 /** The address holds the filters and the page. */
 export function NotificationHistory() {
   const [search, setSearch] = useSearchParams()
   const filters = filtersOf(search)
-  const change = (next: Partial<HistoryFilters>) => setSearch(searchOf({ ...filters, page: 1, ...next }))
+  const region = useFocusHeir(useQuery(historyQuery(filters)).data)
+  // Each digit of a date would else be a step back.
+  const narrow = (next: Partial<HistoryFilters>) =>
+    setSearch(searchOf({ ...filters, page: 1, ...next }), { replace: true })
   return (
-    <section aria-labelledby="history-title" className="grid gap-4">
-      <h2 id="history-title" className="font-semibold text-lg">
+    <section {...region} aria-labelledby="history-title" className="grid gap-4">
+      <h2 id="history-title" tabIndex={-1} className="font-semibold text-lg">
         Notification History
       </h2>
-      <HistoryFilterBar filters={filters} onChange={change} />
-      <HistoryContent filters={filters} onPage={(page) => change({ page })} />
+      <HistoryFilterBar filters={filters} onChange={narrow} />
+      <HistoryContent filters={filters} onPage={(page) => setSearch(searchOf({ ...filters, page }))} />
     </section>
   )
 }

@@ -34,7 +34,17 @@ export function historyQuery({ page, type, from, to }: HistoryFilters) {
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: () => (Date.now() < deliveriesUntil ? LOOK_EVERY : false),
   })
+}
+
+const LOOK_EVERY = 2_000
+const LOOK_FOR = 16_000
+let deliveriesUntil = 0
+
+/** What was just handed over reaches the history within seconds; for a while the history looks by itself. */
+function expectDeliveries() {
+  deliveriesUntil = Date.now() + LOOK_FOR
 }
 
 export const rulesQuery = queryOptions({
@@ -58,6 +68,7 @@ export function useApprove() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => put<PendingNotification>(`${PATH}/pending/{id}/approve`, { params: { id } }),
+    onSuccess: expectDeliveries,
     // Also after a refusal: somebody else may have approved or cancelled meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
   })
@@ -67,6 +78,7 @@ export function useApproveSelection() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: approveInPortions,
+    onSuccess: expectDeliveries,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
   })
 }
@@ -88,6 +100,7 @@ export function useRetry() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => post<null>(`${PATH}/audit/{id}/retry`, { params: { id } }),
+    onSuccess: expectDeliveries,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications', 'history'] }),
   })
 }

@@ -32,7 +32,8 @@ export function PendingNotificationItem({
   return (
     <article
       aria-label={`${title} for ${recipientName}`}
-      className="grid gap-4 rounded-ui border border-line bg-surface p-4 sm:p-5"
+      tabIndex={-1}
+      className="focus-ring grid gap-4 rounded-ui border border-line bg-surface p-4 sm:p-5"
     >
       <div className="flex items-start gap-3">
         <Checkbox

@@ -10,11 +10,13 @@ import { messageOf } from '../../lib/error-message.ts'
 import { pendingQuery } from './notifications.api.ts'
 import { PendingNotificationItem } from './pending-notification-item.tsx'
 import { PendingSelectionBar } from './pending-selection-bar.tsx'
+import { useFocusHeir } from './use-focus-heir.ts'
 
 export function PendingNotifications() {
+  const region = useFocusHeir(useQuery(pendingQuery).data)
   return (
-    <section aria-labelledby="pending-title" className="grid gap-4">
-      <h2 id="pending-title" className="font-semibold text-lg">
+    <section {...region} aria-labelledby="pending-title" className="grid gap-4">
+      <h2 id="pending-title" tabIndex={-1} className="font-semibold text-lg">
         Pending Notifications
       </h2>
       <Notice tone="info">
