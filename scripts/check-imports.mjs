@@ -19,7 +19,7 @@ const MAY_CALL = {
   enrollment: ['gyms', 'schedule', 'notifications', 'auth'],
   availability: ['gyms'],
   schedule: ['gyms', 'notifications'],
-  admin: ['gyms', 'auth'],
+  admin: ['gyms', 'auth', 'enrollment', 'availability', 'schedule', 'notifications'],
   gyms: ['notifications'],
 }
 /** Each web layer may import those before it. */

@@ -1,6 +1,7 @@
 import type { ConstraintRefusals } from '../platform/constraints.ts'
 import type { Route } from '../platform/http/route.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { personalDataRoutes } from './admin/personal-data.routes.ts'
 import { authConstraints } from './auth/auth.constraints.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { availabilityConstraints } from './availability/availability.constraints.ts'
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...gymsRoutes,
   ...gymsAdminRoutes,
   ...adminRoutes,
+  ...personalDataRoutes,
   ...profileRoutes,
   ...notificationsRoutes,
   ...scheduleRoutes,

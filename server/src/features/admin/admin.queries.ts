@@ -6,7 +6,7 @@ import type { DB } from '../../generated/database.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
 
-/** Never more than an admin may see: no password, no token. */
+/** Never more than an admin may see: no password, no token, nobody who was erased. */
 export function selectUsers(db: Database) {
   return db
     .selectFrom('users')
@@ -43,6 +43,7 @@ export function selectUsers(db: Database) {
         .$notNull()
         .as('managedBrandCount'),
     ])
+    .where('users.erased_at', 'is', null)
 }
 
 export function inOrderOfNames<O>(users: SelectQueryBuilder<DB, 'users', O>) {

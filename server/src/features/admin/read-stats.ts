@@ -7,7 +7,7 @@ export async function readStats(ctx: SignedIn): Promise<AdminStats> {
   const { rows } = await sql<AdminStats>`
     select
       (select count(*) from gym_brands where gym_brands.archived_at is null) as "totalGymBrands",
-      (select count(*) from users) as "totalUsers",
+      (select count(*) from users where users.erased_at is null) as "totalUsers",
       (select count(*) from user_roles
         join users on users.id = user_roles.user_id and users.is_active
         where user_roles.role = 'Trainer') as "activeTrainers",

@@ -25,6 +25,7 @@ export async function readUsers(ctx: SignedIn, query: UsersQuery): Promise<UserL
 function conditions(eb: ExpressionBuilder<DB, 'users'>, query: UsersQuery) {
   const { search, role, isActive, notManagerOf, notTrainerOf } = query
   return [
+    eb('users.erased_at', 'is', null),
     ...(search ? [says(search)] : []),
     ...(role ? [hasRole(eb, role)] : []),
     ...(isActive !== undefined ? [eb('users.is_active', '=', isActive)] : []),

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { ApprovalStatus } from './enrollment.ts'
+import { NotificationType } from './notifications.ts'
+import { Role } from './roles.ts'
+import { Id, Instant, LIMITS, line, required } from './text.ts'
+
+/** The address is typed once more, so that nobody erases the wrong person. */
+export const ErasePersonRequest = z.object({
+  userId: Id.optional(),
+  confirmEmail: required(line(LIMITS.email), 'Email'),
+})
+export type ErasePersonRequest = z.infer<typeof ErasePersonRequest>
+
+const Hour = { date: z.string(), hour: z.int() }
+const MaybeInstant = Instant.nullable()
+const MaybeText = z.string().nullable()
+
+/** Everything held about one person: no password, no token, and of others nothing but names. */
+export const PersonExport = z.object({
+  exportedAt: Instant,
+  profile: z.object({
+    id: Id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: MaybeText,
+    timeFormat: z.string(),
+    isActive: z.boolean(),
+    emailConfirmedAt: MaybeInstant,
+    lastLoginAt: MaybeInstant,
+    createdAt: Instant,
+    updatedAt: Instant,
+  }),
+  roles: z.array(z.object({ role: Role, since: Instant })),
+  /** An uploaded photo is in it as a data URL. */
+  trainerProfile: z
+    .object({
+      photo: MaybeText,
+      specialties: z.array(z.string()),
+      bio: MaybeText,
+      rating: z.number().nullable(),
+    })
+    .nullable(),
+  brandStaff: z.array(
+    z.object({
+      as: z.enum(['manager', 'trainer']),
+      gymBrandName: z.string(),
+      since: Instant,
+      until: MaybeInstant,
+    }),
+  ),
+  signIns: z.array(
+    z.object({
+      device: z.string(),
+      createdAt: Instant,
+      lastUsedAt: Instant,
+      expiresAt: Instant,
+      endedAt: MaybeInstant,
+    }),
+  ),
+  mailedLinks: z.array(
+    z.object({ purpose: z.string(), createdAt: Instant, expiresAt: Instant, usedAt: MaybeInstant }),
+  ),
+  calendarFeeds: z.array(z.object({ createdAt: Instant })),
+  enrollments: z.array(
+    z.object({
+      id: Id,
+      gymBrandName: z.string(),
+      gymLocationName: MaybeText,
+      approvalStatus: ApprovalStatus,
+      isPlanned: z.boolean(),
+      enrolledAt: Instant,
+      removedAt: MaybeInstant,
+    }),
+  ),
+  traineeSlots: z.array(z.object(Hour)),
+  trainerSlots: z.array(
+    z.object({ ...Hour, status: z.string(), gymLocationName: MaybeText, notes: MaybeText }),
+  ),
+  usualHours: z.array(
+    z.object({
+      as: z.enum(['trainee', 'trainer']),
+      startDate: z.string(),
+      endDate: MaybeText,
+      exceptions: z.array(z.string()),
+      hours: z.array(
+        z.object({
+          weekday: z.int(),
+          hour: z.int(),
+          status: z.string(),
+          gymLocationName: MaybeText,
+        }),
+      ),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      ...Hour,
+      as: z.enum(['trainee', 'trainer']),
+      trainerName: z.string(),
+      traineeName: z.string(),
+      gymBrandName: z.string(),
+      gymLocationName: z.string(),
+      timeZone: z.string(),
+      status: z.string(),
+      notes: MaybeText,
+      price: z.number().nullable(),
+      currency: MaybeText,
+      paymentStatus: MaybeText,
+      createdAt: Instant,
+      cancelledAt: MaybeInstant,
+      cancelReason: MaybeText,
+    }),
+  ),
+  notifications: z.array(
+    z.object({
+      notificationType: NotificationType,
+      gymBrandName: z.string(),
+      state: z.string(),
+      createdAt: Instant,
+    }),
+  ),
+  notificationHistory: z.array(
+    z.object({
+      notificationType: NotificationType,
+      gymBrandName: z.string(),
+      status: z.string(),
+      errorMessage: MaybeText,
+      sentAt: Instant,
+    }),
+  ),
+  unsubscribedFrom: z.array(
+    z.object({ notificationType: NotificationType, gymBrandName: z.string(), since: Instant }),
+  ),
+  /** Without what they say: links in them open the account. */
+  keptMails: z.array(z.object({ subject: z.string(), keptAt: Instant })),
+  activity: z.array(z.object({ at: Instant, kind: z.string(), subject: z.string() })),
+})
+export type PersonExport = z.infer<typeof PersonExport>

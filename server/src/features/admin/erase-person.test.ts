@@ -1,0 +1,262 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createEnrollment, planSession } from '../../../test/enrollment.ts'
+import { createGym } from '../../../test/gyms.ts'
+import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
+import { createSession } from '../../../test/sessions.ts'
+import { createWholeLife } from '../../../test/whole-life.ts'
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+let test: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  test = await createTestApp()
+  admin = await createPerson(test, { roles: ['SuperAdmin'], firstName: 'Ada', lastName: 'Admin' })
+})
+afterAll(() => test.close())
+
+function erase(person: Pick<TestPerson, 'id' | 'email'>, { by = admin, confirmEmail = person.email } = {}) {
+  return test.call('POST', `/api/superadmin/users/${person.id}/erase`, {
+    token: by.token,
+    body: { confirmEmail },
+  })
+}
+
+/** Every row of every table that holds one of the words, whichever column it stands in. */
+async function findInDatabase(...words: string[]) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(test.db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(t)::text as row from ${sql.raw(name)} as t`.execute(test.db)
+    found.push(
+      ...rows
+        .filter(({ row }) => words.some((word) => row.toLowerCase().includes(word.toLowerCase())))
+        .map(({ row }) => `${name}: ${row}`),
+    )
+  }
+  return found
+}
+
+describe('an erased person', () => {
+  const who = { email: 'zo.quill@example.org', firstName: 'Zoë', lastName: 'Quill-Ångström' }
+
+  it('is named nowhere any more, while what was done stays', async () => {
+    const person = await createWholeLife(test, who)
+    expect((await findInDatabase(who.email)).length).toBeGreaterThan(5)
+    const namesake = await createPerson(test, { email: 'my.zo.quill@example.org', firstName: 'Zoë' })
+    const before = await countRows()
+
+    const { status, body } = await erase(person, { confirmEmail: ' Zo.Quill@Example.ORG ' })
+
+    expect([status, body.data]).toEqual([200, null])
+    expect(await findInDatabase(who.email, who.firstName, who.lastName, '5550123', 'knee')).toEqual([
+      expect.stringContaining(namesake.email),
+    ])
+    expect(await countRows()).toEqual({ ...before, activity: before.activity + 1 })
+  })
+
+  async function countRows() {
+    const { rows } = await sql<{
+      activity: number
+      assignments: number
+      history: number
+      enrollments: number
+    }>`
+      select (select count(*) from activity) as activity, (select count(*) from assignments) as assignments,
+        (select count(*) from notification_history) as history,
+        (select count(*) from enrollments) as enrollments`.execute(test.db)
+    return rows[0]!
+  }
+
+  it('leaves an id behind that says nothing', async () => {
+    const person = await createWholeLife(test, {
+      email: 'ida@example.org',
+      firstName: 'Ida',
+      lastName: 'Idle',
+    })
+    await erase(person)
+    const row = await test.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirst()
+    expect(row).toMatchObject({
+      ...{ email: `erased-${person.id}@erased.invalid`, first_name: 'Erased', last_name: 'person' },
+      ...{ phone: null, password_hash: null, last_login_at: null, is_active: false },
+    })
+    const sessions = await test.db
+      .selectFrom('assignments')
+      .select(['notes', 'status'])
+      .where('id', 'in', person.pastSessions)
+      .execute()
+    expect(sessions).toEqual([
+      { notes: null, status: 'Scheduled' },
+      { notes: null, status: 'Scheduled' },
+    ])
+    for (const table of [
+      'sign_ins',
+      'user_roles',
+      'one_time_tokens',
+      'brand_managers',
+      'trainee_slots',
+    ] as const) {
+      const rows = await test.db
+        .selectFrom(table)
+        .select('user_id')
+        .where('user_id', '=', person.id)
+        .execute()
+      expect(rows).toEqual([])
+    }
+    const history = await test.db
+      .selectFrom('notification_history')
+      .select(['status', 'error_message'])
+      .where('recipient_user_id', '=', person.id)
+      .execute()
+    expect(history).toEqual([{ status: 'failed', error_message: null }])
+  })
+
+  it('stays in the activity as a pseudonym, under the names of old too', async () => {
+    const person = await createWholeLife(test, {
+      email: 'uma@example.org',
+      firstName: 'Uma',
+      lastName: 'Urban',
+    })
+    const since = await lastActivity()
+    await erase(person)
+    const rows = await test.db
+      .selectFrom('activity')
+      .select(['kind', 'subject', 'detail', 'actor_id'])
+      .where('id', '>', since - 8)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['user-registered', 'Erased person'],
+      ['mail-failed', 'Erased person'],
+      ['role-given', 'Erased person'],
+      ['trainee-approved', 'Erased person'],
+      ['session-assigned', 'Erased person'],
+      ['session-cancelled', 'Erased person'],
+      ['note', 'Erased person'],
+      ['brand-updated', 'A gym of others'],
+      ['person-erased', person.id],
+    ])
+    expect(rows[1]?.detail).toEqual({ kind: 'confirm' })
+    expect(rows[2]?.detail).toEqual({ userId: person.id })
+    expect(rows[5]?.detail).toEqual({ assignmentId: person.pastSessions[1] })
+    expect(rows[7]?.actor_id).toBe(person.id)
+    expect(rows.at(-1)).toMatchObject({ actor_id: admin.id, detail: { userId: person.id } })
+  })
+
+  async function lastActivity() {
+    const { rows } = await sql<{ id: number }>`select max(id) as id from activity`.execute(test.db)
+    return rows[0]!.id
+  }
+
+  it('is out at once, is in no list, and the address is free again', async () => {
+    const person = await createPerson(test, { email: 'free.again@example.org', firstName: 'Fria' })
+    const total = async () =>
+      (await test.call<AdminUser[]>('GET', '/api/superadmin/users?page=1', { token: admin.token })).headers[
+        'x-total-count'
+      ]
+    const before = Number(await total())
+    await erase(person)
+    expect(Number(await total())).toBe(before - 1)
+    expect((await test.call('GET', '/api/Auth/me', { token: person.token })).status).toBe(401)
+    const body = { email: person.email, password: PASSWORD, firstName: 'Fria', lastName: 'Anew' }
+    expect((await test.call('POST', '/api/Auth/login', { body })).status).toBe(401)
+    expect((await test.call('POST', '/api/Auth/register', { body })).status).toBe(201)
+  })
+
+  it('cannot be erased again, reactivated or given a role', async () => {
+    const person = await createPerson(test)
+    await erase(person)
+    const url = `/api/superadmin/users/${person.id}`
+    const { token } = admin
+    expect((await erase(person)).status).toBe(404)
+    expect((await test.call('PUT', url, { token, body: { isActive: true } })).status).toBe(404)
+    expect((await test.call('PUT', url, { token, body: {} })).status).toBe(404)
+    expect((await test.call('POST', `${url}/roles`, { token, body: { roleName: 'Trainer' } })).status).toBe(
+      404,
+    )
+    expect((await test.call('GET', `${url}/export`, { token })).status).toBe(404)
+  })
+
+  it('does not come back with a write that was under way', async () => {
+    const person = await createPerson(test)
+    await erase(person)
+    for (const late of [
+      { first_name: 'Late' },
+      { password_hash: 'x' },
+      { phone: '1' },
+      { is_active: true },
+    ]) {
+      await expect(
+        test.db.updateTable('users').set(late).where('id', '=', person.id).execute(),
+      ).rejects.toThrow('users_erased_stay_erased')
+    }
+  })
+})
+
+describe('erasing is refused', () => {
+  it('when the typed address is another', async () => {
+    const person = await createPerson(test)
+    for (const confirmEmail of ['someone@example.com', '', person.email.slice(1)]) {
+      const { status, body } = await erase(person, { confirmEmail })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['confirmEmail']])
+    }
+    expect((await erase({ id: NOWHERE, email: 'x@example.com' })).status).toBe(404)
+  })
+
+  it('for oneself, however the id is spelled', async () => {
+    for (const id of [admin.id, admin.id.toUpperCase()]) {
+      const { status, body } = await erase({ ...admin, id })
+      expect([status, body.message]).toEqual([409, 'You cannot erase yourself'])
+    }
+  })
+
+  it('while sessions lie ahead, for the trainer and for the trainee', async () => {
+    const { brandId, locationId } = await createGym(test)
+    const trainer = await createPerson(test, { roles: ['Trainer'] })
+    await createSession(test, { brandId, locationId, trainerId: trainer.id, hour: 9 })
+    await createSession(test, { brandId, locationId, trainerId: trainer.id, hour: 10 })
+    expect(await erase(trainer)).toMatchObject({
+      status: 409,
+      body: { message: 'Person cannot be erased: 2 future sessions are planned with them' },
+    })
+    const trainee = await createEnrollment(test, { brandId })
+    await planSession(test, trainee, { locationId, inDays: 3 })
+    expect((await erase(trainee.person)).body.message).toBe(
+      'Person cannot be erased: 1 future session is planned with them',
+    )
+  })
+
+  it.each(['GymManager', 'Trainer', 'Trainee'] as const)('to a %s', async (role) => {
+    const person = await createPerson(test, { roles: [role] })
+    expect((await erase(person, { by: person })).status).toBe(403)
+    const url = `/api/superadmin/users/${person.id}/export`
+    expect((await test.call('GET', url, { token: person.token })).status).toBe(403)
+    expect((await test.call('GET', url)).status).toBe(401)
+  })
+})
+
+describe('what was done', () => {
+  it.each([
+    'update activity set kind = kind',
+    'delete from activity',
+    'update notification_history set status = status',
+    'delete from notification_history',
+    'truncate notification_history',
+  ])('is still kept from: %s', async (statement) => {
+    await expect(test.pool.query(statement)).rejects.toThrow('is append-only')
+  })
+
+  it('is kept again as soon as somebody is forgotten, in the same transaction too', async () => {
+    const deleting = test.db.transaction().execute(async (db) => {
+      await sql`select forget_in_activity('{}', 'x')`.execute(db)
+      await sql`delete from activity`.execute(db)
+    })
+    await expect(deleting).rejects.toThrow('activity is append-only')
+  })
+})

@@ -1,0 +1,63 @@
+import type { ErasePersonRequest } from '@spotter/contract/personal-data.ts'
+import { recordActivity } from '../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { forgetPerson, type KnownPerson } from '../../platform/forget-person.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { eraseAccount, findPerson, holdAccount } from '../auth/auth.public.ts'
+import { forgetHours } from '../availability/availability.public.ts'
+import { endEnrollments } from '../enrollment/enrollment.public.ts'
+import { forgetStaff } from '../gyms/gyms.public.ts'
+import { forgetRecipient } from '../notifications/notifications.public.ts'
+import { forgetSessions, holdSessions } from '../schedule/schedule.public.ts'
+import { ERASED_PERSON, refuseErasure, refuseWithSessionsAhead } from './erasure.rules.ts'
+
+/** Who it was is forgotten for good, in one transaction; what was done stays, under an id that says nothing. */
+export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail }: ErasePersonRequest) {
+  return transaction(ctx, async (ctx) => {
+    const person = await findPerson(ctx.db, userId)
+    if (!person) throw notFound('User')
+    const isOneself = person.id === ctx.actor.userId
+    const refusal = refuseErasure({ isOneself, email: person.email, confirmEmail })
+    if (refusal) throw refusal
+    await holdAccount(ctx.db, person)
+    const tooEarly = refuseWithSessionsAhead(await holdSessions(ctx.db, person.id))
+    if (tooEarly) throw tooEarly
+    await forgetEverywhere(ctx.db, person)
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'person-erased',
+      subject: person.id,
+      detail: { userId: person.id },
+    })
+    return null
+  })
+}
+
+/** Each slice forgets in its own tables; the platform first, while the ids that lead to the person are there. */
+async function forgetEverywhere(db: Database, person: KnownPerson) {
+  await forgetPerson(db, person, { ids: await readIdsOf(db, person.id), pseudonym: ERASED_PERSON })
+  await forgetRecipient(db, person.id)
+  await forgetSessions(db, person)
+  await forgetHours(db, person.id)
+  await endEnrollments(db, person.id)
+  await forgetStaff(db, person.id)
+  await eraseAccount(db, person.id)
+}
+
+/** All ids by which the activity may name somebody. */
+async function readIdsOf(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('assignments')
+        .select('id')
+        .where((eb) => eb.or([eb('trainer_user_id', '=', userId), eb('trainee_user_id', '=', userId)])),
+    )
+    .unionAll((eb) => eb.selectFrom('notifications').select('id').where('recipient_user_id', '=', userId))
+    .execute()
+  return [userId, ...rows.map(({ id }) => id)]
+}

@@ -1,0 +1,166 @@
+import type { NotificationType } from '@spotter/contract/notifications.ts'
+import type { PersonExport } from '@spotter/contract/personal-data.ts'
+import type { Role } from '@spotter/contract/roles.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { notFound } from '../../platform/refusal.ts'
+
+type Account = Pick<
+  PersonExport,
+  | 'exportedAt'
+  | 'profile'
+  | 'roles'
+  | 'trainerProfile'
+  | 'brandStaff'
+  | 'signIns'
+  | 'mailedLinks'
+  | 'calendarFeeds'
+>
+
+/** Who they are and how they come in, without anything that would let somebody else in. */
+export async function readAccount(db: Database, userId: string): Promise<Account> {
+  const { exportedAt, ...profile } = await readProfile(db, userId)
+  return {
+    exportedAt,
+    profile,
+    roles: await readRoles(db, userId),
+    trainerProfile: await readTrainerProfile(db, userId),
+    brandStaff: await readBrandStaff(db, userId),
+    signIns: await db
+      .selectFrom('sign_ins')
+      .select(['device', 'created_at as createdAt', 'rotated_at as lastUsedAt'])
+      .select(['expires_at as expiresAt', 'ended_at as endedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    mailedLinks: await db
+      .selectFrom('one_time_tokens')
+      .select(['purpose', 'created_at as createdAt', 'expires_at as expiresAt', 'used_at as usedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    calendarFeeds: await db
+      .selectFrom('calendar_feeds')
+      .select('created_at as createdAt')
+      .where('user_id', '=', userId)
+      .execute(),
+  }
+}
+
+async function readProfile(db: Database, userId: string) {
+  const profile = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'phone'])
+    .select(['time_format as timeFormat', 'is_active as isActive', 'email_confirmed_at as emailConfirmedAt'])
+    .select(['last_login_at as lastLoginAt', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .select(sql<string>`now()`.as('exportedAt'))
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!profile) throw notFound('User')
+  return profile
+}
+
+async function readRoles(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('user_roles')
+    .select(['role', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute()
+  return rows.map(({ role, since }) => ({ role: role as Role, since }))
+}
+
+async function readTrainerProfile(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('trainer_profiles')
+    .leftJoin('trainer_photos', 'trainer_photos.user_id', 'trainer_profiles.user_id')
+    .select(['photo', 'specialties', 'bio', 'rating', 'content', 'media_type'])
+    .where('trainer_profiles.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { content, media_type, ...profile } = row
+  return content ? { ...profile, photo: `data:${media_type};base64,${content.toString('base64')}` } : profile
+}
+
+async function readBrandStaff(db: Database, userId: string) {
+  const managed = await db
+    .selectFrom('brand_managers')
+    .innerJoin('gym_brands', 'gym_brands.id', 'brand_managers.brand_id')
+    .select(['gym_brands.name as gymBrandName', 'brand_managers.assigned_at as since'])
+    .where('brand_managers.user_id', '=', userId)
+    .orderBy('since')
+    .execute()
+  const trained = await db
+    .selectFrom('brand_trainers')
+    .innerJoin('gym_brands', 'gym_brands.id', 'brand_trainers.brand_id')
+    .select(['gym_brands.name as gymBrandName', 'brand_trainers.assigned_at as since'])
+    .select('brand_trainers.removed_at as until')
+    .where('brand_trainers.user_id', '=', userId)
+    .orderBy('since')
+    .execute()
+  return [
+    ...managed.map((brand) => ({ as: 'manager' as const, ...brand, until: null })),
+    ...trained.map((brand) => ({ as: 'trainer' as const, ...brand })),
+  ]
+}
+
+type Doings = Pick<
+  PersonExport,
+  'notifications' | 'notificationHistory' | 'unsubscribedFrom' | 'keptMails' | 'activity'
+>
+
+/** What they were told, and what they did. */
+export async function readDoings(
+  db: Database,
+  { id, email }: Pick<PersonExport['profile'], 'id' | 'email'>,
+): Promise<Doings> {
+  return {
+    ...(await readNotifications(db, id)),
+    keptMails: await db
+      .selectFrom('kept_mails')
+      .select(['subject', 'kept_at as keptAt'])
+      .where(sql`lower(recipient_email)`, '=', email)
+      .orderBy('kept_at')
+      .execute(),
+    activity: await db
+      .selectFrom('activity')
+      .select(['at', 'kind', 'subject'])
+      .where('actor_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  }
+}
+
+async function readNotifications(db: Database, userId: string) {
+  const notifications = await db
+    .selectFrom('notifications')
+    .innerJoin('gym_brands', 'gym_brands.id', 'notifications.brand_id')
+    .select(sql<NotificationType>`notification_type`.as('notificationType'))
+    .select(['gym_brands.name as gymBrandName', 'state', 'notifications.created_at as createdAt'])
+    .where('recipient_user_id', '=', userId)
+    .orderBy('notifications.created_at')
+    .execute()
+  const notificationHistory = await db
+    .selectFrom('notification_history')
+    .innerJoin('gym_brands', 'gym_brands.id', 'notification_history.brand_id')
+    .select(sql<NotificationType>`notification_type`.as('notificationType'))
+    .select([
+      'gym_brands.name as gymBrandName',
+      'status',
+      'error_message as errorMessage',
+      'sent_at as sentAt',
+    ])
+    .where('recipient_user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+  const unsubscribedFrom = await db
+    .selectFrom('notification_opt_outs')
+    .innerJoin('gym_brands', 'gym_brands.id', 'notification_opt_outs.brand_id')
+    .select(sql<NotificationType>`notification_type`.as('notificationType'))
+    .select(['gym_brands.name as gymBrandName', 'notification_opt_outs.created_at as since'])
+    .where('user_id', '=', userId)
+    .orderBy('since')
+    .execute()
+  return { notifications, notificationHistory, unsubscribedFrom }
+}

@@ -1,0 +1,98 @@
+import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
+import type { PersonExport } from '@spotter/contract/personal-data.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../platform/database.ts'
+
+type Training = Pick<
+  PersonExport,
+  'enrollments' | 'traineeSlots' | 'trainerSlots' | 'usualHours' | 'sessions'
+>
+type Part = 'trainee' | 'trainer'
+
+/** Where, when and with whom they train or are trained. Of the others only the name is told. */
+export async function readTraining(db: Database, userId: string): Promise<Training> {
+  return {
+    enrollments: await readEnrollments(db, userId),
+    traineeSlots: await db
+      .selectFrom('trainee_slots')
+      .select(['date', 'hour'])
+      .where('user_id', '=', userId)
+      .orderBy('date')
+      .orderBy('hour')
+      .execute(),
+    trainerSlots: await db
+      .selectFrom('trainer_slots')
+      .leftJoin('gym_locations', 'gym_locations.id', 'trainer_slots.location_id')
+      .select(['date', 'hour', 'status', 'gym_locations.name as gymLocationName', 'notes'])
+      .where('trainer_id', '=', userId)
+      .orderBy('date')
+      .orderBy('hour')
+      .execute(),
+    usualHours: await readUsualHours(db, userId),
+    sessions: await readSessions(db, userId),
+  }
+}
+
+function readEnrollments(db: Database, userId: string) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('gym_brands', 'gym_brands.id', 'enrollments.brand_id')
+    .leftJoin('gym_locations', 'gym_locations.id', 'enrollments.location_id')
+    .select(['enrollments.id', 'gym_brands.name as gymBrandName', 'gym_locations.name as gymLocationName'])
+    .select(sql<ApprovalStatus>`enrollments.approval_status`.as('approvalStatus'))
+    .select(['is_planned as isPlanned', 'enrolled_at as enrolledAt', 'removed_at as removedAt'])
+    .where('enrollments.user_id', '=', userId)
+    .orderBy('enrolled_at')
+    .execute()
+}
+
+function readUsualHours(db: Database, userId: string) {
+  return db
+    .selectFrom('weekly_templates')
+    .select(sql<Part>`weekly_templates.kind`.as('as'))
+    .select(['start_date as startDate', 'end_date as endDate'])
+    .select(sql<string[]>`exceptions::text[]`.as('exceptions'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('weekly_template_hours')
+          .leftJoin('gym_locations', 'gym_locations.id', 'weekly_template_hours.location_id')
+          .select(['weekday', 'hour', 'status', 'gym_locations.name as gymLocationName'])
+          .whereRef('weekly_template_hours.user_id', '=', 'weekly_templates.user_id')
+          .whereRef('weekly_template_hours.kind', '=', 'weekly_templates.kind')
+          .orderBy('weekday')
+          .orderBy('hour'),
+      ).as('hours'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .execute()
+}
+
+/** Notes and reasons are about the trainee, and leave only with the trainee's own data. */
+function readSessions(db: Database, userId: string) {
+  const isTrainee = sql<boolean>`assignments.trainee_user_id = ${userId}::uuid`
+  return db
+    .selectFrom('assignments')
+    .innerJoin('gym_brands', 'gym_brands.id', 'assignments.brand_id')
+    .innerJoin('gym_locations', 'gym_locations.id', 'assignments.location_id')
+    .innerJoin('users as trainer', 'trainer.id', 'assignments.trainer_user_id')
+    .innerJoin('users as trainee', 'trainee.id', 'assignments.trainee_user_id')
+    .select(['date', 'hour', 'gym_brands.name as gymBrandName', 'gym_locations.name as gymLocationName'])
+    .select(['time_zone as timeZone', 'status', 'price', 'currency', 'payment_status as paymentStatus'])
+    .select(['assignments.created_at as createdAt', 'cancelled_at as cancelledAt'])
+    .select([
+      sql<Part>`case when ${isTrainee} then 'trainee' else 'trainer' end`.as('as'),
+      sql<string>`trainer.first_name || ' ' || trainer.last_name`.as('trainerName'),
+      sql<string>`trainee.first_name || ' ' || trainee.last_name`.as('traineeName'),
+      sql<string | null>`case when ${isTrainee} then assignments.notes end`.as('notes'),
+      sql<string | null>`case when ${isTrainee} then assignments.cancel_reason end`.as('cancelReason'),
+    ])
+    .where((eb) =>
+      eb.or([eb('assignments.trainer_user_id', '=', userId), eb('assignments.trainee_user_id', '=', userId)]),
+    )
+    .orderBy('date')
+    .orderBy('hour')
+    .execute()
+}

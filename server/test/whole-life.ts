@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { startPasswordReset } from '../src/features/auth/forgot-password.ts'
+import { recordActivity } from '../src/platform/activity.ts'
+import { enqueue } from '../src/platform/queue/enqueue.ts'
+import type { TestApp } from './app.ts'
+import { createEnrollment, planSession } from './enrollment.ts'
+import { assignManager, assignTrainer, createGym } from './gyms.ts'
+import { createPerson, type TestPerson } from './people.ts'
+import { addTraineeSlots, addTrainerSlots } from './schedule.ts'
+import { createSession } from './sessions.ts'
+
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export interface WholeLife extends TestPerson {
+  brandId: string
+  manager: TestPerson
+  traineeId: string
+  pastSessions: string[]
+}
+
+/** Somebody who has left a trace in every table that can hold one; no session lies ahead. */
+export async function createWholeLife(
+  test: TestApp,
+  name: { email: string; firstName: string; lastName: string },
+): Promise<WholeLife> {
+  const person = await createPerson(test, { ...name, roles: ['GymManager', 'Trainee', 'Trainer'] })
+  const { brandId, locationId, manager } = await createGym(test, { name: `Gym of ${person.id}` })
+  await assignManager(test, brandId, person.id)
+  await assignTrainer(test, brandId, person.id)
+  const enrollment = await createEnrollment(test, { brandId, locationId, person, isPlanned: true })
+  const trained = await planSession(test, enrollment, { locationId, inDays: -5 })
+  const given = await createSession(test, { brandId, locationId, trainerId: person.id, date: '2020-01-06' })
+  await test.db
+    .updateTable('assignments')
+    .set({ notes: `Knee of ${name.firstName} ${name.lastName}` })
+    .where('id', 'in', [trained, given])
+    .execute()
+  const life = { ...person, brandId, manager, traineeId: enrollment.id, pastSessions: [trained, given] }
+  await leaveHours(test, person.id)
+  await leaveProfile(test, life, name)
+  await leaveNews(test, life, name)
+  await leaveActivity(test, life, name)
+  return life
+}
+
+async function leaveHours(test: TestApp, userId: string) {
+  await addTraineeSlots(test, userId, [6, 7])
+  await addTrainerSlots(test, userId, { hours: [8], notes: 'Only if the knee holds' })
+  await test.db
+    .insertInto('weekly_templates')
+    .values({ user_id: userId, kind: 'trainer', start_date: '2026-01-05' })
+    .execute()
+  await test.db
+    .insertInto('weekly_template_hours')
+    .values({ user_id: userId, kind: 'trainer', weekday: 1, hour: 9, status: 'Available' })
+    .execute()
+}
+
+async function leaveProfile(test: TestApp, { id }: TestPerson, { firstName }: { firstName: string }) {
+  await test.db.updateTable('users').set({ phone: '+43 1 5550123' }).where('id', '=', id).execute()
+  await test.db
+    .insertInto('trainer_profiles')
+    .values({ user_id: id, bio: `${firstName} lifts`, specialties: ['Rowing'], photo: '/photo', rating: 4.5 })
+    .execute()
+  const content = Buffer.from(PIXEL, 'base64')
+  await test.db
+    .insertInto('trainer_photos')
+    .values({ user_id: id, content, media_type: 'image/png', version: 'one' })
+    .execute()
+  await test.db
+    .insertInto('calendar_feeds')
+    .values({ user_id: id, token_hash: randomBytes(32) })
+    .execute()
+  await test.db
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: randomBytes(32),
+      user_id: id,
+      purpose: 'reset',
+      expires_at: '2199-01-01T00:00:00Z',
+    })
+    .execute()
+}
+
+async function leaveNews(
+  test: TestApp,
+  { id, email, brandId, manager }: WholeLife,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) {
+  const type = { brand_id: brandId, notification_type: 'SessionAssigned' }
+  await test.db
+    .insertInto('notifications')
+    .values({ ...type, recipient_user_id: id, state: 'pending' })
+    .execute()
+  await test.db
+    .insertInto('notification_history')
+    .values({ ...type, recipient_user_id: id, status: 'failed', error_message: `550 <${email}> is unknown` })
+    .execute()
+  await test.db
+    .insertInto('notification_opt_outs')
+    .values({ user_id: id, brand_id: brandId, notification_type: 'SessionReminder' })
+    .execute()
+  const mail = { recipient_name: 'x', html: '<p>x</p>', subject: 'Your session' }
+  await test.db
+    .insertInto('kept_mails')
+    .values([
+      { ...mail, id: crypto.randomUUID(), recipient_email: email, text: 'Hello' },
+      {
+        ...mail,
+        id: crypto.randomUUID(),
+        recipient_email: 'other@example.com',
+        text: `A session with ${firstName} ${lastName}.`,
+      },
+    ])
+    .execute()
+  await enqueue(test.db, startPasswordReset, { email })
+  const answer = JSON.stringify({ data: { name: `${firstName} ${lastName}` }, headers: {}, message: null })
+  await test.db
+    .insertInto('idempotency_keys')
+    .values({ user_id: manager.id, key: id, request_hash: randomBytes(32), status: 201, answer })
+    .execute()
+}
+
+async function leaveActivity(
+  test: TestApp,
+  { id, email, brandId, traineeId, manager, pastSessions }: WholeLife,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) {
+  const name = `${firstName} ${lastName}`
+  const record = (kind: string, subject: string, detail = {}, actorId: string | null = manager.id) =>
+    recordActivity(test.db, { actorId, kind, subject, detail })
+  await record('user-registered', email, {}, id)
+  await record('mail-failed', email, { kind: 'confirm', error: `550 ${email}` }, null)
+  await record('role-given', `Trainer to ${name}`, { userId: id })
+  await record('trainee-approved', `${firstName} Maiden`, { traineeId })
+  await record('session-assigned', `Tess Quick with ${name}`, { assignmentId: pastSessions[0] })
+  await record('session-cancelled', '2020-01-06 10:00', {
+    assignmentId: pastSessions[1],
+    reason: `${firstName} is ill`,
+  })
+  await record('note', `Seen: ${name}`)
+  await record('brand-updated', 'A gym of others', { brandId }, id)
+}
