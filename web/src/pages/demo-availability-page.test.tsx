@@ -35,6 +35,12 @@ test('nine hours over seven of fourteen days, from today on', async () => {
   expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('an address beyond the fourteen days shows the last of them, and Next leads nowhere', async () => {
+  await open('?from=2026-11-27')
+  expect(screen.getByText('23 – 29 November 2026')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('the address holds the switches', async () => {
   const { user, place } = await open('?mode=gym-manager&dateFormat=iso&readonly=true')
   expect(screen.getByText('Available (clickable)')).toBeDefined()

@@ -18,8 +18,8 @@ export interface DrawnCell {
   isMarked: boolean
   /** From when to when its block lasts, said once per block. */
   times: string | undefined
-  /** Which neighbours belong to the same block. */
-  joins: 'up' | 'down' | 'both' | undefined
+  /** Which neighbours belong to the same block: above and below, or where hours run sideways its part in it. */
+  joins: 'up' | 'down' | 'both' | 'start' | 'middle' | 'end' | undefined
 }
 
 export function drawCell(
@@ -78,6 +78,22 @@ export function joinBlocks(day: readonly DrawnCell[], timeFormat?: TimeFormat): 
 function joinsAt(place: number, length: number) {
   if (place === 0) return 'down'
   return place === length - 1 ? 'up' : 'both'
+}
+
+/** Hours that run sideways and say nothing but one state in a row read as one bar. */
+export function joinSideways(cells: readonly DrawnCell[]) {
+  for (const [index, drawn] of cells.entries()) {
+    const isFirst = !isOneBar(cells[index - 1], drawn)
+    const isLast = !isOneBar(drawn, cells[index + 1])
+    if (isFirst && isLast) continue
+    drawn.joins = isFirst ? 'start' : isLast ? 'end' : 'middle'
+  }
+  return cells
+}
+
+function isOneBar(a: DrawnCell | undefined, b: DrawnCell | undefined) {
+  if (!a || !b || a.state === 'not-set' || a.text || b.text) return false
+  return a.state === b.state && a.isPast === b.isPast
 }
 
 export function isSameDrawn(a: DrawnCell, b: DrawnCell) {

@@ -33,7 +33,10 @@ export function turnPage(view: GridView, direction: 1 | -1) {
   return clampStart(view, addDays(view.start, direction * view.dayCount))
 }
 
-export function clampStart({ dayCount, minDate, maxDate }: GridView, start: string) {
+export function clampStart(
+  { dayCount, minDate, maxDate }: Pick<GridView, 'dayCount' | 'minDate' | 'maxDate'>,
+  start: string,
+) {
   const last = maxDate && addDays(maxDate, 1 - dayCount)
   const atMost = last && start > last ? last : start
   return minDate && atMost < minDate ? minDate : atMost

@@ -98,6 +98,18 @@ test('Tab comes to one hour of all, and from there leads out again', async () =>
   expect(document.activeElement?.closest('.wg-people')).toBeNull()
 })
 
+test('hours of one state in a row are one bar, which a session parts', async () => {
+  const user = userEvent.setup()
+  render(<Overview count={1} />)
+  const joins = () =>
+    card(0)
+      .getAllByRole('gridcell', { name: /^Tuesday 17 November, [6-9] to \d+ AM/ })
+      .map((cell) => cell.dataset.joins)
+  expect(joins()).toEqual(['start', 'middle', 'middle', 'middle'])
+  await user.click(card(0).getByRole('gridcell', { name: 'Tuesday 17 November, 7 to 8 AM, available' }))
+  expect(joins()).toEqual([undefined, undefined, 'start', 'middle'])
+})
+
 test('arrows lead on to the next person, whose hours are drawn for it', async () => {
   const user = userEvent.setup()
   render(<Overview />)

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { Cell, CellAddress } from './cell.ts'
-import { areSameDrawn, type DrawnCell, drawCell } from './drawn-cell.ts'
+import { areSameDrawn, type DrawnCell, drawCell, joinSideways } from './drawn-cell.ts'
 import { GridCell } from './grid-cell.tsx'
 import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from './grid-roles.ts'
 import type { PeopleView } from './person-card.tsx'
@@ -39,12 +39,22 @@ function DrawPersonTable<Person extends GridPerson>(props: PersonTableProps<Pers
             isToday={date === now.date}
             hasTabStop={hasTabStop && day === 0}
             hourLabels={isOneDay ? hours.map((hour) => hourLabel(hour, timeFormat)) : undefined}
-            cells={hours.map((hour) => drawSmall(cellAt(date, hour), { date, hour }, view))}
+            cells={drawDay(date, view, cellAt)}
           />
         ))}
       </tbody>
     </table>
   )
+}
+
+/** One day's hours break into lines, which no bar could follow. */
+function drawDay<Person extends GridPerson>(
+  date: string,
+  view: PeopleView<Person>,
+  cellAt: PersonTableProps<Person>['cellAt'],
+) {
+  const cells = view.hours.map((hour) => drawSmall(cellAt(date, hour), { date, hour }, view))
+  return view.days.length === 1 ? cells : joinSideways(cells)
 }
 
 /** There is room for a name, but not for the state's word: its sign says it. */

@@ -16,10 +16,10 @@ const NOT_SET: Cell = { state: 'not-set' }
 const toggled = (cell: Cell) => (cell.state === 'available' ? 'not-set' : 'available')
 
 export function AvailabilityPlayground() {
-  const playground = usePlayground()
+  const dayCount = useDayCount({ tablet: 4 })
+  const playground = usePlayground(dayCount)
   const { options, slots, write, undo, change, now, start, minDate, maxDate } = playground
   const [opened, setOpened] = useState<CellAddress | null>(null)
-  const dayCount = useDayCount({ tablet: 4 })
   const cellAt = useCallback(
     (date: string, hour: number) => slots.get(cellKey(date, hour)) ?? NOT_SET,
     [slots],

@@ -1,4 +1,4 @@
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { addDays, CalendarDate, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../../components/ui/card.tsx'
@@ -9,7 +9,10 @@ import type { Cell, CellAddress } from '../../../components/week-grid/cell.ts'
 import { PeopleWeekGrid } from '../../../components/week-grid/people-week-grid.tsx'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { nowInZone } from '../../../lib/dates.ts'
+import { CodeLine } from './code-line.tsx'
+import { PEOPLE_GRID_PROPS } from './grid-props.ts'
 import { Figure } from './playground-stats.tsx'
+import { PropsCard } from './props-card.tsx'
 import {
   bookedBy,
   changed,
@@ -44,7 +47,7 @@ export function OverviewDemo() {
   const now = useMemo(() => nowInZone('UTC'), [])
   const dayCount = useDayCount()
   const earliest = dayCount === 1 ? now.date : mondayOf(now.date)
-  const asked = params.get('from') ?? earliest
+  const asked = CalendarDate.safeParse(params.get('from')).data ?? earliest
   const start = asked < earliest ? earliest : dayCount === 1 ? asked : mondayOf(asked)
   const [trainers, setTrainers] = useTrainers(Number(count), start, dayCount)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -92,6 +95,10 @@ export function OverviewDemo() {
         }}
         onRefuse={(_trainer, _address, cell) => toast.info(cell.why ?? 'This hour has passed')}
       />
+      <Card title="This grid as code">
+        <CodeLine code={codeOf(start, dayCount)} label="this grid as code" />
+      </Card>
+      <PropsCard docs={PEOPLE_GRID_PROPS} />
       <SessionDetailsDialog
         opened={opened}
         now={now}
@@ -118,6 +125,25 @@ function useTrainers(count: number, start: string, dayCount: number) {
         })
   if (kept.of !== fresh) keep({ of: fresh, trainers })
   return [trainers, (next: SampleTrainer[]) => keep({ of: fresh, trainers: next })] as const
+}
+
+function codeOf(start: string, dayCount: number) {
+  const lines = [
+    'label="Schedule overview demo"',
+    'people={trainers}',
+    'cellAt={trainerCellAt}',
+    'summaryOf={summaryOf}',
+    `start="${start}"`,
+    `dayCount={${dayCount}}`,
+    "now={nowInZone('UTC')}",
+    'minDate={monday}',
+    'todayStart={monday}',
+    'onStartChange={setStart}',
+    'legend={LEGEND}',
+    'onAct={assign}',
+    'onRefuse={sayWhy}',
+  ]
+  return `<PeopleWeekGrid\n${lines.map((line) => `  ${line}`).join('\n')}\n/>`
 }
 
 function mondayOf(date: string) {

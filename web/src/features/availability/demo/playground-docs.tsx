@@ -1,6 +1,7 @@
 import { Card } from '../../../components/ui/card.tsx'
 import { CodeLine } from './code-line.tsx'
-import { GRID_PROPS } from './grid-props.ts'
+import { WEEK_GRID_PROPS } from './grid-props.ts'
+import { PropsCard } from './props-card.tsx'
 import type { PlaygroundOptions } from './use-playground.ts'
 
 interface PlaygroundDocsProps {
@@ -26,17 +27,7 @@ export function PlaygroundDocs({ options, start, dayCount }: PlaygroundDocsProps
           ))}
         </dl>
       </Card>
-      <Card title="Props" description="Every one of them, with a line to copy.">
-        <ul className="grid gap-5 lg:grid-cols-2">
-          {GRID_PROPS.map(({ name, words, code }) => (
-            <li key={name} className="grid min-w-0 content-start gap-1.5">
-              <h3 className="font-mono font-semibold text-sm">{name}</h3>
-              <p className="text-muted text-sm">{words}</p>
-              <CodeLine code={code} label={name} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <PropsCard docs={WEEK_GRID_PROPS} />
     </>
   )
 }

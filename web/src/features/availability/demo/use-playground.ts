@@ -1,7 +1,8 @@
 import { TimeFormat } from '@spotter/contract/auth.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays, CalendarDate } from '@spotter/contract/time.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { clampStart } from '../../../components/week-grid/movement.ts'
 import type { DateFormat } from '../../../components/week-grid/week-grid-props.ts'
 import { nowInZone } from '../../../lib/dates.ts'
 import { DEMO_DAYS, type DemoMode, sampleSlots } from './sample-slots.ts'
@@ -29,7 +30,7 @@ type Choices = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] 
 export type PlaygroundOptions = Choices & typeof SWITCHES & { seed: number; from: string | null }
 
 /** The playground's whole state but the painted hours: in the address, to be shared. */
-export function usePlayground() {
+export function usePlayground(dayCount: number) {
   const [params, setParams] = useSearchParams()
   const options = readOptions(params)
   const { mode, seed, clock, pastDates } = options
@@ -39,8 +40,7 @@ export function usePlayground() {
   const now = useMemo(() => nowInZone(clock), [clock])
   const minDate = pastDates ? addDays(now.date, -PAST_DAYS) : now.date
   const maxDate = addDays(now.date, DEMO_DAYS - 1)
-  const from = options.from ?? now.date
-  const start = from < minDate || from > maxDate ? now.date : from
+  const start = clampStart({ dayCount, minDate, maxDate }, options.from ?? now.date)
 
   const [edits, setEdits] = useState<{ of: string; slots: ReturnType<typeof sampleSlots> }[]>([])
   const sample = useMemo(
@@ -76,6 +76,6 @@ function readOptions(params: URLSearchParams): PlaygroundOptions {
     ...{ readonly: flag('readonly'), grouping: flag('grouping'), relativeDates: flag('relativeDates') },
     ...{ pastDates: flag('pastDates'), details: flag('details'), stats: flag('stats') },
     seed: Number(params.get('seed')) || 1,
-    from: /^\d{4}-\d{2}-\d{2}$/.test(params.get('from') ?? '') ? params.get('from') : null,
+    from: CalendarDate.safeParse(params.get('from')).data ?? null,
   }
 }
