@@ -21,7 +21,7 @@ export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
         <Link
           key={tab.to}
           ref={tab.to === active ? openTab : undefined}
-          to={{ pathname: tab.to, search: tab.search ?? '' }}
+          to={tab.search === undefined ? tab.to : { pathname: tab.to, search: tab.search }}
           aria-current={tab.to === active ? 'page' : undefined}
           className={tabClass(tab.to === active)}
         >
