@@ -191,6 +191,51 @@ test('a trainer sets and deletes an hour by keyboard alone', async ({ page }) =>
   await expect(hour(page, first, '6 to 7 AM', 'not set')).toBeVisible()
 })
 
+for (const [index, timezoneId] of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Apia'].entries()) {
+  test.describe(`in a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('a trainee’s week begins today at the gym, and an hour stays on its day', async ({ page }) => {
+      await registerTrainee(page, 'zone')
+      await page.goto('/trainee/schedule')
+      const [today] = await days(page)
+      expect([dayInWords(Date.now()), dayInWords(Date.now() - 60_000)]).toContain(today)
+      await turn(page, 'Next week')
+      const [first, second] = await days(page)
+      await hour(page, second, '10 to 11 PM').click()
+      await expect(hour(page, second, '10 to 11 PM', 'available')).toBeVisible()
+      await saved(page)
+      await page.reload()
+      await expect(hour(page, second, '10 to 11 PM', 'available')).toBeVisible()
+      await expect(hour(page, first, '10 to 11 PM', 'not set')).toBeVisible()
+    })
+
+    test('a trainer’s hour stays on its day', async ({ page }) => {
+      const daysAhead = 112 + 7 * index
+      await openTrainerWeek(page, daysAhead)
+      const [first] = await days(page)
+      expect(first).toBe(dayInWords(Date.now() + daysAhead * 86_400_000))
+      await hour(page, first, '6 to 7 AM').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
+      await page.reload()
+      await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
+      await clean(page, first, ['6 to 7 AM'])
+    })
+  })
+}
+
+for (const address of ['/demo/availability-schedule', '/demo/schedule-overview']) {
+  test(`an admin tries the grid at ${address}`, async ({ page }) => {
+    await signInAs(page, 'admin')
+    await page.goto(address)
+    await expect(page.getByRole('grid').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}/)
+  })
+}
+
 test('an admin without the role Trainer is told so', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/trainer/availability')
@@ -218,6 +263,14 @@ async function openTrainerWeek(page: Page, daysAhead: number, next = 'Next week'
   await page.goto(`/trainer/availability?from=${from}`)
   await expect(page.getByRole('button', { name: next })).toBeVisible()
   await expect(page.getByText('Loading your availability...')).toHaveCount(0)
+}
+
+/** 'Tuesday 17 November', in UTC. */
+function dayInWords(instant: number) {
+  const date = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  })
+  return date.format(instant)
 }
 
 /** The days shown, as their heads are named: 'Tuesday 17 November'. */

@@ -228,6 +228,42 @@ describe('the past', () => {
   })
 })
 
+describe('the days on which the clocks change', () => {
+  async function inVienna(instant: string) {
+    const own = await createTestApp()
+    const gym = await createGym(own, { location: { timeZone: 'Europe/Vienna' } })
+    const { person } = await createEnrollment(own, { brandId: gym.brandId, locationId: gym.locationId })
+    await setClock(own, instant)
+    const set = async (date: string, ...hours: number[]) => {
+      const slots = hours.map((hour) => ({ date, hour }))
+      const body = { slots, status: 'Available' }
+      return (await own.call('PUT', `${PATH}/range`, { token: person.token, body })).status
+    }
+    return { own, set }
+  }
+
+  it('in spring the skipped hour begins with the one after it', async () => {
+    const { own, set } = await inVienna('2027-03-28T00:30:00Z')
+    expect(await set('2027-03-28', 1)).toBe(400)
+    expect(await set('2027-03-28', 2, 3)).toBe(200)
+    await setClock(own, '2027-03-28T01:30:00Z')
+    expect([await set('2027-03-28', 2), await set('2027-03-28', 3)]).toEqual([400, 400])
+    expect(await set('2027-03-28', 4)).toBe(200)
+    await own.close()
+  })
+
+  it('in autumn the doubled hour has begun with the first of the two', async () => {
+    const { own, set } = await inVienna('2027-10-30T23:30:00Z')
+    expect(await set('2027-10-31', 1)).toBe(400)
+    expect(await set('2027-10-31', 2)).toBe(200)
+    await setClock(own, '2027-10-31T00:30:00Z')
+    expect(await set('2027-10-31', 2)).toBe(400)
+    await setClock(own, '2027-10-31T01:30:00Z')
+    expect([await set('2027-10-31', 2), await set('2027-10-31', 3)]).toEqual([400, 200])
+    await own.close()
+  })
+})
+
 describe('reading', () => {
   it('takes today and six days more unless told', async () => {
     const own = await createPerson(test)
