@@ -5,6 +5,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import type { Column } from '../../components/ui/record-list.tsx'
 import { formatInstantDay } from '../../lib/dates.ts'
+import { PersonalDataMenu } from './personal-data-menu.tsx'
 
 export type UserAct = 'roles' | 'activation'
 
@@ -18,7 +19,7 @@ export function userColumns(
   return [
     {
       head: 'Name',
-      className: 'min-w-36 font-medium',
+      className: 'min-w-36',
       cell: (user) => <span className="wrap-break-word block max-w-56">{fullNameOf(user)}</span>,
     },
     { head: 'Email', cell: (user) => <EmailState user={user} /> },
@@ -48,6 +49,7 @@ export function userColumns(
           >
             {user.isActive ? 'Deactivate' : 'Reactivate'}
           </Button>
+          <PersonalDataMenu user={user} name={fullNameOf(user)} />
         </div>
       ),
     },

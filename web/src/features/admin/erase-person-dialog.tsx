@@ -1,0 +1,61 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
+import { useState } from 'react'
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { TextInput } from '../../components/ui/text-input.tsx'
+import { messageOf } from '../../lib/error-message.ts'
+import { useErasePerson } from './personal-data.api.ts'
+
+interface ErasePersonDialogProps {
+  user: AdminUser
+  name: string
+  onClose: () => void
+}
+
+export function ErasePersonDialog({ user, name, onClose }: ErasePersonDialogProps) {
+  const erase = useErasePerson()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const onConfirm = () => {
+    const isRight = typed.trim().toLowerCase() === user.email
+    setWrong(!isRight)
+    if (isRight) erase.mutate({ userId: user.id, confirmEmail: typed }, { onSuccess: onClose })
+  }
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Erase ${name}`}
+      description={`Name, email, phone, password, photo, hours, notes, sign-ins and messages of ${name} are deleted for good. Past sessions stay, as those of an erased person. This action cannot be undone.`}
+      confirmLabel="Erase Person"
+      busyLabel="Erasing..."
+      isDestructive
+      isBusy={erase.isPending}
+      error={erase.isError ? messageOf(erase.error, 'Failed to erase person') : null}
+      onConfirm={onConfirm}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+      >
+        <Field
+          label={<span className="wrap-anywhere">Type {user.email} to confirm</span>}
+          error={isWrong ? 'This is not the email of the person' : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Menu, MenuItem } from '../../components/ui/menu.tsx'
+import { readSignIn } from '../../lib/stored-sign-in.ts'
+import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import { useExportPerson } from './personal-data.api.ts'
+
+/** What a person may ask for: a copy of everything that is held about them, or to be forgotten. */
+export function PersonalDataMenu({ user, name }: { user: AdminUser; name: string }) {
+  const [isErasing, setErasing] = useState(false)
+  const exporting = useExportPerson()
+  const isOneself = readSignIn()?.user?.id === user.id
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`Personal data of ${name}`}>
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </Button>
+        }
+      >
+        <MenuItem disabled={exporting.isPending} onClick={() => exporting.mutate(user.id)}>
+          Export data
+        </MenuItem>
+        {!isOneself && (
+          <MenuItem isDestructive onClick={() => setErasing(true)}>
+            Erase person
+          </MenuItem>
+        )}
+      </Menu>
+      {isErasing && <ErasePersonDialog user={user} name={name} onClose={() => setErasing(false)} />}
+    </>
+  )
+}

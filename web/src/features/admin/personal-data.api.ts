@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../../components/ui/toast.ts'
+import { download } from '../../lib/download.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { post } from '../../lib/http.ts'
+
+export function useExportPerson() {
+  return useMutation({
+    mutationFn: (userId: string) =>
+      download(`/superadmin/users/${encodeURIComponent(userId)}/export`, `person-${userId}.json`),
+    onSuccess: () => toast.success('Data exported'),
+    onError: (error) => toast.error(messageOf(error, 'Failed to export data')),
+  })
+}
+
+/** The row that asked is gone once the list is fresh, so the word of success is given here. */
+export function useErasePerson() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, confirmEmail }: { userId: string; confirmEmail: string }) =>
+      post<null>('/superadmin/users/{userId}/erase', { params: { userId }, body: { confirmEmail } }),
+    onSuccess: () => {
+      toast.success('Person erased')
+      return queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adminUser } from '../../test/admin.ts'
+import { failure, success } from '../../test/answers.ts'
+import { signInAs } from '../../test/people.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { server } from '../../test/server.ts'
+
+const USERS = '/api/superadmin/users'
+const kenji = adminUser()
+let listed = [kenji]
+
+beforeEach(() => {
+  const user = signInAs('SuperAdmin')
+  listed = [kenji]
+  server.use(
+    http.get('/api/Auth/me', () => success(user)),
+    http.get(USERS, () => success(listed, { headers: { 'x-total-count': String(listed.length) } })),
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function choose(item: string) {
+  const { user } = renderApp('/admin?tab=users')
+  await user.click(await screen.findByRole('button', { name: 'Personal data of Kenji Watanabe' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  return user
+}
+
+describe('exporting data', () => {
+  test('saves one file', async () => {
+    const saved: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    server.use(http.get(`${USERS}/:id/export`, () => HttpResponse.json({ profile: {} })))
+    await choose('Export data')
+    expect(await screen.findByText('Data exported')).toBeDefined()
+    expect(saved).toEqual([`person-${kenji.id}.json`])
+  })
+
+  test('says when it fails', async () => {
+    server.use(http.get(`${USERS}/:id/export`, () => failure(503)))
+    await choose('Export data')
+    expect(await screen.findByText('Failed to export data')).toBeDefined()
+  })
+})
+
+describe('erasing a person', () => {
+  test('names them and what is lost, and waits for the address', async () => {
+    let sent: unknown
+    server.use(
+      http.post(`${USERS}/:id/erase`, async ({ request }) => {
+        sent = await request.json()
+        listed = []
+        return success(null)
+      }),
+    )
+    const user = await choose('Erase person')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erase Kenji Watanabe' })
+    expect(dialog.textContent).toContain('deleted for good. Past sessions stay')
+    const field = within(dialog).getByRole('textbox', { name: 'Type kenji@example.com to confirm' })
+    await user.type(field, 'someone@example.com')
+    await user.click(within(dialog).getByRole('button', { name: 'Erase Person' }))
+    expect(await within(dialog).findByText('This is not the email of the person')).toBeDefined()
+    expect(sent).toBeUndefined()
+    await user.clear(field)
+    await user.type(field, 'Kenji@example.com{Enter}')
+    expect(await screen.findByText('Person erased')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent).toEqual({ confirmEmail: 'Kenji@example.com' })
+    expect(await screen.findByText('No users found.')).toBeDefined()
+  })
+
+  test.each([
+    [409, 'Person cannot be erased: 2 future sessions are planned with them'],
+    [503, 'Failed to erase person'],
+  ])('that is refused with %i says why and keeps the dialog open', async (status, words) => {
+    server.use(http.post(`${USERS}/:id/erase`, () => failure(status, { message: words })))
+    const user = await choose('Erase person')
+    const dialog = await screen.findByRole('alertdialog')
+    await user.type(within(dialog).getByRole('textbox'), 'kenji@example.com')
+    await user.click(within(dialog).getByRole('button', { name: 'Erase Person' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(words)
+  })
+
+  test('is not offered for oneself', async () => {
+    listed = [adminUser({ ...signInAs('SuperAdmin'), firstName: 'Kenji', lastName: 'Watanabe' })]
+    const { user } = renderApp('/admin?tab=users')
+    await user.click(await screen.findByRole('button', { name: 'Personal data of Kenji Watanabe' }))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Export data'])
+  })
+})
