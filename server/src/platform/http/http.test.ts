@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -175,6 +176,15 @@ describe('the description', () => {
       { name: 'token', in: 'path', required: true },
     ])
     expect((await test.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+  })
+
+  it('runs no script that somebody could slip into its page', async () => {
+    const { headers, body } = await test.app.inject({ url: '/api/docs/' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    const inline = /<script type="text\/javascript">([\s\S]*?)<\/script>/.exec(body)?.[1] ?? ''
+    expect(inline).toContain('createApiReference')
+    expect(policy).toContain(createHash('sha256').update(inline).digest('base64'))
   })
 })
 
