@@ -151,6 +151,8 @@ export type NotificationPreview = z.infer<typeof NotificationPreview>
 
 /** Addresses that are opened without a sign-in carry a signature instead. */
 export const SignedParams = z.object({ token: z.string().min(1).max(300) })
+/** What a mail program sends when somebody presses its own button (RFC 8058). */
+export const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 export const UnsubscribeInfo = z.object({
   gymBrandName: z.string(),
   notificationType: z.enum(OPT_OUT_TYPES),

@@ -6,6 +6,7 @@ import {
   NotificationAuditEntry,
   NotificationPreview,
   NotificationRule,
+  OneClick,
   PendingNotification,
   RemindersResult,
   RulesQuery,
@@ -28,7 +29,7 @@ import { readPending } from './read-pending.ts'
 import { readRules } from './read-rules.ts'
 import { retryNotification } from './retry-notification.ts'
 import { sendAvailabilityReminders } from './send-availability-reminders.ts'
-import { readUnsubscribeInfo, unsubscribe } from './unsubscribe.ts'
+import { readUnsubscribeInfo, resubscribe, unsubscribe } from './unsubscribe.ts'
 import { updateRule } from './update-rule.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
@@ -155,6 +156,27 @@ const signedRoutes = [
     params: SignedParams,
     result: UnsubscribeInfo,
     handle: (ctx, { params }) => unsubscribe(ctx, params.token),
+  }),
+  route({
+    method: 'POST',
+    // The address in the mail itself: a person opens it, a mail program posts to it.
+    path: '/unsubscribe/:token',
+    access: 'anyone',
+    summary: "Stop these reminders with a mail program's own button",
+    params: SignedParams,
+    body: OneClick,
+    takesForm: true,
+    result: UnsubscribeInfo,
+    handle: (ctx, { params }) => unsubscribe(ctx, params.token),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/unsubscribe/:token/undo',
+    access: 'anyone',
+    summary: 'Start these reminders again',
+    params: SignedParams,
+    result: UnsubscribeInfo,
+    handle: (ctx, { params }) => resubscribe(ctx, params.token),
   }),
 ]
 

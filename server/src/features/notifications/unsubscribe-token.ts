@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts'
 import type { MailFacts } from './delivery/read-mail-facts.ts'
 import { readToken, signToken } from './signed-token.ts'
 
-interface Unsubscription {
+export interface Unsubscription {
   userId: string
   brandId: string
   type: OptOutType

@@ -66,6 +66,49 @@ describe('the link in a reminder', () => {
     expect((await remind((await reminded()).scene)).status).toBe(200)
   })
 
+  it("stops them with the mail program's own button, which sends a form", async () => {
+    const { path } = await reminded()
+    const press = (payload: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: path.replace('/api', ''),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+    expect((await press('something=else')).statusCode).toBe(400)
+    expect((await test.call<UnsubscribeInfo>('GET', path)).body.data?.isUnsubscribed).toBe(false)
+    expect((await press('List-Unsubscribe=One-Click')).statusCode).toBe(200)
+    expect((await test.call<UnsubscribeInfo>('GET', path)).body.data?.isUnsubscribed).toBe(true)
+  })
+
+  it('is the only address that takes a form', async () => {
+    const { path } = await reminded()
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(statusCode).toBe(415)
+  })
+
+  it('starts them again, as often as it is pressed', async () => {
+    const { scene, path, notificationId } = await reminded()
+    await test.call('POST', path)
+    for (let n = 0; n < 2; n++) {
+      const { body } = await test.call<UnsubscribeInfo>('POST', `${path}/undo`)
+      expect(body.data?.isUnsubscribed).toBe(false)
+    }
+    expect(reasonNotToSend(await readMailFacts(test.db, notificationId))).toBeNull()
+    const acts = await test.db
+      .selectFrom('activity')
+      .select('kind')
+      .where('actor_id', '=', scene.trainee.userId)
+      .orderBy('at')
+      .execute()
+    expect(acts.map(({ kind }) => kind)).toEqual(['reminders-unsubscribed', 'reminders-resubscribed'])
+  })
+
   it('works only as it was sent', async () => {
     const { path } = await reminded()
     for (const wrong of [
@@ -76,6 +119,7 @@ describe('the link in a reminder', () => {
     ]) {
       expect((await test.call('GET', wrong)).status).toBe(404)
       expect((await test.call('POST', wrong)).status).toBe(404)
+      expect((await test.call('POST', `${wrong}/undo`)).status).toBe(404)
     }
   })
 })

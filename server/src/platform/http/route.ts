@@ -27,6 +27,8 @@ export interface RouteDeclaration<A extends Access, P, Q, B, R extends z.ZodType
   body?: B
   /** What `data` holds in the answer. */
   result: R
+  /** Also takes the fields of a form, as mail programs send them. */
+  takesForm?: boolean
   /** What it answers is shown once and never stored, not even to repeat it for an Idempotency-Key. */
   answersSecret?: boolean
   /** 200 unless said otherwise; `Answer` can still choose per call. */

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Actor, Context, SignedIn } from '../context.ts'
 import { notAllowed, notSignedIn } from '../refusal.ts'
+import { acceptForms } from './accept-forms.ts'
 import { refusalFromValidation, success } from './answers.ts'
 import { answerOnce } from './idempotency.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -24,18 +25,17 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
     if (route.keptUntil && (route.method !== 'GET' || route.access !== 'anyone')) {
       throw new Error(`${route.method} ${route.path} is not the same for everyone`)
     }
-    const options: RouteShorthandOptions = {
+    const options: RouteOptions = {
+      method: route.method,
+      url: route.path,
       schema: { response: { '2xx': answerSchema(route.result) } },
       onRequest: async (request) => {
         request.actor = await admit(route.access, request, serving)
       },
-    }
-    app.route({
-      ...options,
-      method: route.method,
-      url: route.path,
       handler: (request, reply) => answer(route, request, reply, serving),
-    })
+    }
+    if (route.takesForm) app.register(async (scope) => acceptForms(scope, options))
+    else app.route(options)
   }
 }
 

@@ -409,6 +409,16 @@ describe('the link in a reminder', () => {
     ).toBeDefined()
   })
 
+  test('starts them again', async () => {
+    server.use(
+      http.get('/api/unsubscribe/abc', () => success({ ...info, isUnsubscribed: true })),
+      http.post('/api/unsubscribe/abc/undo', () => success(info)),
+    )
+    const { user } = renderApp('/unsubscribe/abc')
+    await user.click(await screen.findByRole('button', { name: 'Start again' }))
+    expect(await screen.findByRole('button', { name: 'Stop these reminders' })).toBeDefined()
+  })
+
   test('that does not work says so', async () => {
     server.use(http.get('/api/unsubscribe/abc', () => failure(404, { message: 'Link not found' })))
     renderApp('/unsubscribe/abc')

@@ -135,10 +135,15 @@ export function unsubscribeQuery(token: string) {
   })
 }
 
+/** Stops the reminders, or starts them again. */
 export function useUnsubscribe(token: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => post<UnsubscribeInfo>('/unsubscribe/{token}', { params: { token }, anonymous: true }),
+    mutationFn: (isUnsubscribed: boolean) =>
+      post<UnsubscribeInfo>(isUnsubscribed ? '/unsubscribe/{token}' : '/unsubscribe/{token}/undo', {
+        params: { token },
+        anonymous: true,
+      }),
     onSuccess: (info) => queryClient.setQueryData(unsubscribeQuery(token).queryKey, info),
   })
 }

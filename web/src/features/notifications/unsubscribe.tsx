@@ -16,7 +16,7 @@ const KINDS = {
 /** Opened from a mail. Only the button changes anything, since scanners of mail open links too. */
 export function Unsubscribe({ token }: { token: string }) {
   const info = useQuery(unsubscribeQuery(token))
-  const stop = useUnsubscribe(token)
+  const change = useUnsubscribe(token)
   if (info.isPending) return <Loading>Opening your link...</Loading>
   if (info.isError) {
     return (
@@ -29,38 +29,33 @@ export function Unsubscribe({ token }: { token: string }) {
   }
   const { gymBrandName, notificationType, isUnsubscribed } = info.data
   const kind = KINDS[notificationType]
-  if (isUnsubscribed) {
-    return (
-      <Card>
-        <div className="grid justify-items-start gap-4">
-          <Notice tone="success">
-            You get no more {kind} from {gymBrandName}.
-          </Notice>
-          <LinkButton to="/">Find gyms</LinkButton>
-        </div>
-      </Card>
-    )
-  }
   return (
     <Card>
       <div className="grid justify-items-start gap-4">
-        <p>
-          {gymBrandName} sends you {kind}. You can stop them; mails about your sessions and your enrollment
-          still reach you.
-        </p>
-        {stop.isError && (
+        {isUnsubscribed ? (
+          <Notice tone="success">
+            You get no more {kind} from {gymBrandName}.
+          </Notice>
+        ) : (
+          <p>
+            {gymBrandName} sends you {kind}. You can stop them; mails about your sessions and your enrollment
+            still reach you.
+          </p>
+        )}
+        {change.isError && (
           <Notice tone="error">
-            {messageOf(stop.error, 'Failed to stop the reminders. Please try again.')}
+            {messageOf(change.error, 'Failed to change the reminders. Please try again.')}
           </Notice>
         )}
         <Button
-          variant="primary"
-          isBusy={stop.isPending}
-          busyLabel="Stopping..."
-          onClick={() => stop.mutate()}
+          variant={isUnsubscribed ? 'secondary' : 'primary'}
+          isBusy={change.isPending}
+          busyLabel={isUnsubscribed ? 'Starting...' : 'Stopping...'}
+          onClick={() => change.mutate(!isUnsubscribed)}
         >
-          Stop these reminders
+          {isUnsubscribed ? 'Start again' : 'Stop these reminders'}
         </Button>
+        {isUnsubscribed && <LinkButton to="/">Find gyms</LinkButton>}
       </div>
     </Card>
   )

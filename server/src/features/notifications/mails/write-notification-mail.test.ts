@@ -188,6 +188,7 @@ describe('reminders', () => {
       headers!['List-Unsubscribe']!,
     )?.[1]
     expect(text).toContain(`Stop these reminders ${link}`)
+    expect(headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   })
 
   it('are the only mails that can', async () => {

@@ -33,7 +33,9 @@ export async function writeNotificationMail(
   return {
     subject,
     ...(await renderMail(element)),
-    headers: stopLink ? { 'List-Unsubscribe': `<${stopLink}>` } : undefined,
+    headers: stopLink
+      ? { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : undefined,
     attachments: attachmentsOf(facts, env),
   }
 }
