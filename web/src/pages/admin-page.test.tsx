@@ -1,10 +1,11 @@
+import type { ActivityEntry, AdminUser } from '@spotter/contract/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminUser } from '../test/admin.ts'
 import { failure, success } from '../test/answers.ts'
 import { gymBrand } from '../test/gyms.ts'
-import { signInAs } from '../test/people.ts'
+import { person, signInAs } from '../test/people.ts'
 import { renderApp } from '../test/render-app.tsx'
 import { server } from '../test/server.ts'
 
@@ -17,11 +18,21 @@ beforeEach(() => {
   server.use(
     http.get('/api/Auth/me', () => success(user)),
     http.get('/api/superadmin/stats', () => success(stats)),
-    http.get('/api/superadmin/activity', () => success([], { headers: { 'x-total-count': '0' } })),
+    http.get('/api/superadmin/activity', () => success([])),
     http.get(BRANDS, () => success([gymBrand()], { headers: { 'x-total-count': '1' } })),
     http.get(USERS, () => success([adminUser()], { headers: { 'x-total-count': '1' } })),
   )
 })
+
+const assignment = {
+  id: 'a1',
+  trainerId: adminUser().id,
+  gymBrandId: 'b1',
+  gymBrandName: 'Kindred',
+  assignedAt: '2026-01-05T09:00:00.000Z',
+}
+
+type User = ReturnType<typeof renderApp>['user']
 
 function button(name: string | RegExp) {
   return screen.findByRole('button', { name })
@@ -39,18 +50,16 @@ function watch(path: string, rows: unknown[], total: number) {
   return asked
 }
 
+function activity(id: number, parts: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    ...{ id, at: '2026-11-15T12:00:00.000Z', kind: 'brand-created', subject: `Brand ${id}` },
+    ...{ actorName: 'Ada Okonkwo', detail: {}, ...parts },
+  }
+}
+
 describe('the overview', () => {
   test('counts in four cards and tells who did what', async () => {
-    const entry = {
-      id: 1,
-      at: '2026-11-15T12:00:00.000Z',
-      kind: 'brand-created',
-      subject: 'Ironwood',
-      actorName: 'Ada Okonkwo',
-    }
-    server.use(
-      http.get('/api/superadmin/activity', () => success([entry], { headers: { 'x-total-count': '40' } })),
-    )
+    server.use(http.get('/api/superadmin/activity', () => success([activity(1, { subject: 'Ironwood' })])))
     renderApp('/admin')
     expect(await screen.findByText('1,234')).toBeDefined()
     for (const label of ['Total Gym Brands', 'Total Users', 'Active Trainers', 'Gym Managers']) {
@@ -60,7 +69,37 @@ describe('the overview', () => {
     expect((await within(feed).findByRole('listitem')).textContent).toMatch(
       /^Brand created: Ironwood.*Ada Okonkwo/,
     )
-    expect(within(feed).getByRole('button', { name: 'Show more' })).toBeDefined()
+    expect(within(feed).queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('goes on from the last line in sight, and says when that fails', async () => {
+    const asked: (string | null)[] = []
+    let isAway = true
+    server.use(
+      http.get('/api/superadmin/activity', ({ request }) => {
+        const before = new URL(request.url).searchParams.get('before')
+        asked.push(before)
+        if (!before) return success(Array.from({ length: 15 }, (_, index) => activity(30 - index)))
+        return isAway ? failure(500) : success([activity(15)])
+      }),
+    )
+    const { user } = renderApp('/admin')
+    await user.click(await button('Show more'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load recent activity')
+    isAway = false
+    await user.click(await button('Show more'))
+    expect(await screen.findByText(/Brand 15/)).toBeDefined()
+    expect(asked.at(-1)).toBe('16')
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('tells which mail failed, and the words of the relay', async () => {
+    const detail = { kind: 'reset', error: '550 no such mailbox' }
+    server.use(
+      http.get('/api/superadmin/activity', () => success([activity(1, { kind: 'mail-failed', detail })])),
+    )
+    renderApp('/admin')
+    expect(await screen.findByText('Reset: 550 no such mailbox')).toBeDefined()
   })
 
   test('says when the statistics fail, and tries again', async () => {
@@ -85,6 +124,25 @@ describe('gym brands', () => {
     await user.type(screen.getByRole('searchbox'), 'iron')
     await waitFor(() => expect(asked.at(-1)).toBe('page=1&pageSize=25&search=iron'))
     expect(place.location?.search).toBe('?tab=brands&search=iron')
+  })
+
+  test('give way to the last page where the asked one is no more', async () => {
+    server.use(
+      http.get(BRANDS, ({ request }) => {
+        const isFirst = new URL(request.url).searchParams.get('page') === '1'
+        return success(isFirst ? [gymBrand()] : [], { headers: { 'x-total-count': '25' } })
+      }),
+    )
+    const { place } = renderApp('/admin?tab=brands&page=2')
+    expect(await screen.findByText('Ironwood')).toBeDefined()
+    expect(screen.getByText('Showing 1–25 of 25 gym brands')).toBeDefined()
+    expect([place.location?.search, place.navigationType]).toEqual(['?tab=brands', 'REPLACE'])
+  })
+
+  test('are asked for no page beyond the last that can be', async () => {
+    const asked = watch(BRANDS, [], 0)
+    renderApp('/admin?tab=brands&page=99999999999')
+    await waitFor(() => expect(asked[0]).toContain('page=1000000&'))
   })
 
   test('say when they cannot be loaded, and when nothing matches', async () => {
@@ -178,20 +236,41 @@ describe('gym brands', () => {
     expect(assign.disabled).toBe(true)
     await user.click(screen.getByRole('combobox', { name: 'Gym manager' }))
     await user.click(await screen.findByRole('option', { name: /Marta Lind/ }))
-    expect(asked[0]).toContain(`role=GymManager&notManagerOf=${brandId}`)
+    expect(asked[0]).toContain(`role=GymManager&notManagerOf=${brandId}&isActive=true`)
     await user.click(assign)
     expect(await screen.findByText('Gym manager assigned successfully!')).toBeDefined()
     expect(sent).toEqual({ gymBrandId: brandId, managerId: 'u1' })
     await user.click(await button('Remove Tomás Herrera'))
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to remove gym manager')
   })
+
+  test('claim nobody where the lookup failed: they say so and try again', async () => {
+    server.use(
+      http.get(`${BRANDS}/:id/managers`, () => success([])),
+      http.get(USERS, () => failure(400)),
+    )
+    const { user } = renderApp('/admin?tab=brands')
+    await user.click(await button('Managers Ironwood'))
+    expect(await screen.findByText('Failed to load users')).toBeDefined()
+    await user.click(screen.getByRole('combobox', { name: 'Gym manager' }))
+    expect(screen.queryByText('Nobody else with the role GymManager')).toBeNull()
+    await user.keyboard('{Escape}')
+    watch(USERS, [adminUser()], 1)
+    await user.click(await button('Try again'))
+    await waitFor(() => expect(screen.queryByText('Failed to load users')).toBeNull())
+  })
 })
 
 describe('users', () => {
   test('are filtered by role and show the state of their address', async () => {
-    const asked = watch(USERS, [adminUser({ emailConfirmed: false, isActive: false })], 1)
+    const asked = watch(
+      USERS,
+      [adminUser({ emailConfirmed: false, isActive: false }), adminUser({ id: 'verified' })],
+      2,
+    )
     const { user, place } = renderApp('/admin?tab=users')
     expect(await screen.findByText('Pending')).toBeDefined()
+    expect(screen.getByText('Verified')).toBeDefined()
     expect(screen.getByText('Inactive')).toBeDefined()
     await user.click(screen.getByRole('combobox', { name: 'Role' }))
     await user.click(await screen.findByRole('option', { name: 'GymManager' }))
@@ -232,7 +311,38 @@ describe('users', () => {
     expect(await screen.findByText('Role assigned successfully!')).toBeDefined()
     expect(sent).toMatchObject({ roleName: 'GymManager' })
     await user.click(await button('Remove Trainer'))
+    await user.click(await button('Remove Role'))
     expect((await screen.findByRole('alert')).textContent).toContain('1 future session')
+  })
+
+  test.each([
+    ['Trainer', { gymBrandAssignments: [assignment, { ...assignment, id: 'a2' }] }, '2 gym brands'],
+    ['GymManager', { managedBrandCount: 1 }, '1 gym brand.'],
+    ['SuperAdmin', { id: person().id }, 'You lose access to this page at once.'],
+  ] as const)('lose the role %s after a question that names the consequence', async (role, parts, words) => {
+    watch(USERS, [adminUser({ ...parts, roles: [role] } as Partial<AdminUser>)], 1)
+    const { user } = renderApp('/admin?tab=users')
+    await user.click(await button('Manage Roles of Kenji Watanabe'))
+    await user.click(await button(`Remove ${role}`))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
+  })
+
+  test('stay in their dialog when they leave the filtered list with the role', async () => {
+    let rows = [adminUser()]
+    server.use(
+      http.get(USERS, () => success(rows, { headers: { 'x-total-count': String(rows.length) } })),
+      http.delete(`${USERS}/:id/roles/Trainer`, () => {
+        rows = []
+        return success(null)
+      }),
+    )
+    const { user } = renderApp('/admin?tab=users&role=Trainer')
+    await user.click(await button('Manage Roles of Kenji Watanabe'))
+    await user.click(await button('Remove Trainer'))
+    await user.click(await button('Remove Role'))
+    expect(await screen.findByText('Role removed successfully!')).toBeDefined()
+    expect(await screen.findByText('This user has no roles.')).toBeDefined()
+    expect(await screen.findByText('No users found.')).toBeDefined()
   })
 
   test('are deactivated after a question that says what it means', async () => {
@@ -254,14 +364,6 @@ describe('users', () => {
 })
 
 describe('trainers', () => {
-  const assignment = {
-    id: 'a1',
-    trainerId: adminUser().id,
-    gymBrandId: 'b1',
-    gymBrandName: 'Kindred',
-    assignedAt: '2026-01-05T09:00:00.000Z',
-  }
-
   test('are assigned to brands they do not work for yet', async () => {
     const askedUsers = watch(USERS, [adminUser({ gymBrandAssignments: [assignment] })], 1)
     const askedBrands = watch(BRANDS, [gymBrand()], 1)
@@ -288,9 +390,116 @@ describe('trainers', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to remove trainer from gym brand')
   })
 
+  test('claim no other brand where the lookup failed: they say so and try again', async () => {
+    const { user } = renderApp('/admin?tab=trainers')
+    await screen.findByText('Kenji Watanabe')
+    server.use(http.get(BRANDS, () => failure(400)))
+    await user.click(await button('Manage Assignments of Kenji Watanabe'))
+    expect(await screen.findByText('Failed to load gym brands')).toBeDefined()
+    watch(BRANDS, [gymBrand()], 1)
+    await user.click(await button('Try again'))
+    await waitFor(() => expect(screen.queryByText('Failed to load gym brands')).toBeNull())
+  })
+
   test('say when they cannot be loaded', async () => {
     server.use(http.get(USERS, () => failure(400)))
     renderApp('/admin?tab=trainers')
     expect(await screen.findByText('Failed to load trainers')).toBeDefined()
+  })
+})
+
+describe('every outcome has its words:', () => {
+  const member = { ...adminUser({ id: 'u2' }), userId: 'u2', assignedAt: assignment.assignedAt }
+
+  async function createBrand(user: User) {
+    await user.click(await button('Create Gym Brand'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Tidewater')
+    await user.type(dialog.getByRole('textbox', { name: 'Contact email' }), 'desk@tide.example')
+    await user.click(dialog.getByRole('button', { name: 'Create Gym Brand' }))
+  }
+
+  async function choose(user: User, label: string, act: string) {
+    await user.click(await screen.findByRole('combobox', { name: label }))
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
+    await user.click(await button(act))
+  }
+
+  const acts = {
+    'creating a brand': ['brands', createBrand],
+    'assigning a manager': [
+      'brands',
+      async (user) => {
+        await user.click(await button('Managers Ironwood'))
+        await choose(user, 'Gym manager', 'Assign Manager')
+      },
+    ],
+    'removing a manager': [
+      'brands',
+      async (user) => {
+        await user.click(await button('Managers Ironwood'))
+        await user.click(await button('Remove Kenji Watanabe'))
+      },
+    ],
+    'assigning a trainer': [
+      'brands',
+      async (user) => {
+        await user.click(await button('Trainers Ironwood'))
+        await choose(user, 'Trainer', 'Assign Trainer')
+      },
+    ],
+    'removing a trainer': [
+      'brands',
+      async (user) => {
+        await user.click(await button('Trainers Ironwood'))
+        await user.click(await button('Remove Kenji Watanabe'))
+      },
+    ],
+    'giving a role': [
+      'users',
+      async (user) => {
+        await user.click(await button('Manage Roles of Kenji Watanabe'))
+        await choose(user, 'Add a role', 'Add Role')
+      },
+    ],
+    'taking a role': [
+      'users',
+      async (user) => {
+        await user.click(await button('Manage Roles of Kenji Watanabe'))
+        await user.click(await button('Remove Trainer'))
+        await user.click(await button('Remove Role'))
+      },
+    ],
+    'assigning a brand': [
+      'trainers',
+      async (user) => {
+        await user.click(await button('Manage Assignments of Kenji Watanabe'))
+        await choose(user, 'Gym brand', 'Assign')
+      },
+    ],
+  } satisfies Record<string, [string, (user: User) => Promise<void>]>
+
+  test.each([
+    ['creating a brand', failure(500), 'Failed to create gym brand'],
+    ['assigning a manager', failure(500), 'Failed to assign gym manager'],
+    ['removing a manager', success(null), 'Gym manager removed successfully!'],
+    ['assigning a trainer', failure(500), 'Failed to assign trainer'],
+    ['removing a trainer', failure(500), 'Failed to remove trainer'],
+    ['removing a trainer', success(null), 'Trainer removed successfully!'],
+    ['giving a role', failure(500), 'Failed to assign role'],
+    ['taking a role', failure(500), 'Failed to remove role'],
+    ['taking a role', success(null), 'Role removed successfully!'],
+    ['assigning a brand', failure(500), 'Failed to assign trainer to gym brand'],
+  ] as const)('%s, answered %o: %s', async (name, answer, words) => {
+    server.use(
+      http.get(`${BRANDS}/:id/managers`, () => success([member])),
+      http.get(`${BRANDS}/:id/trainers`, () => success([member])),
+      http.post('/api/superadmin/*', () => answer.clone()),
+      http.delete('/api/superadmin/*', () => answer.clone()),
+    )
+    const [tab, act] = acts[name]
+    const { user } = renderApp(`/admin?tab=${tab}`)
+    await act(user)
+    expect(await screen.findByText(words)).toBeDefined()
   })
 })

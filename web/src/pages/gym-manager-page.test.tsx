@@ -214,4 +214,45 @@ describe('a location', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
+
+  test.each([
+    ['Edit Neubau', 'Save Changes', 'Failed to update location'],
+    ['Delete Neubau', 'Delete', 'Failed to delete location'],
+  ])('says so when %s fails', async (opener, act, words) => {
+    server.use(http.all('/api/gym-management/locations/:id', () => failure(500)))
+    const { user } = renderApp('/gym-manager')
+    await user.click(await button(opener))
+    await user.click(await button(act))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+  })
+
+  test('half filled in, stays when one taps beside it', async () => {
+    const user = await openAdd()
+    await user.click(document.body)
+    expect(screen.getByDisplayValue('Loft')).toBeDefined()
+    await user.click(await button('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(await button('Add Location to Ironwood'))
+    await screen.findByRole('dialog')
+    await user.click(document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('more than twenty brands', () => {
+  const many = Array.from({ length: 21 }, (_, index) =>
+    gymBrand({ id: `brand ${index}`, name: `Brand ${index}`, locations: [] }),
+  )
+
+  test('are searched by name, and the address remembers it', async () => {
+    server.use(http.get(BRANDS, () => success(many)))
+    const { user, place } = renderApp('/gym-manager')
+    expect(await screen.findByText('Showing 20 of 21 gym brands')).toBeDefined()
+    await user.type(screen.getByRole('searchbox', { name: 'Search gym brands...' }), 'BRAND 20')
+    expect(await screen.findByRole('heading', { name: 'Brand 20' })).toBeDefined()
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1))
+    expect(place.location?.search).toBe('?search=BRAND+20')
+    await user.type(screen.getByRole('searchbox'), '!')
+    expect(await screen.findByText('No gym brands found matching "BRAND 20!".')).toBeDefined()
+  })
 })

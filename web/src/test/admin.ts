@@ -12,6 +12,7 @@ export function adminUser(parts: Partial<AdminUser> = {}): AdminUser {
     createdAt: '2026-01-05T09:00:00.000Z',
     lastLoginAt: null,
     gymBrandAssignments: [],
+    managedBrandCount: 0,
     ...parts,
   }
 }

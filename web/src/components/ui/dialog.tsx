@@ -17,6 +17,8 @@ interface DialogProps {
   /** The buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode
   size?: keyof typeof WIDTHS
+  /** A press beside it changes nothing: what was begun would be lost by a slip. */
+  ignoresOutsidePress?: boolean
 }
 
 /** Closes on Escape, on the backdrop and by its cross; under 640 px it is a sheet. */
@@ -28,6 +30,7 @@ export function Dialog({
   children,
   footer,
   size = 'md',
+  ignoresOutsidePress,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const contentRef = useCallback((element: HTMLDivElement) => {
@@ -35,7 +38,7 @@ export function Dialog({
     return keepReachable(element)
   }, [])
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={ignoresOutsidePress}>
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
         <Base.Popup

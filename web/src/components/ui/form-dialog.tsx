@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -19,12 +19,14 @@ interface FormDialogProps {
 /** A form in a dialog, with its buttons in sight. Render it only while it is open. */
 export function FormDialog(props: FormDialogProps) {
   const formId = useId()
+  const [isBegun, setBegun] = useState(false)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !props.isBusy && props.onClose()}
       title={props.title}
       description={props.description}
+      ignoresOutsidePress={isBegun}
       footer={
         <>
           <Button disabled={props.isBusy} onClick={props.onClose}>
@@ -42,7 +44,13 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={props.onSubmit} className="grid gap-4">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={props.onSubmit}
+        onChange={() => setBegun(true)}
+        className="grid gap-4"
+      >
         {props.error && <Notice tone="error">{props.error}</Notice>}
         {props.children}
       </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { Cell, ColumnHead, Table, TableBody, TableHead } from './table.tsx'
+import { Cell, ColumnHead, RowHead, Table, TableBody, TableHead } from './table.tsx'
 
 export interface Column<Row> {
   head: string
@@ -23,6 +23,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 }
 
 function RecordTable<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row>) {
+  const [title, ...rest] = columns
   return (
     <Table caption={caption}>
       <TableHead>
@@ -33,7 +34,8 @@ function RecordTable<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row
       <TableBody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map((column) => (
+            <RowHead className={title.className}>{title.cell(row)}</RowHead>
+            {rest.map((column) => (
               <Cell key={column.head} className={column.className}>
                 {column.cell(row)}
               </Cell>

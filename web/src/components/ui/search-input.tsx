@@ -1,3 +1,4 @@
+import { LIMITS } from '@spotter/contract/text.ts'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { TextInput } from './text-input.tsx'
@@ -35,6 +36,7 @@ export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) 
         type="search"
         aria-label={placeholder}
         placeholder={placeholder}
+        maxLength={LIMITS.search}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         className="pl-9"

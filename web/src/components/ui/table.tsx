@@ -35,6 +35,11 @@ export function ColumnHead({ className, ...props }: ComponentProps<'th'>) {
   )
 }
 
+/** The cell that names its row. */
+export function RowHead({ className, ...props }: ComponentProps<'th'>) {
+  return <th scope="row" {...props} className={classNames('px-4 py-3 align-middle font-medium', className)} />
+}
+
 export function Cell({ className, ...props }: ComponentProps<'td'>) {
   return <td {...props} className={classNames('px-4 py-3 align-middle', className)} />
 }

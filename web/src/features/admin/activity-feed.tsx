@@ -5,16 +5,17 @@ import { Card } from '../../components/ui/card.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { LoadingWords } from '../../components/ui/loading.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { formatInstant } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useSession } from '../../session/use-session.ts'
-import { activityWords } from './activity-words.ts'
+import { activityNote, activityWords } from './activity-words.ts'
 import { activityQuery } from './admin.api.ts'
 
 export function ActivityFeed() {
   const feed = useInfiniteQuery(activityQuery)
-  const entries = feed.data?.pages.flatMap((page) => page.items) ?? []
+  const entries = feed.data?.pages.flat() ?? []
   return (
     <Card title="Recent Activity" description="Who did what, the newest first.">
       {feed.isPending && (
@@ -39,7 +40,10 @@ export function ActivityFeed() {
         ))}
       </ol>
       {feed.hasNextPage && (
-        <div className="mt-4">
+        <div className="mt-4 grid justify-items-start gap-3">
+          {feed.isFetchNextPageError && (
+            <Notice tone="error">{messageOf(feed.error, 'Failed to load recent activity')}</Notice>
+          )}
           <Button
             onClick={() => feed.fetchNextPage()}
             isBusy={feed.isFetchingNextPage}
@@ -55,12 +59,14 @@ export function ActivityFeed() {
 
 function Entry({ entry }: { entry: ActivityEntry }) {
   const { user } = useSession()
+  const note = activityNote(entry)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 text-sm first:pt-0">
       <p className="wrap-anywhere min-w-0">
         <span className="font-medium">{activityWords(entry.kind)}</span>
         <span className="text-muted">: </span>
         {entry.subject}
+        {note && <span className="block text-muted">{note}</span>}
       </p>
       <p className="text-muted">
         {entry.actorName ?? 'Spotter'} ·{' '}

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { LoadingWords } from '../../components/ui/loading.tsx'
@@ -15,7 +15,7 @@ interface AdminListProps<Row> {
   query: UseQueryResult<{ items: Row[]; total: number }>
   columns: readonly [Column<Row>, ...Column<Row>[]]
   page: number
-  onPage: (page: number) => void
+  onPage: (page: number, options?: { replace: boolean }) => void
   failure: string
   empty: ReactNode
 }
@@ -23,6 +23,7 @@ interface AdminListProps<Row> {
 /** A searched and paged list in each of its states. The last page stays in sight while the next is on its way. */
 export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
   const { noun, query, columns, page, onPage } = props
+  useExistingPage(props)
   if (query.isPending) {
     return (
       <>
@@ -51,4 +52,13 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
       <Pager page={page} pageSize={DEFAULT_PAGE_SIZE} total={total} noun={noun} onPage={onPage} />
     </div>
   )
+}
+
+/** A page that is no more, as after deleting its only row, gives way to the last one. */
+function useExistingPage<Row>({ query, page, onPage }: AdminListProps<Row>) {
+  const { data, isPlaceholderData } = query
+  const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / DEFAULT_PAGE_SIZE)) : page
+  useEffect(() => {
+    if (page > lastPage) onPage(lastPage, { replace: true })
+  }, [page, lastPage, onPage])
 }

@@ -15,9 +15,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { toast } from '../../components/ui/toast.ts'
 import { get, getPage, post, put, remove } from '../../lib/http.ts'
 import { readSignIn } from '../../lib/stored-sign-in.ts'
 import { refreshUser } from '../../session/start-session.ts'
+import { STAFF_WORDS } from './staff-words.ts'
 
 const BRANDS = '/superadmin/gym-brands'
 const BRAND = `${BRANDS}/{gymBrandId}`
@@ -33,12 +35,12 @@ export const statsQuery = queryOptions({
 export const activityQuery = infiniteQueryOptions({
   queryKey: ['admin', 'activity'],
   queryFn: ({ pageParam, signal }) =>
-    getPage<ActivityEntry>('/superadmin/activity', {
-      query: { page: pageParam, pageSize: ACTIVITY_PORTION },
+    get<ActivityEntry[]>('/superadmin/activity', {
+      query: { before: pageParam, pageSize: ACTIVITY_PORTION },
       signal,
     }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, _, page) => (page * ACTIVITY_PORTION < total ? page + 1 : undefined),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: (last) => (last.length === ACTIVITY_PORTION ? last.at(-1)?.id : undefined),
 })
 
 export interface ListRequest {
@@ -88,14 +90,11 @@ export function candidatesQuery(gymBrandId: string, staff: Staff, search: string
       : { role: 'Trainer', notTrainerOf: gymBrandId }
   return queryOptions({
     queryKey: ['admin', 'candidates', gymBrandId, staff, search],
-    queryFn: async ({ signal }) => {
-      const page = { page: 1, pageSize: CANDIDATES, search }
-      const { items } = await getPage<AdminUser>('/superadmin/users', {
-        query: { ...query, ...page },
+    queryFn: ({ signal }) =>
+      get<AdminUser[]>('/superadmin/users', {
+        query: { ...query, isActive: true, page: 1, pageSize: CANDIDATES, search },
         signal,
-      })
-      return items.filter((user) => user.isActive)
-    },
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -104,10 +103,11 @@ export function candidatesQuery(gymBrandId: string, staff: Staff, search: string
 export function openBrandsQuery(trainerId: string, search: string) {
   return queryOptions({
     queryKey: ['admin', 'open-brands', trainerId, search],
-    queryFn: async ({ signal }) => {
-      const query = { withoutTrainer: trainerId, page: 1, pageSize: CANDIDATES, search }
-      return (await getPage<GymBrand>(BRANDS, { query, signal })).items
-    },
+    queryFn: ({ signal }) =>
+      get<GymBrand[]>(BRANDS, {
+        query: { withoutTrainer: trainerId, page: 1, pageSize: CANDIDATES, search },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -132,29 +132,37 @@ interface StaffMember {
 }
 
 export function useAssignStaff(staff: Staff) {
-  return useAdminMutation(({ gymBrandId, userId }: StaffMember) =>
-    post<unknown>(`${BRAND}/${staff}`, {
-      params: { gymBrandId },
-      body: { gymBrandId, [staff === 'managers' ? 'managerId' : 'trainerId']: userId },
-    }),
+  return useAdminMutation(
+    ({ gymBrandId, userId }: StaffMember) =>
+      post<unknown>(`${BRAND}/${staff}`, {
+        params: { gymBrandId },
+        body: { gymBrandId, [staff === 'managers' ? 'managerId' : 'trainerId']: userId },
+      }),
+    STAFF_WORDS[staff].assigned,
   )
 }
 
 export function useRemoveStaff(staff: Staff) {
-  return useAdminMutation(({ gymBrandId, userId }: StaffMember) =>
-    remove(`${BRAND}/${staff}/{userId}`, { params: { gymBrandId, userId } }),
+  return useAdminMutation(
+    ({ gymBrandId, userId }: StaffMember) =>
+      remove(`${BRAND}/${staff}/{userId}`, { params: { gymBrandId, userId } }),
+    STAFF_WORDS[staff].removed,
   )
 }
 
 export function useGiveRole() {
-  return useAdminMutation(({ userId, roleName }: { userId: string; roleName: Role }) =>
-    ownAware(userId, post<AdminUser>(`${USER}/roles`, { params: { userId }, body: { userId, roleName } })),
+  return useAdminMutation(
+    ({ userId, roleName }: { userId: string; roleName: Role }) =>
+      ownAware(userId, post<AdminUser>(`${USER}/roles`, { params: { userId }, body: { userId, roleName } })),
+    'Role assigned successfully!',
   )
 }
 
 export function useTakeRole() {
-  return useAdminMutation(({ userId, roleName }: { userId: string; roleName: Role }) =>
-    ownAware(userId, remove(`${USER}/roles/{roleName}`, { params: { userId, roleName } })),
+  return useAdminMutation(
+    ({ userId, roleName }: { userId: string; roleName: Role }) =>
+      ownAware(userId, remove(`${USER}/roles/{roleName}`, { params: { userId, roleName } })),
+    'Role removed successfully!',
   )
 }
 
@@ -171,11 +179,20 @@ async function ownAware<T>(userId: string, write: Promise<T>) {
   return answer
 }
 
-/** Counts, lists and the activity all hang together: after any write everything in sight is asked anew. */
-function useAdminMutation<Given, T>(mutationFn: (given: Given) => Promise<T>) {
+/**
+ * Counts, lists and the activity all hang together: after any write everything in sight is asked anew, and so
+ * are the brands as their managers see them. `done` is said here, since whatever asked may be gone with its row.
+ */
+function useAdminMutation<Given, T>(mutationFn: (given: Given) => Promise<T>, done?: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => {
+      if (done) toast.success(done)
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['admin'] }),
+        queryClient.invalidateQueries({ queryKey: ['gyms'] }),
+      ])
+    },
   })
 }

@@ -1,11 +1,15 @@
 import { Button } from '../../components/ui/button.tsx'
 import { Combobox, type ComboboxOption } from '../../components/ui/combobox.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
 
 interface AssignBarProps {
   label: string
   placeholder: string
   emptyText: string
+  /** Why nobody can be offered, where the lookup failed. */
+  failure: string | null
+  onRetry: () => void
   options: ComboboxOption[]
   chosen: ComboboxOption | null
   onChoose: (option: ComboboxOption | null) => void
@@ -19,6 +23,18 @@ interface AssignBarProps {
 export function AssignBar(props: AssignBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
+      {props.failure && (
+        <div className="basis-full">
+          <Notice tone="error">
+            <div className="flex flex-wrap items-center gap-3">
+              {props.failure}
+              <Button size="sm" onClick={props.onRetry}>
+                Try again
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
       <div className="min-w-0 flex-1 basis-60">
         <Field label={props.label}>
           {(control) => (
@@ -29,7 +45,7 @@ export function AssignBar(props: AssignBarProps) {
               onValueChange={props.onChoose}
               onSearch={props.onSearch}
               placeholder={props.placeholder}
-              emptyText={props.emptyText}
+              emptyText={props.failure ?? props.emptyText}
             />
           )}
         </Field>

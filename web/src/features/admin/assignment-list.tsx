@@ -13,7 +13,7 @@ interface AssignmentListProps {
   empty: string
   onRemove: (id: string) => void
   /** The id that is being removed right now. */
-  removing: string | undefined
+  removing?: string | undefined
 }
 
 /** What is assigned now, each with a way out. */

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ComboboxOption } from '../../components/ui/combobox.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
-import { toast } from '../../components/ui/toast.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { openBrandsQuery, useAssignStaff, useRemoveStaff } from './admin.api.ts'
@@ -26,7 +25,6 @@ export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; on
       { gymBrandId: chosen.value, userId: trainer.id },
       {
         onSuccess: () => {
-          toast.success('Trainer assigned successfully!')
           setChosen(null)
           setSearch('')
         },
@@ -35,10 +33,7 @@ export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; on
   }
   const onRemove = (gymBrandId: string) => {
     assign.reset()
-    remove.mutate(
-      { gymBrandId, userId: trainer.id },
-      { onSuccess: () => toast.success('Trainer removed successfully!') },
-    )
+    remove.mutate({ gymBrandId, userId: trainer.id })
   }
   return (
     <Dialog
@@ -58,6 +53,8 @@ export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; on
           label="Gym brand"
           placeholder="Search gym brands..."
           emptyText={brands.isFetching ? 'Searching...' : 'No other gym brand'}
+          failure={brands.isError ? messageOf(brands.error, 'Failed to load gym brands') : null}
+          onRetry={() => brands.refetch()}
           options={(brands.data ?? []).map((brand) => ({
             value: brand.id,
             label: brand.name,

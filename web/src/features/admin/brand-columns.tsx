@@ -18,7 +18,7 @@ export function brandColumns(
   return [
     {
       head: 'Name',
-      className: 'min-w-40 font-medium',
+      className: 'min-w-40',
       cell: (brand) => <span className="wrap-break-word block max-w-64">{brand.name}</span>,
     },
     {

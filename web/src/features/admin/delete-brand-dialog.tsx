@@ -25,6 +25,11 @@ export function DeleteBrandDialog({ brand, onClose }: { brand: GymBrand; onClose
           },
         })
       }
-    />
+    >
+      <p className="text-muted text-sm">
+        It leaves every list with all its locations, and its managers and trainers lose it. Past sessions stay
+        in the history. This cannot be undone.
+      </p>
+    </AlertDialog>
   )
 }

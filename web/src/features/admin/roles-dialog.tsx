@@ -6,23 +6,23 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { toast } from '../../components/ui/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
-import { useGiveRole, useTakeRole } from './admin.api.ts'
+import { useGiveRole } from './admin.api.ts'
 import { AssignmentList } from './assignment-list.tsx'
+import { RemoveRoleDialog } from './remove-role-dialog.tsx'
 import { ROLE_MEANINGS } from './role-meanings.ts'
 import { fullNameOf } from './user-columns.tsx'
 
-export function RolesDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+interface RolesDialogProps {
+  user: AdminUser
+  /** The user as they are now: a list filtered by role may show them no longer. */
+  onChanged: (user: AdminUser) => void
+  onClose: () => void
+}
+
+export function RolesDialog({ user, onChanged, onClose }: RolesDialogProps) {
   const give = useGiveRole()
-  const take = useTakeRole()
-  const onRemove = (role: string) => {
-    give.reset()
-    take.mutate(
-      { userId: user.id, roleName: role as Role },
-      { onSuccess: () => toast.success('Role removed successfully!') },
-    )
-  }
+  const [leaving, setLeaving] = useState<Role | null>(null)
   return (
     <Dialog
       open
@@ -32,17 +32,15 @@ export function RolesDialog({ user, onClose }: { user: AdminUser; onClose: () =>
     >
       <div className="grid gap-5">
         {give.isError && <Notice tone="error">{messageOf(give.error, 'Failed to assign role')}</Notice>}
-        {take.isError && <Notice tone="error">{messageOf(take.error, 'Failed to remove role')}</Notice>}
         <AddRole
           user={user}
           isBusy={give.isPending}
           onAdd={(roleName, onDone) => {
-            take.reset()
             give.mutate(
               { userId: user.id, roleName },
               {
-                onSuccess: () => {
-                  toast.success('Role assigned successfully!')
+                onSuccess: (changed) => {
+                  onChanged(changed)
                   onDone()
                 },
               },
@@ -53,10 +51,20 @@ export function RolesDialog({ user, onClose }: { user: AdminUser; onClose: () =>
           label="Roles"
           empty="This user has no roles."
           assignments={user.roles.map((role) => ({ id: role, title: role, hint: ROLE_MEANINGS[role] }))}
-          onRemove={onRemove}
-          removing={take.isPending ? take.variables.roleName : undefined}
+          onRemove={(role) => {
+            give.reset()
+            setLeaving(role as Role)
+          }}
         />
       </div>
+      {leaving && (
+        <RemoveRoleDialog
+          user={user}
+          role={leaving}
+          onRemoved={() => onChanged({ ...user, roles: user.roles.filter((role) => role !== leaving) })}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Dialog>
   )
 }

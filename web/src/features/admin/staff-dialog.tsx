@@ -7,7 +7,6 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { LoadingWords } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { toast } from '../../components/ui/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { candidatesQuery, type Staff, staffQuery, useAssignStaff, useRemoveStaff } from './admin.api.ts'
 import { AssignBar } from './assign-bar.tsx'
@@ -35,7 +34,6 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
       { gymBrandId: brand.id, userId: chosen.value },
       {
         onSuccess: () => {
-          toast.success(words.assigned)
           setChosen(null)
           setSearch('')
         },
@@ -44,7 +42,7 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
   }
   const onRemove = (userId: string) => {
     assign.reset()
-    remove.mutate({ gymBrandId: brand.id, userId }, { onSuccess: () => toast.success(words.removed) })
+    remove.mutate({ gymBrandId: brand.id, userId })
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} description={brand.name}>
@@ -55,6 +53,8 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
           label={words.chooseLabel}
           placeholder="Search by name or email..."
           emptyText={candidates.isFetching ? 'Searching...' : words.nobody}
+          failure={candidates.isError ? messageOf(candidates.error, 'Failed to load users') : null}
+          onRetry={() => candidates.refetch()}
           options={(candidates.data ?? []).map((user) => ({
             value: user.id,
             label: `${user.firstName} ${user.lastName}`,

@@ -44,7 +44,7 @@ function trainerColumns(onManage: (trainer: AdminUser) => void): [Column<AdminUs
   return [
     {
       head: 'Trainer',
-      className: 'min-w-36 font-medium',
+      className: 'min-w-36',
       cell: (trainer) => <span className="wrap-break-word block max-w-56">{fullNameOf(trainer)}</span>,
     },
     { head: 'Email', cell: (trainer) => <EmailState user={trainer} /> },
@@ -70,7 +70,9 @@ function Brands({ trainer }: { trainer: AdminUser }) {
   return (
     <span className="flex flex-wrap gap-1">
       {trainer.gymBrandAssignments.map((assignment) => (
-        <Badge key={assignment.id}>{assignment.gymBrandName}</Badge>
+        <Badge key={assignment.id}>
+          <span className="truncate">{assignment.gymBrandName}</span>
+        </Badge>
       ))}
     </span>
   )

@@ -1,3 +1,4 @@
+import { MAX_PAGE } from '@spotter/contract/paging.ts'
 import { ROLES } from '@spotter/contract/roles.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,11 +23,15 @@ export function useListAddress() {
   )
   return {
     search: params.get('search') ?? '',
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
     role: ROLES.find((role) => role === params.get('role')) ?? null,
     // Every keystroke would otherwise be a step back.
     setSearch: useCallback((search: string) => change({ search, page: null }, { replace: true }), [change]),
-    setPage: (page: number) => change({ page: page > 1 ? String(page) : null }),
+    setPage: useCallback(
+      (page: number, options?: { replace: boolean }) =>
+        change({ page: page > 1 ? String(page) : null }, options),
+      [change],
+    ),
     setRole: (role: string | null) => change({ role, page: null }),
   }
 }

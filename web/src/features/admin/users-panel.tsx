@@ -17,13 +17,18 @@ const ROLE_OPTIONS = [
   ...ROLES.map((role) => ({ value: role, label: role })),
 ]
 
+interface Opened {
+  act: UserAct
+  user: AdminUser
+}
+
 export function UsersPanel() {
   const { search, page, role, setSearch, setPage, setRole } = useListAddress()
   const users = useQuery(usersQuery({ page, search, role }))
-  const [opened, setOpened] = useState<{ act: UserAct; userId: string } | null>(null)
-  const columns = userColumns((act, user) => setOpened({ act, userId: user.id }))
-  // The row as it is now, so that the dialog follows what was just changed in it.
-  const user = users.data?.items.find(({ id }) => id === opened?.userId)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const columns = userColumns((act, user) => setOpened({ act, user }))
+  // The row as it is now, so that the dialog follows what was just changed in it, or as it was last.
+  const row = users.data?.items.find(({ id }) => id === opened?.user.id)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
@@ -48,12 +53,24 @@ export function UsersPanel() {
         failure="Failed to load users"
         empty={search ? `No users found matching "${search}".` : 'No users found.'}
       />
-      {user && <OpenedDialog act={opened?.act} user={user} onClose={() => setOpened(null)} />}
+      {opened && (
+        <OpenedDialog
+          act={opened.act}
+          user={row ?? opened.user}
+          onChanged={(user) => setOpened({ ...opened, user })}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
 }
 
-function OpenedDialog({ act, user, onClose }: { act?: UserAct; user: AdminUser; onClose: () => void }) {
-  if (act === 'roles') return <RolesDialog user={user} onClose={onClose} />
-  return act === 'activation' ? <ActivationDialog user={user} onClose={onClose} /> : null
+interface OpenedDialogProps extends Opened {
+  onChanged: (user: AdminUser) => void
+  onClose: () => void
+}
+
+function OpenedDialog({ act, user, onChanged, onClose }: OpenedDialogProps) {
+  if (act === 'roles') return <RolesDialog user={user} onChanged={onChanged} onClose={onClose} />
+  return <ActivationDialog user={user} onClose={onClose} />
 }

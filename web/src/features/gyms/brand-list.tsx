@@ -1,12 +1,41 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../components/ui/button.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { SearchInput } from '../../components/ui/search-input.tsx'
 import { BrandCard } from './brand-card.tsx'
 
-/** A SuperAdmin may have thousands: they come in portions. */
+/** A SuperAdmin may have thousands: they come in portions, and are found by name. */
 const PORTION = 20
 
 export function BrandList({ brands }: { brands: GymBrand[] }) {
+  return brands.length > PORTION ? <ManyBrands brands={brands} /> : <BrandCards brands={brands} />
+}
+
+function ManyBrands({ brands }: { brands: GymBrand[] }) {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const onSearch = useCallback(
+    (words: string) => setParams(words ? { search: words } : {}, { replace: true, preventScrollReset: true }),
+    [setParams],
+  )
+  const found = brands.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  return (
+    <div className="grid gap-6">
+      <div className="sm:max-w-sm">
+        <SearchInput value={search} onSearch={onSearch} placeholder="Search gym brands..." />
+      </div>
+      {found.length > 0 ? (
+        <BrandCards brands={found} />
+      ) : (
+        <EmptyState title={`No gym brands found matching "${search}".`} />
+      )}
+    </div>
+  )
+}
+
+function BrandCards({ brands }: { brands: GymBrand[] }) {
   const [shown, setShown] = useState(PORTION)
   return (
     <div className="grid gap-6">

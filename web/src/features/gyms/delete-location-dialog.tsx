@@ -25,6 +25,11 @@ export function DeleteLocationDialog({ location, onClose }: { location: GymLocat
           },
         })
       }
-    />
+    >
+      <p className="text-muted text-sm">
+        It leaves every list, and nobody can enroll or be scheduled there any more. Past sessions stay in the
+        history. This cannot be undone.
+      </p>
+    </AlertDialog>
   )
 }

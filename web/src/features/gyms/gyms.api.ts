@@ -50,7 +50,12 @@ export function useDeleteLocation() {
   })
 }
 
+/** The admin's lists show the same brands. */
 function useReloadBrands() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: assignedBrandsQuery.queryKey })
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: assignedBrandsQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    ])
 }

@@ -1,0 +1,52 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
+import type { Role } from '@spotter/contract/roles.ts'
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { messageOf } from '../../lib/error-message.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useTakeRole } from './admin.api.ts'
+import { fullNameOf } from './user-columns.tsx'
+
+interface RemoveRoleDialogProps {
+  user: AdminUser
+  role: Role
+  onRemoved: () => void
+  onClose: () => void
+}
+
+export function RemoveRoleDialog({ user, role, onRemoved, onClose }: RemoveRoleDialogProps) {
+  const take = useTakeRole()
+  const isOwn = useSession().user?.id === user.id
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove role ${role}`}
+      description={`${fullNameOf(user)} will no longer be a ${role}. ${consequenceOf(user, role, isOwn)}`}
+      confirmLabel="Remove Role"
+      busyLabel="Removing..."
+      isDestructive
+      isBusy={take.isPending}
+      error={take.isError ? messageOf(take.error, 'Failed to remove role') : null}
+      onConfirm={() =>
+        take.mutate(
+          { userId: user.id, roleName: role },
+          {
+            onSuccess: () => {
+              onRemoved()
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+/** A role that is given back does not bring the brands back. */
+function consequenceOf(user: AdminUser, role: Role, isOwn: boolean) {
+  if (role === 'SuperAdmin' && isOwn) return 'You lose access to this page at once.'
+  const brands = { Trainer: user.gymBrandAssignments.length, GymManager: user.managedBrandCount }
+  const count = role === 'Trainer' || role === 'GymManager' ? brands[role] : 0
+  if (count === 0) return 'It takes effect at once.'
+  return `This also removes them from ${count === 1 ? '1 gym brand' : `${count} gym brands`}.`
+}
