@@ -197,6 +197,7 @@ create table kept_mails (
   subject text not null,
   html text not null,
   text text not null,
+  attachments jsonb not null default '[]'::jsonb,
   kept_at timestamp with time zone not null default now(),
   constraint kept_mails_pkey PRIMARY KEY (id)
 );

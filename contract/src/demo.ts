@@ -27,6 +27,8 @@ export const KeptMail = z.object({
   recipientEmail: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The names of the files that came with it. */
+  attachments: z.array(z.string()),
   keptAt: Instant,
 })
 export type KeptMail = z.infer<typeof KeptMail>

@@ -6,6 +6,7 @@ create table kept_mails (
   subject text not null,
   html text not null,
   text text not null,
+  attachments jsonb not null default '[]',
   kept_at timestamptz not null default now()
 );
 create index kept_mails_kept_at_idx on kept_mails (kept_at desc, id desc);

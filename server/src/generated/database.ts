@@ -137,6 +137,7 @@ export interface IdempotencyKeys {
 }
 
 export interface KeptMails {
+  attachments: Generated<Json>;
   html: string;
   id: string;
   kept_at: Generated<string>;

@@ -12,6 +12,7 @@ const mail: KeptMail = {
   recipientEmail: 'leila@example.com',
   subject: 'Reset your password',
   text: 'Open http://localhost:3000/reset-password/abc to go on.',
+  attachments: [],
   keptAt: '2026-11-15T08:00:00Z',
 }
 
@@ -39,6 +40,14 @@ test('the text of a mail can be read, with its links', async () => {
   await user.click(await screen.findByRole('tab', { name: 'As text' }))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('link').getAttribute('href')).toBe('http://localhost:3000/reset-password/abc')
+})
+
+test('the files that came with a mail can be downloaded', async () => {
+  inboxHolds([{ ...mail, attachments: ['sessions.ics'] }])
+  renderApp('/demo/inbox?mail=mail-1')
+  const file = await screen.findByRole('link', { name: 'sessions.ics' })
+  expect(file.getAttribute('href')).toBe('/api/demo/inbox/mail-1/attachments/sessions.ics')
+  expect(file.getAttribute('download')).toBe('sessions.ics')
 })
 
 test('older mails are on further pages', async () => {

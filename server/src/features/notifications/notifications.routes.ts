@@ -23,7 +23,7 @@ import { File, listed, route } from '../../platform/http/route.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { approveNotification, approveSelection } from './approve-notification.ts'
 import { previewNotification, readPreviewHtml } from './preview-notification.ts'
-import { readDemoInbox, readKeptMailHtml } from './read-demo-inbox.ts'
+import { readAttachment, readDemoInbox, readKeptMailHtml } from './read-demo-inbox.ts'
 import { readHistory } from './read-history.ts'
 import { readPending } from './read-pending.ts'
 import { readRules } from './read-rules.ts'
@@ -206,6 +206,21 @@ const demoRoutes = [
       const html = await readKeptMailHtml(ctx.db, params.id)
       if (html === undefined) throw notFound('Mail')
       return new File(html, 'text/html; charset=utf-8', MAIL_HEADERS)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/demo/inbox/:id/attachments/:name',
+    access: 'anyone',
+    summary: 'A file that came with a kept mail (demo only)',
+    params: z.object({ id: Id, name: z.string() }),
+    result: z.string(),
+    handle: async (ctx, { params }) => {
+      refuseOutsideDemo(ctx)
+      const file = await readAttachment(ctx.db, params.id, params.name)
+      if (!file) throw notFound('File')
+      const headers = { 'content-disposition': `attachment; filename="${file.filename}"` }
+      return new File(file.content, file.contentType, headers)
     },
   }),
 ]

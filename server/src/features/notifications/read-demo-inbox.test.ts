@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { taskContext } from '../../../test/worker.ts'
 import { forgetKeptMails, keepMail } from '../../platform/mail/kept-mails.ts'
@@ -54,6 +55,39 @@ describe('the demo inbox', () => {
     const { mails } = await readDemoInbox(database.db, { pageSize: 25 })
     expect(await readKeptMailHtml(database.db, mails[0]!.id)).toBe('<p>third</p>')
     expect(await readKeptMailHtml(database.db, randomUUID())).toBeUndefined()
+  })
+
+  it('keeps the files that came with a mail', async () => {
+    const file = { filename: 'sessions.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }
+    const test = await createTestApp()
+    const mail = {
+      id: randomUUID(),
+      to: { name: 'Robin', address: 'robin@example.com' },
+      subject: 'Sessions',
+    }
+    await keepMail(test.db, { ...mail, html: '', text: '', attachments: [file] })
+    const { mails } = await readDemoInbox(test.db, { pageSize: 25 })
+    expect(mails[0]?.attachments).toEqual(['sessions.ics'])
+    const address = `/api/demo/inbox/${mail.id}/attachments`
+    const reply = await test.call('GET', `${address}/sessions.ics`)
+    expect([reply.status, reply.text]).toEqual([200, 'BEGIN:VCALENDAR'])
+    expect(reply.headers['content-type']).toContain('text/calendar')
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="sessions.ics"')
+    expect((await test.call('GET', `${address}/other.ics`)).status).toBe(404)
+    await test.close()
+  })
+
+  it('is nowhere to be found outside a demo', async () => {
+    const test = await createTestApp({ DEMO: 'off' })
+    const mail = { id: randomUUID(), to: { name: 'Robin', address: 'robin@example.com' }, subject: 'Kept' }
+    const file = { filename: 'a.ics', content: '', contentType: 'text/calendar' }
+    await keepMail(test.db, { ...mail, html: '', text: '', attachments: [file] })
+    const inbox = '/api/demo/inbox'
+    for (const address of [inbox, `${inbox}/${mail.id}/html`, `${inbox}/${mail.id}/attachments/a.ics`]) {
+      const { status, body } = await test.call('GET', address)
+      expect([status, body.message]).toEqual([404, 'Address not found'])
+    }
+    await test.close()
   })
 
   it('forgets after thirty days', async () => {

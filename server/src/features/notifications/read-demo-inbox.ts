@@ -1,6 +1,7 @@
 import type { KeptMail } from '@spotter/contract/demo.ts'
 import type { ListQuery } from '@spotter/contract/paging.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 
 interface DemoInbox {
   mails: KeptMail[]
@@ -18,7 +19,7 @@ export async function readDemoInbox(
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('kept_mails')
-    .select(['id', 'recipient_name', 'recipient_email', 'subject', 'text', 'kept_at'])
+    .select(['id', 'recipient_name', 'recipient_email', 'subject', 'text', 'attachments', 'kept_at'])
     .orderBy('kept_at', 'desc')
     .orderBy('id', 'desc')
     .$if(page !== undefined, (query) => query.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
@@ -31,12 +32,20 @@ export async function readKeptMailHtml(db: Database, id: string): Promise<string
   return mail?.html
 }
 
+export async function readAttachment(db: Database, id: string, name: string) {
+  const mail = await db.selectFrom('kept_mails').select('attachments').where('id', '=', id).executeTakeFirst()
+  return (mail?.attachments as Attachments | undefined)?.find(({ filename }) => filename === name)
+}
+
+type Attachments = NonNullable<Mail['attachments']>
+
 interface KeptMailRow {
   id: string
   recipient_name: string
   recipient_email: string
   subject: string
   text: string
+  attachments: unknown
   kept_at: string
 }
 
@@ -47,6 +56,7 @@ function toKeptMail(row: KeptMailRow): KeptMail {
     recipientEmail: row.recipient_email,
     subject: row.subject,
     text: row.text,
+    attachments: (row.attachments as Attachments).map(({ filename }) => filename),
     keptAt: row.kept_at,
   }
 }

@@ -14,6 +14,7 @@ export async function keepMail(db: Database, mail: Mail) {
       subject: oneLine(mail.subject),
       html: mail.html,
       text: mail.text,
+      attachments: JSON.stringify(mail.attachments ?? []),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

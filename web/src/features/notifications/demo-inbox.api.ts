@@ -22,3 +22,7 @@ export function inboxQuery(page: number) {
 export function mailHtmlAddress(id: string) {
   return `/api/demo/inbox/${encodeURIComponent(id)}/html`
 }
+
+export function attachmentAddress(id: string, name: string) {
+  return `/api/demo/inbox/${encodeURIComponent(id)}/attachments/${encodeURIComponent(name)}`
+}

@@ -1,10 +1,11 @@
 import type { KeptMail } from '@spotter/contract/demo.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Paperclip from 'lucide-react/icons/paperclip'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { formatInstant } from '../../lib/dates.ts'
-import { mailHtmlAddress } from './demo-inbox.api.ts'
+import { attachmentAddress, mailHtmlAddress } from './demo-inbox.api.ts'
 
 type View = 'mail' | 'text'
 
@@ -25,6 +26,7 @@ export function MailView({ mail, onClose }: { mail: KeptMail; onClose: () => voi
         <p className="break-words text-muted text-sm">
           To {mail.recipientName} &lt;{mail.recipientEmail}&gt;, {formatInstant(mail.keptAt)}
         </p>
+        {mail.attachments.length > 0 && <Attachments mail={mail} />}
       </header>
       <Tabs
         label="How to show the mail"
@@ -36,6 +38,25 @@ export function MailView({ mail, onClose }: { mail: KeptMail; onClose: () => voi
         ]}
       />
     </article>
+  )
+}
+
+function Attachments({ mail }: { mail: KeptMail }) {
+  return (
+    <ul aria-label="Attachments" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {mail.attachments.map((name) => (
+        <li key={name}>
+          <a
+            href={attachmentAddress(mail.id, name)}
+            download={name}
+            className="focus-ring inline-flex min-h-6 items-center gap-1.5 text-accent-ink underline"
+          >
+            <Paperclip aria-hidden="true" className="size-4" />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
