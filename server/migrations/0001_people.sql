@@ -106,6 +106,8 @@ begin
 end $$;
 create trigger activity_is_append_only before update or delete on activity
   for each statement execute function refuse_change();
+create trigger activity_is_never_emptied before truncate on activity
+  for each statement execute function refuse_change();
 
 create function forget_old_activity(older_than interval) returns void
   language plpgsql as $$

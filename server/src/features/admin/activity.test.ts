@@ -51,6 +51,16 @@ it('goes on from the last entry seen, whatever has happened meanwhile, and count
   for (const nonsense of ['x', '-1', '1.5', '']) expect((await feed(`before=${nonsense}`)).status).toBe(400)
 })
 
+it('can neither be changed nor deleted nor emptied', async () => {
+  for (const attack of [
+    `update activity set subject = 'x'`,
+    `delete from activity where kind = 'thing-done'`,
+    'truncate activity',
+  ]) {
+    await expect(test.pool.query(attack)).rejects.toThrow('activity is append-only')
+  }
+})
+
 it('says what is known of a failed mail', async () => {
   const detail = { kind: 'reset', error: '550 no such mailbox' }
   await recordActivity(test.db, { actorId: null, kind: 'mail-failed', subject: 'ghost@example.com', detail })

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { takesGzip } from './takes-gzip.ts'
 
 const compress = promisify(gzip)
 /** Below this the trouble costs more than it saves. */
@@ -13,7 +14,7 @@ export function compressAnswers(app: FastifyInstance) {
       return payload
     }
     reply.header('vary', 'accept-encoding')
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
+    if (!takesGzip(request.headers['accept-encoding'])) return payload
     const compressed = await compress(payload, { level: constants.Z_BEST_SPEED })
     reply.header('content-encoding', 'gzip').header('content-length', compressed.length)
     return compressed

@@ -147,6 +147,7 @@ describe('a large answer', () => {
     expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+    expect((await ask({ 'accept-encoding': 'gzip;q=0' })).headers).not.toHaveProperty('content-encoding')
   })
 })
 

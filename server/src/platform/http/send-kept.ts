@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { success } from './answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { Answer, type RouteInput } from './route.ts'
+import { takesGzip } from './takes-gzip.ts'
 
 interface Asked {
   topic: string
@@ -41,9 +42,4 @@ function isSame(ifNoneMatch: string | undefined, etag: string) {
   if (ifNoneMatch === undefined) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
-}
-
-function takesGzip(acceptEncoding: string | string[] | undefined) {
-  const codings = String(acceptEncoding ?? '').split(',')
-  return codings.some((coding) => /^\s*gzip\s*(;\s*q=(0\.\d*[1-9]\d*|1(\.0*)?))?\s*$/i.test(coding))
 }

@@ -9,6 +9,9 @@ export async function readTrainerPhoto(ctx: Context, trainerId: string, version:
   const photo = await ctx.db
     .selectFrom('trainer_photos')
     .innerJoin('users', 'users.id', 'trainer_photos.user_id')
+    .innerJoin('user_roles', (join) =>
+      join.onRef('user_roles.user_id', '=', 'users.id').on('user_roles.role', '=', 'Trainer'),
+    )
     .select(['content', 'media_type', 'version'])
     .where('trainer_photos.user_id', '=', trainerId)
     .where('users.is_active', '=', true)
