@@ -10,7 +10,14 @@ export interface ReceivedMail {
 }
 
 /** What the relay does with a mail once it has all of it. `drop` takes it and hangs up, `hang` takes it and says nothing. */
-export type Behaviour = 'accept' | 'drop' | 'hang' | { code: number; message: string }
+export type Behaviour = 'accept' | 'drop' | 'hang' | Refusal
+
+interface Refusal {
+  code: number
+  message: string
+  /** Once it has all of the mail, unless it says so earlier. */
+  at?: 'greeting' | 'sender' | 'recipient'
+}
 
 export interface MailRelay {
   url: string
@@ -29,6 +36,9 @@ export async function startMailRelay(behaviour: Behaviour = 'accept', port = 0):
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onConnect: (_session, done) => done(refusalAt(relay, 'greeting')),
+    onMailFrom: (_address, _session, done) => done(refusalAt(relay, 'sender')),
+    onRcptTo: (_address, _session, done) => done(refusalAt(relay, 'recipient')),
     onData: (stream, session, done) => void receive(relay, stream, session, done, sockets),
   })
   server.on('error', () => undefined)
@@ -50,6 +60,13 @@ export async function startMailRelay(behaviour: Behaviour = 'accept', port = 0):
   return relay
 }
 
+function refusalAt(relay: MailRelay, at: Refusal['at']) {
+  const { behaviour } = relay
+  if (typeof behaviour !== 'object' || behaviour.at !== at) return undefined
+  relay.tries++
+  return Object.assign(new Error(behaviour.message), { responseCode: behaviour.code })
+}
+
 async function receive(
   relay: MailRelay,
   stream: SMTPServerDataStream,
@@ -60,11 +77,10 @@ async function receive(
   // A sender that gives up in the middle has sent nothing.
   const source = await text(stream).catch(() => null)
   if (source === null) return
+  const refusal = refusalAt(relay, undefined)
+  if (refusal) return done(refusal)
   const { behaviour } = relay
   relay.tries++
-  if (typeof behaviour === 'object') {
-    return done(Object.assign(new Error(behaviour.message), { responseCode: behaviour.code }))
-  }
   relay.mails.push({
     recipients: session.envelope.rcptTo.map(({ address }) => address),
     source,

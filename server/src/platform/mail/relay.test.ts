@@ -106,8 +106,12 @@ describe('an address', () => {
 })
 
 describe('a relay', () => {
-  it('that says 550 has refused for good, in its own words', async () => {
-    await connect({ code: 550, message: 'No such person here' })
+  it.each([
+    ['the sender', 'sender'],
+    ['the recipient', 'recipient'],
+    ['the whole mail', undefined],
+  ] as const)('that says 550 to %s has refused for good, in its own words', async (_, at) => {
+    await connect({ code: 550, message: 'No such person here', at })
     const refused = postman.deliver(mailTo('Ada'))
     await expect(refused).rejects.toThrow('550 No such person here')
     await expect(refused).rejects.toBeInstanceOf(PermanentMailError)
@@ -115,6 +119,8 @@ describe('a relay', () => {
 
   it.each<[string, Behaviour]>([
     ['says 451', { code: 451, message: 'Come back later' }],
+    ['says 451 to the recipient', { code: 451, message: 'Greylisted', at: 'recipient' }],
+    ['says 554 before it has heard of a mail', { code: 554, message: 'Not you', at: 'greeting' }],
     ['drops the connection before it answers', 'drop'],
     ['hangs', 'hang'],
   ])('that %s may be asked again', async (_, behaviour) => {

@@ -185,8 +185,8 @@ describe('a relay that', () => {
     expect(await historyOf(scene)).toMatchObject([{ status: 'sent', errorMessage: null }])
   })
 
-  it('says 550 is not, and its words stand in the history', async () => {
-    relay.behaviour = { code: 550, message: 'No such person here' }
+  it('says 550 to the recipient is not, and its words stand in the history', async () => {
+    relay.behaviour = { code: 550, message: 'No such person here', at: 'recipient' }
     const scene = await oneQueued()
     start()
     await idle()
