@@ -47,6 +47,8 @@ export const Trainee = z.object({
   gymLocationName: z.string().nullable(),
   isPlanned: z.boolean(),
   enrolledAt: Instant,
+  /** The day of `enrolledAt` on the wall clock of the location. */
+  enrolledOn: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
 })

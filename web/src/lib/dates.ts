@@ -17,6 +17,13 @@ export function formatInstantDay(instant: string) {
   return DATE.format(new Date(instant))
 }
 
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A calendar day, which is the same in every zone, as in '17 Nov 2026'. */
+export function formatCalendarDay(date: string) {
+  return CALENDAR_DAY.format(new Date(`${date}T00:00:00Z`))
+}
+
 /** Day and hour on the wall clock of a zone. The browser's own zone never decides a day. */
 export function nowInZone(timeZone: string, instant = new Date()) {
   const parts = new Intl.DateTimeFormat('en-CA', {

@@ -88,6 +88,15 @@ test('the location chosen on a card is still chosen after a look at the trainers
   expect(card('Ironwood').getByRole<HTMLSelectElement>('combobox').value).toBe(idOf(12))
 })
 
+test('a location that the address names is chosen on its card, until another one is', async () => {
+  const { user } = open(`/?brand=${idOf(1)}&location=${idOf(12)}`, { brands: [brand()] })
+  await screen.findByText('1 gym brand found')
+  const chosen = () => card('Ironwood').getByRole<HTMLSelectElement>('combobox')
+  expect(chosen().value).toBe(idOf(12))
+  await user.selectOptions(chosen(), '')
+  expect(chosen().value).toBe('')
+})
+
 test('with one location there is nothing to choose, and nobody to view without trainers', async () => {
   const empty = { ...KINDRED, locations: [location({ id: idOf(31), trainerCount: 0 })] }
   const single = brand({ id: idOf(3), name: 'Solo', locations: [location()] })

@@ -13,6 +13,7 @@ export function DiscoveryPage() {
             gymBrandId={brand.id}
             gymBrandName={brand.name}
             gymLocationId={location?.id ?? null}
+            hasLocations={brand.locations.length > 0}
           />
         )}
       />

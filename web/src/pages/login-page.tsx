@@ -18,7 +18,10 @@ export function LoginPage() {
       footer={
         <>
           <p>
-            New here? <TextLink to="/register">Create an account</TextLink>
+            New here?{' '}
+            <TextLink to="/register" state={{ from }}>
+              Create an account
+            </TextLink>
           </p>
           <p>
             <TextLink to="/">Back to gyms and trainers</TextLink>

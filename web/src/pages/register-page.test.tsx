@@ -33,6 +33,17 @@ test('registering signs in and goes home', async () => {
   expect(body).toEqual({ firstName: 'Leila', lastName: 'Haddad', email: 'leila@example.com', password: GOOD })
 })
 
+test('whoever came from a card by way of signing in goes back to it', async () => {
+  server.use(http.post('/api/Auth/register', () => success(loginResult())))
+  const { user, place } = renderApp('/login', { from: '/?brand=b#enroll-b' })
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }))
+  await fill(user)
+  await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })
+  expect(`${place.location?.pathname}${place.location?.search}${place.location?.hash}`).toBe(
+    '/?brand=b#enroll-b',
+  )
+})
+
 test.each([
   [GOOD, 'Spotter#2027', 'Passwords do not match'],
   ['Sp#2026', 'Sp#2026', 'Password must be at least 8 characters long'],

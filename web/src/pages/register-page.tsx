@@ -1,12 +1,14 @@
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { TextLink } from '../components/ui/text-link.tsx'
 import { AuthFrame } from '../features/auth/auth-frame.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
+import { safePath } from '../lib/safe-path.ts'
 import { useSession } from '../session/use-session.ts'
 
 export function RegisterPage() {
   const { status } = useSession()
-  if (status === 'signedIn') return <Navigate to="/" replace />
+  const { state } = useLocation()
+  if (status === 'signedIn') return <Navigate to={safePath(state?.from)} replace />
   return (
     <AuthFrame
       title="Create your account"
@@ -14,7 +16,10 @@ export function RegisterPage() {
       description="Find a gym, enroll, and plan your training hours."
       footer={
         <p>
-          Already have an account? <TextLink to="/login">Sign in</TextLink>
+          Already have an account?{' '}
+          <TextLink to="/login" state={{ from: state?.from }}>
+            Sign in
+          </TextLink>
         </p>
       }
     >

@@ -2,16 +2,10 @@ import type { FutureSessions, FutureSessionsRequest } from '@spotter/contract/en
 import type { SignedIn } from '../../platform/context.ts'
 import { requireManagedBrand } from '../gyms/gyms.public.ts'
 import { countFutureSessions } from '../schedule/schedule.public.ts'
-import { findTraineesOfBrand, requireManagedTrainee } from './enrollment.queries.ts'
+import { findTraineesOfBrand } from './enrollment.queries.ts'
 
 /** What revoking or removing would cancel: the confirmation names it. */
-export async function countLostSessions(ctx: SignedIn, traineeId: string): Promise<FutureSessions> {
-  await requireManagedTrainee(ctx, traineeId)
-  return { futureSessions: await countFutureSessions(ctx.db, [traineeId]) }
-}
-
-/** The same for many trainees of one brand. */
-export async function countLostSessionsOfMany(
+export async function countLostSessions(
   ctx: SignedIn,
   brandId: string,
   { traineeIds }: FutureSessionsRequest,

@@ -12,7 +12,7 @@ const HAS_ACCOUNT =
 
 /** An account by invitation and an enrollment. Someone who has an account is told by mail and enrolls alone. */
 export async function createTrainee(ctx: SignedIn, request: CreateTraineeRequest): Promise<Trainee> {
-  return transaction(ctx, async (ctx) => getTrainee(ctx.db, await inviteAndEnroll(ctx, request)))
+  return transaction(ctx, async (ctx) => getTrainee(ctx, await inviteAndEnroll(ctx, request)))
 }
 
 async function inviteAndEnroll(ctx: SignedIn, request: CreateTraineeRequest): Promise<string> {

@@ -38,7 +38,7 @@ export async function decideApproval(
       refuseStale(request.fromStatus ?? seen.status, trainee.status)
     if (refusal) throw refusal
     await applyDecision(ctx, trainee, request.approvalStatus, chosen)
-    return getTrainee(ctx.db, traineeId)
+    return getTrainee(ctx, traineeId)
   })
 }
 

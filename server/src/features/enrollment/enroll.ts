@@ -25,7 +25,7 @@ export async function enroll(ctx: SignedIn, request: EnrollRequest): Promise<Ans
     await notifyTraineeEnrolled(ctx.db, traineeId)
     const detail = { traineeId, again: current !== undefined }
     await recordActivity(ctx.db, { actorId: userId, kind: 'trainee-enrolled', subject: gym.name, detail })
-    const [status] = await listOwnEnrollments(ctx.db, userId, request.gymBrandId)
+    const [status] = await listOwnEnrollments(ctx, request.gymBrandId)
     if (!status) throw notFound('Enrollment')
     return new Answer(status, { status: current ? 200 : 201 })
   })

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
 
 /** Everyone who is enrolled somewhere, with their names. An archived location counts as none. */
-export function selectTrainees(db: Database) {
+export function selectTrainees({ db, env }: Pick<SignedIn, 'db' | 'env'>) {
   return db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
@@ -31,6 +31,9 @@ export function selectTrainees(db: Database) {
       'gym_locations.name as gymLocationName',
       'enrollments.is_planned as isPlanned',
       'enrollments.enrolled_at as enrolledAt',
+      sql<string>`(
+        enrollments.enrolled_at at time zone coalesce(gym_locations.time_zone, ${env.DEFAULT_TIME_ZONE})
+      )::date`.as('enrolledOn'),
       'enrollments.created_at as createdAt',
       'enrollments.updated_at as updatedAt',
     ])
@@ -44,8 +47,10 @@ export function traineeOf(row: TraineeRow): Trainee {
   return { ...row, approvalStatus, status: approvalStatus, fullName }
 }
 
-export async function getTrainee(db: Database, traineeId: string): Promise<Trainee> {
-  return traineeOf(await selectTrainees(db).where('enrollments.id', '=', traineeId).executeTakeFirstOrThrow())
+export async function getTrainee(ctx: SignedIn, traineeId: string): Promise<Trainee> {
+  return traineeOf(
+    await selectTrainees(ctx).where('enrollments.id', '=', traineeId).executeTakeFirstOrThrow(),
+  )
 }
 
 /** First name, last name, full name or e-mail, read literally: `%` and `_` are ordinary characters. */
@@ -149,13 +154,9 @@ export async function holdLocations(db: Database, brandId: string, locationIds: 
   return new Set(live.map((location) => location.id))
 }
 
-export async function listOwnEnrollments(
-  db: Database,
-  userId: string,
-  brandId?: string,
-): Promise<EnrollmentStatus[]> {
-  const rows = await selectTrainees(db)
-    .where('enrollments.user_id', '=', userId)
+export async function listOwnEnrollments(ctx: SignedIn, brandId?: string): Promise<EnrollmentStatus[]> {
+  const rows = await selectTrainees(ctx)
+    .where('enrollments.user_id', '=', ctx.actor.userId)
     .where('gym_brands.archived_at', 'is', null)
     .$if(brandId !== undefined, (query) => query.where('enrollments.brand_id', '=', brandId ?? ''))
     .orderBy('enrollments.enrolled_at', 'desc')

@@ -21,7 +21,7 @@ import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { changeManyTrainees } from './change-many-trainees.ts'
-import { countLostSessions, countLostSessionsOfMany } from './count-lost-sessions.ts'
+import { countLostSessions } from './count-lost-sessions.ts'
 import { createTrainee } from './create-trainee.ts'
 import { decideApproval } from './decide-approval.ts'
 import { enroll } from './enroll.ts'
@@ -64,7 +64,7 @@ const ownEnrollmentRoutes = [
     access: 'signed-in',
     summary: "The caller's enrollments",
     result: z.array(EnrollmentStatus),
-    handle: (ctx) => listOwnEnrollments(ctx.db, ctx.actor.userId),
+    handle: (ctx) => listOwnEnrollments(ctx),
   }),
 ]
 
@@ -102,11 +102,11 @@ const brandTraineesRoutes = [
     method: 'POST',
     path: '/api/gym-management/brands/:gymBrandId/trainees/future-sessions',
     access: MANAGERS,
-    summary: 'How many sessions rejecting these trainees would cancel',
+    summary: 'How many sessions revoking or removing these trainees would cancel',
     params: BrandParams,
     body: FutureSessionsRequest,
     result: FutureSessions,
-    handle: (ctx, { params, body }) => countLostSessionsOfMany(ctx, params.gymBrandId, body),
+    handle: (ctx, { params, body }) => countLostSessions(ctx, params.gymBrandId, body),
   }),
   route({
     method: 'GET',
@@ -161,15 +161,6 @@ const traineeRoutes = [
     body: UpdatePlannedRequest,
     result: Trainee,
     handle: (ctx, { params, body }) => setPlanned(ctx, params.traineeId, body),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/gym-management/trainees/:traineeId/future-sessions',
-    access: MANAGERS,
-    summary: 'How many sessions revoking or removing would cancel',
-    params: TraineeParams,
-    result: FutureSessions,
-    handle: (ctx, { params }) => countLostSessions(ctx, params.traineeId),
   }),
   ...(['/api/gym-management/trainees/:traineeId', '/api/gym-manager/trainees/:traineeId'] as const).flatMap(
     (path) => [

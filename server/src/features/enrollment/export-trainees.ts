@@ -13,7 +13,7 @@ const COLUMNS: [head: string, cell: (trainee: Trainee) => string][] = [
   ['Location', (trainee) => trainee.gymLocationName ?? ''],
   ['Status', (trainee) => trainee.approvalStatus],
   ['Planned', ({ approvalStatus, isPlanned }) => (approvalStatus === 'Approved' ? yesOrNo(isPlanned) : '')],
-  ['Enrolled', (trainee) => trainee.enrolledAt],
+  ['Enrolled', (trainee) => trainee.enrolledOn],
 ]
 
 // Without it Excel reads UTF-8 as something else and spoils every name with an accent.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FutureSessions, Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -136,10 +136,6 @@ describe('deciding about a trainee', () => {
       await planSession(test, enrollment, { ...gym, inDays: 2 }),
       await planSession(test, enrollment, { ...gym, inDays: 9 }),
     ]
-    const count = await test.call<FutureSessions>('GET', `${TRAINEES}/${enrollment.id}/future-sessions`, {
-      token: gym.manager.token,
-    })
-    expect(count.body.data).toEqual({ futureSessions: 2 })
     expect((await decide(enrollment.id, 'Rejected')).body.data).toMatchObject({
       status: 'Rejected',
       isPlanned: false,
@@ -293,7 +289,6 @@ describe('who may manage trainees', () => {
       [`${brand}/import`, 'POST', { csv: 'First name,Last name,Email\nA,B,a@example.com' }],
       [`${TRAINEES}/${traineeId}/approval`, 'PUT', { approvalStatus: 'Rejected' }],
       [`${TRAINEES}/${traineeId}/planned-status`, 'PUT', { isPlanned: true }],
-      [`${TRAINEES}/${traineeId}/future-sessions`, 'GET'],
       [`${TRAINEES}/${traineeId}`, 'PUT', { gymLocationId: foreign.locationId }],
       [`/api/gym-manager/trainees/${traineeId}`, 'PUT', { gymLocationId: foreign.locationId }],
       [`${TRAINEES}/${traineeId}`, 'DELETE'],

@@ -30,6 +30,6 @@ export async function moveTrainee(
       subject: trainee.fullName,
       detail: { traineeId, brandId, from: trainee.locationId, to: gymLocationId },
     })
-    return getTrainee(ctx.db, traineeId)
+    return getTrainee(ctx, traineeId)
   })
 }

@@ -60,6 +60,7 @@ describe('the trainees of a brand', () => {
         gymLocationName: 'Main hall',
         isPlanned: false,
         enrolledAt: expect.any(String),
+        enrolledOn: expect.any(String),
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
       },
@@ -131,4 +132,21 @@ it('a removed trainee is in no list', async () => {
   const { id } = await createEnrollment(test, { ...second, firstName: 'Gone', lastName: 'Girl' })
   await test.call('DELETE', `/api/gym-manager/trainees/${id}`, { token: gym.manager.token })
   expect(await namesIn('search=gone', '/api/gym-manager/trainees')).toEqual([])
+})
+
+it('gives the day of the enrollment as the location’s clock has it, in the list and in the export', async () => {
+  const far = await createGym(test, { location: { timeZone: 'Pacific/Auckland' } })
+  const nowhere = { brandId: far.brandId, lastName: 'Nowhere' }
+  for (const options of [{ ...far, lastName: 'Auckland' }, nowhere]) {
+    const { id } = await createEnrollment(test, options)
+    const enrolled_at = '2026-11-14T20:00:00Z'
+    await test.db.updateTable('enrollments').set({ enrolled_at }).where('id', '=', id).execute()
+  }
+  const { token } = far.manager
+  const path = `/api/gym-management/brands/${far.brandId}/trainees`
+  const { body } = await test.call<Trainee[]>('GET', path, { token })
+  const days = (body.data ?? []).map(({ lastName, enrolledOn }) => `${lastName} ${enrolledOn}`)
+  expect(days.sort()).toEqual(['Auckland 2026-11-15', 'Nowhere 2026-11-14'])
+  const { text } = await test.call('GET', `${path}/export`, { token })
+  expect(text.match(/2026-11-\d\d(?=\r)/g)).toEqual(['2026-11-15', '2026-11-14'])
 })

@@ -9,16 +9,12 @@ import { matchesSearch, selectTrainees, traineeOf } from './enrollment.queries.t
 /** Trainee Management's table: one brand, newest first. */
 export async function readTraineesOfBrand(ctx: SignedIn, brandId: string, query: TraineesQuery) {
   const brand = await requireManagedBrand(ctx, brandId)
-  return readPage(
-    selectTrainees(ctx.db).where('enrollments.brand_id', '=', brand.id),
-    query,
-    query.status ?? [],
-  )
+  return readPage(selectTrainees(ctx).where('enrollments.brand_id', '=', brand.id), query, query.status ?? [])
 }
 
 /** All brands of the caller. */
 export async function readManagedTrainees(ctx: SignedIn, query: ListQuery) {
-  return readPage(selectTrainees(ctx.db).where('enrollments.brand_id', 'in', managedBrandIds(ctx)), query, [])
+  return readPage(selectTrainees(ctx).where('enrollments.brand_id', 'in', managedBrandIds(ctx)), query, [])
 }
 
 async function readPage(
@@ -42,11 +38,7 @@ export async function listTraineesOfBrand(
   brandId: string,
   { search, status = [] }: Pick<TraineesQuery, 'search' | 'status'>,
 ): Promise<Trainee[]> {
-  const rows = await narrowed(
-    selectTrainees(ctx.db).where('enrollments.brand_id', '=', brandId),
-    search,
-    status,
-  )
+  const rows = await narrowed(selectTrainees(ctx).where('enrollments.brand_id', '=', brandId), search, status)
     .orderBy('users.last_name')
     .orderBy('users.first_name')
     .orderBy('enrollments.id')

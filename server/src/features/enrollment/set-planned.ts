@@ -20,7 +20,7 @@ export async function setPlanned(
     const refusal = refusePlanned(trainee.status)
     if (refusal) throw refusal
     if (trainee.isPlanned !== request.isPlanned) await applyPlanned(ctx, trainee, request.isPlanned)
-    return getTrainee(ctx.db, traineeId)
+    return getTrainee(ctx, traineeId)
   })
 }
 

@@ -18,6 +18,8 @@ interface AlertDialogProps {
   onConfirm: () => void
   isBusy?: boolean
   isDestructive?: boolean
+  /** Nobody can agree yet: what it would mean is still being found out. */
+  isWaiting?: boolean
   /** What went wrong; the dialog stays open with it. */
   error?: string | null
 }
@@ -41,6 +43,7 @@ export function AlertDialog(props: AlertDialogProps) {
             </Button>
             <Button
               variant={props.isDestructive ? 'danger' : 'primary'}
+              disabled={props.isWaiting}
               isBusy={isBusy}
               busyLabel={props.busyLabel}
               onClick={props.onConfirm}

@@ -14,7 +14,7 @@ export function Checkbox({ label, isLabelHidden = false, ...props }: CheckboxPro
       className={classNames(
         'inline-flex min-h-6 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55',
         // Without words to press, the room around the box answers too.
-        isLabelHidden && '-m-3 p-3',
+        isLabelHidden && '-m-3.25 p-3.25',
       )}
     >
       <input {...props} type="checkbox" className="focus-ring size-4.5 cursor-pointer accent-accent" />

@@ -18,6 +18,10 @@ export function Discovery({ gymActions }: DiscoveryProps) {
   const { filters, change } = useDiscoveryFilters()
   const { countRef, awaitCount } = useCountFocus()
   const [chosenLocations, setChosenLocations] = useState<Record<string, string | null>>({})
+  const locationOn = (brandId: string) => {
+    const chosen = chosenLocations[brandId]
+    return chosen === undefined ? filters.location : chosen
+  }
   const isNarrowed = countFilters(filters) > 0 || filters.search !== ''
   const changeAndMoveOn = (changes: Partial<DiscoveryFilters>) => {
     awaitCount()
@@ -41,7 +45,7 @@ export function Discovery({ gymActions }: DiscoveryProps) {
           renderCard={(brand) => (
             <GymCard
               brand={brand}
-              locationId={chosenLocations[brand.id] ?? null}
+              locationId={locationOn(brand.id)}
               onChooseLocation={(locationId) =>
                 setChosenLocations((chosen) => ({ ...chosen, [brand.id]: locationId }))
               }

@@ -7,8 +7,10 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { LoadingWords } from '../../components/ui/loading.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { RESET_FAILED } from './reset-planning-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Question, TraineeDialogs } from './trainee-dialogs.tsx'
 import { TraineeFiles } from './trainee-files.tsx'
@@ -18,6 +20,7 @@ import type { RowAction } from './trainee-menu.tsx'
 import { TraineeToolbar } from './trainee-toolbar.tsx'
 import { traineesQuery, useResetPlanned, useSendReminders } from './trainees.api.ts'
 import { useAsked } from './use-asked.ts'
+import { useFocusAfterRow } from './use-focus-after-row.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSelection } from './use-selection.ts'
 import { useTraineeFilter } from './use-trainee-filter.ts'
@@ -63,29 +66,36 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
   const reminders = useSendReminders(brand.id)
   const { asked, ask, close } = useAsked<Question>()
 
+  const { countRef, remember, focusCount } = useFocusAfterRow(shown, asked?.open === true)
   const choose = useStable((trainee: Trainee, action: RowAction) => {
+    remember(trainee)
     if (action === 'schedule') onManageSchedule(trainee)
     else if (action === 'revoke' || action === 'remove' || action === 'edit') ask({ kind: action, trainee })
     else void rowActions.act(trainee, action)
   })
-  const failure =
-    rowActions.error ?? (reset.isError ? messageOf(reset.error, 'Failed to reset planning status') : null)
+  const failure = rowActions.error ?? (reset.isError ? messageOf(reset.error, RESET_FAILED) : null)
 
   return (
-    <div className="grid gap-4">
+    <div className={classNames('grid gap-4', selection.length > 0 && 'max-lg:pb-40')}>
       <TraineeToolbar
         narrowing={narrowing}
         actions={<TraineeFiles brand={brand} filter={narrowing.filter} />}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="font-semibold">Trainees for {brand.name}</h3>
-        <p aria-live="polite" className="text-muted text-sm">
+        <p
+          ref={countRef}
+          tabIndex={-1}
+          aria-live="polite"
+          className="focus-ring rounded-sm text-muted text-sm"
+        >
           Showing {shown.length.toLocaleString('en-US')} of {trainees.length.toLocaleString('en-US')} trainees
         </p>
         <FilterChips
           filter={narrowing.filter}
           onStatuses={narrowing.setStatuses}
           onClearSearch={narrowing.clearSearch}
+          onRemoved={focusCount}
         />
       </div>
       <SelectionBar

@@ -5,6 +5,7 @@ import { Progress } from '../../components/ui/progress.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { BulkOutcomes } from './bulk-outcomes.tsx'
+import { useLostSessions } from './lost-sessions.tsx'
 import { countOf } from './trainee-filters.ts'
 import { useChangeMany } from './trainees.api.ts'
 
@@ -42,21 +43,28 @@ interface BulkDialogProps {
 /** One confirmation for all, a bar while it runs, and afterwards what became of each row. */
 export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDone }: BulkDialogProps) {
   const change = useChangeMany(gymBrandId)
-  const [done, setDone] = useState(0)
+  const [outcomes, setOutcomes] = useState<BulkOutcome[]>([])
+  const lost = useLostSessions(action === 'reject' ? selection.filter(isApproved) : [])
   const words = WORDS[action]
-  const finish = (outcomes: BulkOutcome[]) => {
-    onDone()
-    if (outcomes.some((outcome) => !outcome.succeeded)) return
-    toast.success(`${countOf(outcomes.length, 'trainee')} ${words.done}`)
-    onClose()
-  }
+  const rest = selection.slice(outcomes.length)
+  const error = change.isError ? messageOf(change.error, words.failed) : null
   const confirm = () => {
-    setDone(0)
-    const traineeIds = selection.map((trainee) => trainee.id)
-    change.mutate({ action, traineeIds, onProgress: setDone }, { onSuccess: finish })
+    const all = [...outcomes]
+    const onStep = (step: BulkOutcome[]) => {
+      all.push(...step)
+      setOutcomes([...all])
+    }
+    const onSuccess = () => {
+      onDone()
+      if (all.some((outcome) => !outcome.succeeded)) return
+      toast.success(`${countOf(all.length, 'trainee')} ${words.done}`)
+      onClose()
+    }
+    change.mutate({ action, trainees: rest, onStep }, { onSuccess })
   }
-  if (change.data) {
-    return <BulkOutcomes open={open} doneWords={words.done} outcomes={change.data} onClose={onClose} />
+  if (outcomes.length > 0 && !change.isPending) {
+    const found = { outcomes, untried: rest, error }
+    return <BulkOutcomes open={open} doneWords={words.done} {...found} onRetry={confirm} onClose={onClose} />
   }
   return (
     <AlertDialog
@@ -69,18 +77,24 @@ export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDon
       onConfirm={confirm}
       isBusy={change.isPending}
       isDestructive={action === 'reject'}
-      error={change.isError ? messageOf(change.error, words.failed) : null}
+      isWaiting={lost.isCounting}
+      error={error}
     >
-      {change.isPending && <Progress label="Processing..." value={done} max={selection.length} />}
+      {lost.notice}
+      {change.isPending && <Progress label="Processing..." value={outcomes.length} max={selection.length} />}
     </AlertDialog>
   )
+}
+
+function isApproved({ approvalStatus }: Trainee) {
+  return approvalStatus === 'Approved'
 }
 
 function consequence(action: BulkAction, selection: readonly Trainee[]) {
   if (action === 'approve') return 'Each of them gets an email.'
   if (action === 'mark-planned') return 'Only approved trainees can be planned; the others stay as they are.'
-  const approved = selection.filter((trainee) => trainee.approvalStatus === 'Approved').length
+  const approved = selection.filter(isApproved).length
   if (approved === 0) return 'Each of them gets an email.'
   const who = approved === 1 ? '1 of them is approved and loses' : `${approved} of them are approved and lose`
-  return `${who} access to the gym: all their future sessions are cancelled.`
+  return `${who} access to the gym.`
 }

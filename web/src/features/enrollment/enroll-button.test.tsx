@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '../../app/app.tsx'
 import { failure, success } from '../../test/answers.ts'
 import { signInAs } from '../../test/people.ts'
@@ -13,7 +13,7 @@ import { BRAND_ID, enrollment } from './trainees.fixture.ts'
 
 const LOCATION_ID = '22222222-2222-4222-8222-222222222222'
 
-function renderButton(gymLocationId: string | null = LOCATION_ID, at = '/?tab=gyms') {
+function renderButton(gymLocationId: string | null = LOCATION_ID, at = '/?tab=gyms', hasLocations = true) {
   render(
     <App>
       <MemoryRouter initialEntries={[at]}>
@@ -21,7 +21,12 @@ function renderButton(gymLocationId: string | null = LOCATION_ID, at = '/?tab=gy
           <Route
             path="/"
             element={
-              <EnrollButton gymBrandId={BRAND_ID} gymBrandName="Ironwood" gymLocationId={gymLocationId} />
+              <EnrollButton
+                gymBrandId={BRAND_ID}
+                gymBrandName="Ironwood"
+                gymLocationId={gymLocationId}
+                hasLocations={hasLocations}
+              />
             }
           />
           <Route path="/login" element={<Where />} />
@@ -38,9 +43,12 @@ function Where() {
 
 /** A server that remembers the enrollment and every request about it. */
 function enrolledAs(...first: EnrollmentStatus[]) {
-  const seen = { list: first, requests: [] as unknown[] }
+  const seen = { list: first, reads: 0, requests: [] as unknown[] }
   server.use(
-    http.get('/api/GymEnrollment/status', () => success(seen.list)),
+    http.get('/api/GymEnrollment/status', () => {
+      seen.reads += 1
+      return success(seen.list)
+    }),
     http.post('/api/GymEnrollment/enroll', async ({ request }) => {
       seen.requests.push(await request.json())
       seen.list = [enrollment()]
@@ -55,10 +63,71 @@ function enrolledAs(...first: EnrollmentStatus[]) {
   return seen
 }
 
-test('a visitor is sent to sign in, and back to this very card', async () => {
-  const user = renderButton(null)
+test.each([
+  [null, ''],
+  [LOCATION_ID, `&location=${LOCATION_ID}`],
+])(
+  'a visitor is sent to sign in, and back to this very card with its location %s',
+  async (location, more) => {
+    const user = renderButton(location)
+    await user.click(screen.getByRole('button', { name: 'Enroll in Ironwood' }))
+    const address = `/?tab=gyms&brand=${BRAND_ID}${more}#enroll-${BRAND_ID}`
+    expect(await screen.findByText(`Login, then ${address}`)).toBeDefined()
+  },
+)
+
+test('a gym without locations cannot be enrolled in, and says so', () => {
+  renderButton(null, '/', false)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enroll in Ironwood' })
+  expect(button.disabled).toBe(true)
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('No locations yet')
+})
+
+test('nothing is sent while it is unknown whether the gym has rejected the person', async () => {
+  signInAs('Trainee')
+  const seen = enrolledAs()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  server.use(
+    http.get('/api/GymEnrollment/status', async () => {
+      await held
+      return failure(400)
+    }),
+  )
+  const user = renderButton()
+  await user.click(await screen.findByRole('button', { name: 'Enroll in Ironwood' }))
+  expect(await screen.findByRole('button', { name: 'Enrolling...' })).toBeDefined()
+  release()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to enroll. Please try again.')
+  expect(screen.getByRole('button', { name: 'Enroll in Ironwood' })).toBeDefined()
+  expect(seen.requests).toEqual([])
+})
+
+test('signed out in another tab meanwhile, it says that one must sign in', async () => {
+  signInAs('Trainee')
+  const seen = enrolledAs()
+  const user = renderButton()
+  await waitFor(() => expect(seen.reads).toBe(1))
+  localStorage.clear()
   await user.click(screen.getByRole('button', { name: 'Enroll in Ironwood' }))
-  expect(await screen.findByText(`Login, then /?tab=gyms#enroll-${BRAND_ID}`)).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toBe('Authentication required')
+  expect(seen.requests).toEqual([])
+})
+
+test.each(['coming back to the page', 'half a minute'])('%s shows the approval by itself', async (event) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  signInAs('Trainee')
+  const seen = enrolledAs(enrollment())
+  renderButton()
+  await screen.findByRole('button', { name: 'Enrolled - Waiting for approval' })
+  seen.list = [enrollment({ approvalStatus: 'Approved' })]
+  if (event === 'half a minute') await vi.advanceTimersByTimeAsync(30_000)
+  else window.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('button', { name: 'Enrolled - Approved' })).toBeDefined()
 })
 
 test('whoever comes back lands on the button', async () => {

@@ -16,25 +16,30 @@ const EnrollmentDialogs = lazy(async () => ({
   default: (await import('./enrollment-dialogs.tsx')).EnrollmentDialogs,
 }))
 
+const FAILED = 'Failed to enroll. Please try again.'
+
 interface EnrollButtonProps {
   gymBrandId: string
   gymBrandName: string
   /** The location chosen on the card, or its only one. */
   gymLocationId: string | null
+  /** Without a location there is nowhere to enroll. */
+  hasLocations: boolean
 }
 
 /** Everything about the visitor's enrollment in one gym: the button in its five states, dialogs and errors. */
 export function EnrollButton(props: EnrollButtonProps) {
-  const { gymBrandId, gymBrandName, gymLocationId } = props
+  const { gymBrandId, gymBrandName, gymLocationId, hasLocations } = props
   const session = useSession()
   const own = ownEnrollmentsQuery(session.user?.id)
   const ofThisGym = (status: EnrollmentStatus) => status.gymBrandId === gymBrandId
   const enrollment = useQuery(own).data?.find(ofThisGym)
   const queryClient = useQueryClient()
   const enroll = useEnroll()
-  const signIn = useSignInFirst(gymBrandId)
+  const signIn = useSignInFirst(gymBrandId, gymLocationId)
   const { asked, ask, close } = useAsked<EnrollmentQuestion>()
   const [error, setError] = useState<string | null>(null)
+  const [isLooking, setLooking] = useState(false)
 
   // A choice made after the complaint answers it.
   useEffect(() => {
@@ -45,7 +50,11 @@ export function EnrollButton(props: EnrollButtonProps) {
     setError(null)
     if (session.status !== 'signedIn') return signIn.go()
     // Pressed before the list is there: it is waited for, and the press not lost.
-    const known = await queryClient.ensureQueryData(own).catch(() => [])
+    setLooking(true)
+    const known = await queryClient.ensureQueryData(own).catch(() => null)
+    setLooking(false)
+    // Nothing is sent blindly: whoever was rejected is asked first.
+    if (!known) return setError(FAILED)
     const status = known.find(ofThisGym)?.approvalStatus
     if (status === 'Approved') return
     if (status === 'Pending') return ask('remove')
@@ -58,7 +67,8 @@ export function EnrollButton(props: EnrollButtonProps) {
     <div ref={signIn.ref} id={signIn.anchor} className="grid min-w-0 scroll-mt-24 gap-2">
       <EnrollStateButton
         gymBrandName={gymBrandName}
-        state={enroll.isPending ? 'busy' : stateOf(enrollment)}
+        state={enroll.isPending || isLooking ? 'busy' : stateOf(enrollment)}
+        isClosed={!hasLocations}
         onPress={press}
       />
       {error && <Notice tone="error">{error}</Notice>}
@@ -85,11 +95,11 @@ function stateOf(enrollment: EnrollmentStatus | undefined) {
 }
 
 function wordsFor(error: unknown) {
-  return messageOf(error, isOutage(error) ? 'Failed to enroll. Please try again.' : 'Enrollment failed')
+  return messageOf(error, isOutage(error) ? FAILED : 'Enrollment failed')
 }
 
-/** To /login, and back to this very card: the address names it, and whoever comes back lands on its button. */
-function useSignInFirst(gymBrandId: string) {
+/** To /login, and back to this very card and its location: whoever comes back lands on its button. */
+function useSignInFirst(gymBrandId: string, gymLocationId: string | null) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const ref = useRef<HTMLDivElement>(null)
@@ -100,6 +110,12 @@ function useSignInFirst(gymBrandId: string) {
     ref.current?.scrollIntoView({ block: 'center' })
     ref.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isTarget])
-  const go = () => navigate('/login', { state: { from: `${pathname}${search}#${anchor}` } })
+  const go = () => {
+    const address = new URLSearchParams(search)
+    // In a long list the card is only there once it has been scrolled to.
+    address.set('brand', gymBrandId)
+    if (gymLocationId) address.set('location', gymLocationId)
+    navigate('/login', { state: { from: `${pathname}?${address}#${anchor}` } })
+  }
   return { ref, anchor, go }
 }

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import { useId } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import type { ButtonVariant } from '../../components/ui/button-class.ts'
 
@@ -15,21 +16,33 @@ const SETTLED = {
 interface EnrollStateButtonProps {
   gymBrandName: string
   state: EnrollState
+  /** The gym has no place to train at yet. */
+  isClosed: boolean
   onPress: () => void
 }
 
-export function EnrollStateButton({ gymBrandName, state, onPress }: EnrollStateButtonProps) {
+export function EnrollStateButton({ gymBrandName, state, isClosed, onPress }: EnrollStateButtonProps) {
+  const reasonId = useId()
   if (state === 'notEnrolled' || state === 'busy') {
     return (
-      <Button
-        variant="primary"
-        className="w-full"
-        isBusy={state === 'busy'}
-        busyLabel="Enrolling..."
-        onClick={onPress}
-      >
-        <span className="truncate">Enroll in {gymBrandName}</span>
-      </Button>
+      <>
+        <Button
+          variant="primary"
+          className="w-full"
+          disabled={isClosed}
+          aria-describedby={isClosed ? reasonId : undefined}
+          isBusy={state === 'busy'}
+          busyLabel="Enrolling..."
+          onClick={onPress}
+        >
+          <span className="truncate">Enroll in {gymBrandName}</span>
+        </Button>
+        {isClosed && (
+          <p id={reasonId} className="text-center text-muted text-sm">
+            No locations yet
+          </p>
+        )}
+      </>
     )
   }
   const { variant, icon: Icon, words } = SETTLED[state]

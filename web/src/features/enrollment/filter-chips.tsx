@@ -6,10 +6,12 @@ interface FilterChipsProps {
   filter: TraineeFilter
   onStatuses: (statuses: readonly StatusFilter[]) => void
   onClearSearch: () => void
+  /** A chip is gone, and with it the focus. */
+  onRemoved: () => void
 }
 
 /** One for each status and one for the search; each can be taken away. */
-export function FilterChips({ filter, onStatuses, onClearSearch }: FilterChipsProps) {
+export function FilterChips({ filter, onStatuses, onClearSearch, onRemoved }: FilterChipsProps) {
   const { statuses, search } = filter
   const term = search.trim()
   if (statuses.length === 0 && !term) return null
@@ -19,10 +21,21 @@ export function FilterChips({ filter, onStatuses, onClearSearch }: FilterChipsPr
         <Chip
           key={status}
           label={statusLabel(status)}
-          onRemove={() => onStatuses(statuses.filter((other) => other !== status))}
+          onRemove={() => {
+            onStatuses(statuses.filter((other) => other !== status))
+            onRemoved()
+          }}
         />
       ))}
-      {term && <Chip label={`"${term}"`} onRemove={onClearSearch} />}
+      {term && (
+        <Chip
+          label={`"${term}"`}
+          onRemove={() => {
+            onClearSearch()
+            onRemoved()
+          }}
+        />
+      )}
     </ul>
   )
 }

@@ -28,7 +28,7 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
   const error = commit.error ?? preview.error
   const choose = async (file: File) => {
     commit.reset()
-    const text = await file.text()
+    const text = await readText(file)
     setCsv(text)
     preview.mutate(text)
   }
@@ -84,6 +84,16 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Spreadsheets that know nothing of UTF-8 write windows-1252, in which every byte is a character. */
+async function readText(file: File) {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 function isClean(preview: ImportPreview | undefined) {

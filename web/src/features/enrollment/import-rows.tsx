@@ -45,16 +45,16 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
 }
 
 function Row({ row }: { row: ImportRow }) {
-  const { line, firstName, lastName, email, location, status, problems } = row
+  const { line, firstName, lastName, email, phone, location, status, problems } = row
   const name = `${firstName} ${lastName}`.trim()
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5">
       <span className="text-muted tabular-nums">Line {line}</span>
       <div className="grid min-w-0 gap-0.5">
-        <span className="truncate">{[name, email, location, status].filter(Boolean).join(' · ')}</span>
+        <span className="truncate">{[name, email, phone, location, status].filter(Boolean).join(' · ')}</span>
         {problems.map(({ column, message }) => (
           <span key={`${column} ${message}`} className="text-danger">
-            {column}: {message}
+            {column ? `${column}: ${message}` : message}
           </span>
         ))}
       </div>

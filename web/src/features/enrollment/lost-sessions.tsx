@@ -1,17 +1,23 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../components/ui/notice.tsx'
 import { countOf } from './trainee-filters.ts'
 import { futureSessionsQuery } from './trainees.api.ts'
 
-/** What the act would cost, counted when the question is asked. */
-export function LostSessions({ traineeId }: { traineeId: string }) {
-  const { data, isError } = useQuery(futureSessionsQuery(traineeId))
+/** What the act would cost these trainees, counted when the question is asked; nobody agrees before it is known. */
+export function useLostSessions(trainees: readonly Trainee[]) {
+  const { data, isError } = useQuery(futureSessionsQuery(trainees))
+  if (trainees.length === 0) return { isCounting: false, notice: null }
+  return { isCounting: data === undefined && !isError, notice: noticeOf(data, isError) }
+}
+
+function noticeOf(count: number | undefined, isError: boolean) {
   if (isError) return <Notice tone="warning">All future sessions at this gym will be cancelled.</Notice>
-  if (!data) return <Notice tone="info">Counting future sessions...</Notice>
-  if (data.futureSessions === 0) return <Notice tone="info">No future sessions are planned.</Notice>
+  if (count === undefined) return <Notice tone="info">Counting future sessions...</Notice>
+  if (count === 0) return <Notice tone="info">No future sessions are planned.</Notice>
   return (
     <Notice tone="warning">
-      {countOf(data.futureSessions, 'future session')} will be cancelled, and the trainers will be told.
+      {countOf(count, 'future session')} will be cancelled, and the trainers will be told.
     </Notice>
   )
 }

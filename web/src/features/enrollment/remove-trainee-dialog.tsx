@@ -1,12 +1,13 @@
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
-import { LostSessions } from './lost-sessions.tsx'
+import { useLostSessions } from './lost-sessions.tsx'
 import type { TraineeDialogProps } from './revoke-dialog.tsx'
 import { useRemoveTrainee } from './trainees.api.ts'
 
 export function RemoveTraineeDialog({ trainee, open, onClose }: TraineeDialogProps) {
   const removal = useRemoveTrainee()
+  const lost = useLostSessions([trainee])
   const confirm = () =>
     removal.mutate(trainee, {
       onSuccess: () => {
@@ -25,9 +26,10 @@ export function RemoveTraineeDialog({ trainee, open, onClose }: TraineeDialogPro
       onConfirm={confirm}
       isBusy={removal.isPending}
       isDestructive
+      isWaiting={lost.isCounting}
       error={removal.isError ? messageOf(removal.error, 'Failed to remove trainee') : null}
     >
-      <LostSessions traineeId={trainee.id} />
+      {lost.notice}
     </AlertDialog>
   )
 }

@@ -1,7 +1,10 @@
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
 import { toast } from '../../components/ui/toast.ts'
+import { messageOf } from '../../lib/error-message.ts'
 import { countOf } from './trainee-filters.ts'
 import type { useResetPlanned } from './trainees.api.ts'
+
+export const RESET_FAILED = 'Failed to reset planning status'
 
 interface ResetPlanningDialogProps {
   open: boolean
@@ -12,9 +15,10 @@ interface ResetPlanningDialogProps {
 
 export function ResetPlanningDialog({ open, brandName, reset, onClose }: ResetPlanningDialogProps) {
   const confirm = () => {
-    // A failure shows as the page's banner, so the dialog closes in any case.
+    // A failure shows as the page's banner and as a toast, so the dialog closes in any case.
     reset.mutate(undefined, {
       onSuccess: (count) => toast.success(`${countOf(count, 'trainee')} set to not planned`),
+      onError: (error) => toast.error(messageOf(error, RESET_FAILED)),
       onSettled: onClose,
     })
   }

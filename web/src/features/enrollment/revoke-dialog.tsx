@@ -2,7 +2,7 @@ import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
-import { LostSessions } from './lost-sessions.tsx'
+import { useLostSessions } from './lost-sessions.tsx'
 import { useDecide } from './trainees.api.ts'
 
 export interface TraineeDialogProps {
@@ -14,6 +14,7 @@ export interface TraineeDialogProps {
 
 export function RevokeDialog({ trainee, open, onClose }: TraineeDialogProps) {
   const decide = useDecide()
+  const lost = useLostSessions([trainee])
   const confirm = () =>
     decide.mutate(
       { trainee, to: 'Rejected' },
@@ -35,9 +36,10 @@ export function RevokeDialog({ trainee, open, onClose }: TraineeDialogProps) {
       onConfirm={confirm}
       isBusy={decide.isPending}
       isDestructive
+      isWaiting={lost.isCounting}
       error={decide.isError ? messageOf(decide.error, 'Failed to revoke trainee approval') : null}
     >
-      <LostSessions traineeId={trainee.id} />
+      {lost.notice}
     </AlertDialog>
   )
 }

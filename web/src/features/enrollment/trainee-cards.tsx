@@ -1,15 +1,15 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { memo } from 'react'
 import { Checkbox } from '../../components/ui/checkbox.tsx'
-import { formatInstantDay } from '../../lib/dates.ts'
+import { formatCalendarDay } from '../../lib/dates.ts'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { SelectAll } from './select-all.tsx'
 import { plannedWords, type TraineeListProps } from './trainee-list.tsx'
 import { TraineeMenu } from './trainee-menu.tsx'
 import { useWindowedRows } from './use-windowed-rows.ts'
 
-/** A card and the gap below it. */
-const CARD_HEIGHT = 156
+/** A card and the gap below it, in rem. */
+const CARD_HEIGHT = 11
 
 export function TraineeCards(props: TraineeListProps) {
   const { brandName, trainees, selected, busy, onSelect, onAction } = props
@@ -50,7 +50,12 @@ interface CardProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
 const Card = memo(function Card(props: CardProps) {
   const { trainee, index, count, isSelected, isBusy, onSelect, onAction } = props
   return (
-    <li aria-posinset={index + 1} aria-setsize={count} style={{ height: CARD_HEIGHT }} className="pb-3">
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ height: `${CARD_HEIGHT}rem` }}
+      className="pb-3"
+    >
       <article
         data-selected={isSelected || undefined}
         className="grid h-full content-between gap-2 rounded-ui border border-line bg-surface px-4 py-3 data-selected:border-accent data-selected:bg-accent-soft/60"
@@ -66,10 +71,10 @@ const Card = memo(function Card(props: CardProps) {
           <ApprovalBadge status={trainee.approvalStatus} />
           <TraineeMenu trainee={trainee} isBusy={isBusy} onAction={onAction} />
         </div>
-        <p className="truncate text-sm">
-          {trainee.email}
-          {trainee.phone && <span className="text-muted"> · {trainee.phone}</span>}
-        </p>
+        <div className="text-sm">
+          <p className="truncate">{trainee.email}</p>
+          {trainee.phone && <p className="truncate text-muted">{trainee.phone}</p>}
+        </div>
         <Facts trainee={trainee} />
       </article>
     </li>
@@ -79,7 +84,7 @@ const Card = memo(function Card(props: CardProps) {
 function Facts({ trainee }: { trainee: Trainee }) {
   const facts = [
     ['Location', trainee.gymLocationName ?? 'Not assigned'],
-    ['Enrolled', formatInstantDay(trainee.enrolledAt)],
+    ['Enrolled', formatCalendarDay(trainee.enrolledOn)],
     ['Planned', plannedWords(trainee)],
   ]
   return (

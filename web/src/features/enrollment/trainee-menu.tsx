@@ -30,9 +30,9 @@ export function TraineeMenu({ trainee, isBusy, onAction }: TraineeMenuProps) {
       </span>
     )
   }
-  if (!isWanted) return <Trigger ref={ref} name={trainee.fullName} onClick={() => setWanted(true)} />
+  if (!isWanted) return <Trigger ref={ref} trainee={trainee} onClick={() => setWanted(true)} />
   return (
-    <Menu trigger={<Trigger name={trainee.fullName} />} defaultOpen>
+    <Menu trigger={<Trigger trainee={trainee} />} defaultOpen>
       <Items trainee={trainee} act={(action) => onAction(trainee, action)} />
     </Menu>
   )
@@ -49,15 +49,20 @@ function useFocusAfterwards(isBusy: boolean) {
   return ref
 }
 
-function Trigger({ name, ...props }: { name: string } & ComponentProps<typeof Button>) {
+export function menuIdOf({ id }: Trainee) {
+  return `menu-${id}`
+}
+
+function Trigger({ trainee, ...props }: { trainee: Trainee } & ComponentProps<typeof Button>) {
   return (
     <Button
       aria-haspopup="menu"
       aria-expanded={false}
       {...props}
+      id={menuIdOf(trainee)}
       variant="ghost"
       size="icon"
-      aria-label={`Actions for ${name}`}
+      aria-label={`Actions for ${trainee.fullName}`}
     >
       <Ellipsis aria-hidden="true" className="size-5" />
     </Button>

@@ -3,14 +3,15 @@ import { memo } from 'react'
 import { Checkbox } from '../../components/ui/checkbox.tsx'
 import { Cell, ColumnHead } from '../../components/ui/table.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { formatInstantDay } from '../../lib/dates.ts'
+import { formatCalendarDay } from '../../lib/dates.ts'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { SelectAll } from './select-all.tsx'
 import { plannedWords, type TraineeListProps } from './trainee-list.tsx'
 import { TraineeMenu } from './trainee-menu.tsx'
 import { useWindowedRows } from './use-windowed-rows.ts'
 
-const ROW_HEIGHT = 64
+/** In rem, as h-16 is. */
+const ROW_HEIGHT = 4
 
 /** Fixed widths: with only the rows in view drawn, columns would jump while scrolling. */
 const COLUMNS = [
@@ -85,7 +86,7 @@ interface RowProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
 }
 
 const Row = memo(function Row({ trainee, index, isSelected, isBusy, onSelect, onAction }: RowProps) {
-  const { fullName, email, phone, approvalStatus, gymLocationName, enrolledAt } = trainee
+  const { fullName, email, phone, approvalStatus, gymLocationName, enrolledOn } = trainee
   return (
     <tr
       aria-rowindex={index + 2}
@@ -116,7 +117,7 @@ const Row = memo(function Row({ trainee, index, isSelected, isBusy, onSelect, on
         {gymLocationName ?? <span className="text-muted">Not assigned</span>}
       </Cell>
       <Cell className="whitespace-nowrap">
-        <time dateTime={enrolledAt}>{formatInstantDay(enrolledAt)}</time>
+        <time dateTime={enrolledOn}>{formatCalendarDay(enrolledOn)}</time>
       </Cell>
       <Cell>{plannedWords(trainee)}</Cell>
       <Cell className="py-0">

@@ -1,6 +1,7 @@
 import {
   type BulkAction,
   type BulkOutcome,
+  type BulkTraineesRequest,
   type BulkTraineesResult,
   type CreateTraineeRequest,
   type FutureSessions,
@@ -14,6 +15,7 @@ import type { RemindersResult } from '@spotter/contract/notifications.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { download } from '../../lib/download.ts'
 import { get, post, put, remove } from '../../lib/http.ts'
+import { useRetryKeys } from '../../lib/retry-keys.ts'
 import { narrowsStatus, statusLabel, type TraineeFilter } from './trainee-filters.ts'
 
 const BRAND_TRAINEES = '/gym-management/brands/{gymBrandId}/trainees'
@@ -38,13 +40,24 @@ export const managedTraineesQuery = queryOptions({
   structuralSharing: false,
 })
 
-export function futureSessionsQuery(traineeId: string) {
+export function futureSessionsQuery(trainees: readonly Trainee[]) {
+  const gymBrandId = trainees[0]?.gymBrandId
+  const traineeIds = trainees.map((trainee) => trainee.id)
   return queryOptions({
-    queryKey: ['trainees', 'future-sessions', traineeId],
-    queryFn: ({ signal }) =>
-      get<FutureSessions>(`${TRAINEE}/future-sessions`, { params: { traineeId }, signal }),
+    queryKey: ['trainees', 'future-sessions', traineeIds],
+    queryFn: async ({ signal }) => {
+      const params = { gymBrandId }
+      const counts = inSteps(traineeIds, MAX_BULK_TRAINEES).map((step) =>
+        post<FutureSessions>(`${BRAND_TRAINEES}/future-sessions`, {
+          ...{ params, signal },
+          body: { traineeIds: step },
+        }),
+      )
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count.futureSessions, 0)
+    },
     gcTime: 0,
     staleTime: 0,
+    enabled: trainees.length > 0,
   })
 }
 
@@ -59,7 +72,6 @@ export function useDecide() {
         body: {
           traineeId: trainee.id,
           approvalStatus: to,
-          gymLocationId: trainee.gymLocationId ?? undefined,
           fromStatus: trainee.approvalStatus,
         },
       }),
@@ -112,34 +124,39 @@ export function useResetPlanned(gymBrandId: string) {
 
 export function useCreateTrainee() {
   const queryClient = useQueryClient()
+  const keyOf = useRetryKeys()
   return useMutation({
-    mutationFn: (body: CreateTraineeRequest) => post<Trainee>('/gym-manager/trainees', { body }),
+    mutationFn: (body: CreateTraineeRequest) =>
+      post<Trainee>('/gym-manager/trainees', { body, idempotencyKey: keyOf(body) }),
     onSuccess: ({ gymBrandId }) => reload(queryClient, gymBrandId),
   })
 }
 
-export interface BulkRequest {
+interface BulkRequest {
   action: BulkAction
-  traineeIds: string[]
-  onProgress: (done: number) => void
+  trainees: readonly Trainee[]
+  onStep: (outcomes: BulkOutcome[]) => void
 }
 
 /** Step by step, so that progress can be shown; a step that fails leaves the earlier ones done. */
 export function useChangeMany(gymBrandId: string) {
   const queryClient = useQueryClient()
+  const keyOf = useRetryKeys()
   return useMutation({
-    mutationFn: async ({ action, traineeIds, onProgress }: BulkRequest) => {
-      const outcomes: BulkOutcome[] = []
-      for (const step of inSteps(traineeIds, BULK_STEP)) {
-        const body = { action, traineeIds: step }
-        const result = await post<BulkTraineesResult>(`${BRAND_TRAINEES}/bulk`, {
+    mutationFn: async ({ action, trainees, onStep }: BulkRequest) => {
+      for (const step of inSteps(trainees, BULK_STEP)) {
+        const body: BulkTraineesRequest = {
+          action,
+          traineeIds: step.map((trainee) => trainee.id),
+          fromStatuses: Object.fromEntries(step.map(({ id, approvalStatus }) => [id, approvalStatus])),
+        }
+        const { outcomes } = await post<BulkTraineesResult>(`${BRAND_TRAINEES}/bulk`, {
           params: { gymBrandId },
           body,
+          idempotencyKey: keyOf(body),
         })
-        outcomes.push(...result.outcomes)
-        onProgress(outcomes.length)
+        onStep(outcomes)
       }
-      return outcomes
     },
     onSettled: () => reload(queryClient, gymBrandId),
   })
@@ -173,9 +190,14 @@ export function usePreviewImport(gymBrandId: string) {
 
 export function useImportTrainees(gymBrandId: string) {
   const queryClient = useQueryClient()
+  const keyOf = useRetryKeys()
   return useMutation({
     mutationFn: (csv: string) =>
-      post<ImportResult>(`${BRAND_TRAINEES}/import`, { params: { gymBrandId }, body: { csv } }),
+      post<ImportResult>(`${BRAND_TRAINEES}/import`, {
+        params: { gymBrandId },
+        body: { csv },
+        idempotencyKey: keyOf(csv),
+      }),
     onSuccess: () => reload(queryClient, gymBrandId),
   })
 }
@@ -192,9 +214,9 @@ export function useExportTrainees(gymBrandId: string) {
   })
 }
 
-function inSteps(ids: string[], size: number) {
-  const steps: string[][] = []
-  for (let start = 0; start < ids.length; start += size) steps.push(ids.slice(start, start + size))
+function inSteps<Item>(items: readonly Item[], size: number) {
+  const steps: Item[][] = []
+  for (let start = 0; start < items.length; start += size) steps.push(items.slice(start, start + size))
   return steps
 }
 

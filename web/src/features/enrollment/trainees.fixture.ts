@@ -48,6 +48,7 @@ export function trainee(parts: Partial<Trainee> = {}): Trainee {
     gymLocationName: 'Riverside',
     isPlanned: false,
     enrolledAt: '2026-11-02T12:00:00Z',
+    enrolledOn: '2026-11-02',
     createdAt: '2026-11-02T12:00:00Z',
     updatedAt: '2026-11-02T12:00:00Z',
     ...parts,

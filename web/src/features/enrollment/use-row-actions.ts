@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/error-message.ts'
 import type { RowAction } from './trainee-menu.tsx'
 import { useDecide, useSetPlanned } from './trainees.api.ts'
 
-/** What acts at once, without a question: the row is busy meanwhile, a failure shows as the banner. */
+/** What acts at once, without a question: the row is busy meanwhile, a failure shows as banner and toast. */
 export function useRowActions() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<string | null>(null)
@@ -19,7 +19,10 @@ export function useRowActions() {
       await work()
       toast.success(`${trainee.fullName} ${done}`)
     } catch (reason) {
-      setError(messageOf(reason, failed))
+      const words = messageOf(reason, failed)
+      setError(words)
+      // The banner may be far above what is in view.
+      toast.error(words)
     } finally {
       setBusy((current) => new Set([...current].filter((id) => id !== trainee.id)))
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readFilter, type StatusFilter, type TraineeFilter, writeFilter } from './trainee-filters.ts'
 
@@ -11,7 +11,8 @@ export function useTraineeFilter() {
   const [search, setSearch] = useState(searchInAddress)
   const written = useRef(searchInAddress)
 
-  const write = (filter: TraineeFilter) => {
+  const write = (change: Partial<TraineeFilter>) => {
+    const filter = { statuses, search, ...change }
     written.current = filter.search
     setAddress(
       (current) => {
@@ -22,6 +23,8 @@ export function useTraineeFilter() {
       { replace: true },
     )
   }
+  // As the address is when the pause is over: the statuses may have changed meanwhile.
+  const writeSearch = useEffectEvent(() => write({ search }))
 
   // Back, Forward or a link has changed the address.
   useEffect(() => {
@@ -30,20 +33,19 @@ export function useTraineeFilter() {
     setSearch(searchInAddress)
   }, [searchInAddress])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
     if (search === written.current) return
-    const timer = setTimeout(() => write({ statuses, search }), PAUSE_MS)
+    const timer = setTimeout(writeSearch, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [search])
 
   return {
     filter: { statuses, search },
     setSearch,
-    setStatuses: (next: readonly StatusFilter[]) => write({ statuses: next, search }),
+    setStatuses: (next: readonly StatusFilter[]) => write({ statuses: next }),
     clearSearch: () => {
       setSearch('')
-      write({ statuses, search: '' })
+      write({ search: '' })
     },
   }
 }

@@ -12,6 +12,7 @@ import type { DateRange } from '@spotter/contract/time.ts'
 import { type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { get, post, remove } from '../../lib/http.ts'
+import { newKey } from '../../lib/retry-keys.ts'
 
 /** Everything this feature knows lies under it. */
 export const SCHEDULE_KEY = ['schedule']
@@ -139,10 +140,4 @@ function useReloadSchedule() {
 
 function isGrid({ queryKey }: Query) {
   return queryKey[1] === 'trainer-hours' || queryKey[1] === 'trainee-hours'
-}
-
-/** `randomUUID` is missing where the site is not served over https. */
-function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -30,6 +30,7 @@ const leila: Trainee = {
   gymLocationId: NEUBAU,
   gymLocationName: 'Neubau',
   isPlanned: false,
+  enrolledOn: '2026-01-05',
   enrolledAt: '2026-01-05T09:00:00.000Z',
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-01-05T09:00:00.000Z',
