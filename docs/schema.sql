@@ -11,6 +11,7 @@ create table activity (
 );
 CREATE INDEX activity_at_idx ON public.activity USING btree (at DESC, id DESC);
 CREATE TRIGGER activity_is_append_only BEFORE DELETE OR UPDATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER activity_is_never_emptied BEFORE TRUNCATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table assignments (
   id uuid not null default gen_random_uuid(),

@@ -186,6 +186,7 @@ test('a trainer sets and deletes an hour by keyboard alone', async ({ page }) =>
   await tabTo(page, page.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Delete Availability' })
+  await expect(question.locator(':focus')).toBeAttached()
   await tabTo(page, question.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   await expect(hour(page, first, '6 to 7 AM', 'not set')).toBeVisible()

@@ -289,10 +289,11 @@ const trainerRoutes = [
   }),
 ]
 
-const managerRoutes = [
+/** The product's screens ask at either address. */
+const traineeHoursAt = (path: string) =>
   route({
     method: 'GET',
-    path: '/api/gym-manager/trainees/:traineeId/availability',
+    path,
     access: MANAGERS,
     summary: "A trainee's hours; sessions of other brands are only busy",
     params: TraineeParams,
@@ -303,7 +304,11 @@ const managerRoutes = [
       const range = await rangeOf(ctx, query, traineeZone(ctx, userId))
       return listTraineeSlots(ctx, userId, { ...range, namedBrandIds: brandOfEnrollment(params.traineeId) })
     },
-  }),
+  })
+
+const managerRoutes = [
+  traineeHoursAt('/api/gym-manager/trainees/:traineeId/availability'),
+  traineeHoursAt('/api/gym-schedule/trainees/:traineeId/availability'),
   route({
     method: 'POST',
     path: '/api/gym-manager/trainees/:traineeId/availability',

@@ -1,4 +1,5 @@
 import type { Now, OwnClock, TraineeSlot, Written } from '@spotter/contract/availability.ts'
+import { Id } from '@spotter/contract/text.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -425,6 +426,7 @@ describe('a manager', () => {
         ...{ trainerName: null, gymLocationName: null, createdAt: begin, updatedAt: begin },
       },
     ])
+    expect(Id.safeParse(busy?.id).success).toBe(true)
     expect(busy?.id).not.toBe(session.id)
     const own = await read(scene.trainee.id, scene.gym.manager.token)
     expect(own.body.data).toMatchObject([{ status: 'Busy', trainerName: 'Tess Trainer' }])

@@ -261,6 +261,8 @@ describe('one trainee', () => {
     await assigned(test, theirs, { traineeId: there.id })
     const url = `/api/gym-schedule/trainees/${mine.trainee.id}/availability?${RANGE}`
     const { data } = await get<TraineeSlot[]>(mine, url)
+    const sameElsewhere = `/api/gym-manager/trainees/${mine.trainee.id}/availability?${RANGE}`
+    expect((await get<TraineeSlot[]>(mine, sameElsewhere)).data).toEqual(data)
     expect(data.map((hour) => [hour.hour, hour.status, hour.trainerName, hour.gymLocationName])).toEqual([
       [8, 'Available', null, null],
       [10, 'Busy', 'Tess Trainer', 'Main hall'],

@@ -2,7 +2,6 @@ import type { Assignment, ScheduleHour, TraineeDaysQuery } from '@spotter/contra
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { busyHours } from './read-trainee-availability.ts'
 import { assignmentColumns } from './schedule.queries.ts'
 import { type ScheduleFacts, stateOfHour, whyNotThisHour } from './schedule.rules.ts'
 import { daysOf, scopeOf } from './scope.queries.ts'
@@ -24,7 +23,7 @@ export async function readTraineeSchedule(
   const { rows } = await sql<Row>`
     with scope as (${scopeOf(ctx, { traineeId, locationId: query.gymLocationId })}), days as (${daysOf(query)}),
     ${trainerHourTables},
-    busy_hours as (${busyHours(sql`scope.zone`)}),
+    busy_hours as (${busyHours}),
     grid as materialized (
       select day.at::date as date, clock.hour, hour_start(day.at::date, clock.hour, scope.zone) as start
       from scope cross join days
@@ -45,7 +44,7 @@ export async function readTraineeSchedule(
       scope.place_name as "locationName", scope.place_capacity as capacity,
       ${loadOf(sql`scope.place_id`, sql`grid`)} as "sessionsAtHour", coalesce(trainers_at.free, 0) as "freeTrainers",
       coalesce(trainers_at.taken, '[]') as "takenTrainers",
-      busy_hours.since is not null as "traineeIsBusy", trainee_slots.id is not null as "traineeIsAvailable"
+      busy_hours.date is not null as "traineeIsBusy", trainee_slots.id is not null as "traineeIsAvailable"
     from scope cross join grid
     cross join lateral (select grid.start at time zone scope.trainee_zone as at) as own
     left join assignments on assignments.enrollment_id = scope.enrollment_id and assignments.status = 'Scheduled'
@@ -61,6 +60,24 @@ export async function readTraineeSchedule(
   if (rows.length === 0) throw notFound('Trainee')
   return rows.map(asScheduleHour)
 }
+
+/** Hours on the scope's clock that a session of the trainee touches: two where zones differ by half an hour. */
+const busyHours = sql`
+  select distinct hours.date, hours.hour
+  from scope cross join days
+  join assignments on scope.trainee_user_id in (assignments.trainee_user_id, assignments.trainer_user_id)
+    and assignments.status = 'Scheduled'
+    and assignments.date between days.first - 2 and days.last + 2
+  join gym_locations on gym_locations.id = assignments.location_id
+  cross join lateral (
+    select assignments.date, assignments.hour where gym_locations.time_zone = scope.zone
+    union
+    select local.at::date, extract(hour from local.at)::smallint
+    from unnest(array[lower(assignments.during), upper(assignments.during) - interval '1 minute']) as edge,
+      lateral (select edge at time zone scope.zone as at) as local
+    where gym_locations.time_zone <> scope.zone
+  ) as hours (date, hour)
+  where hours.date between days.first and days.last`
 
 function asScheduleHour(row: Row): ScheduleHour {
   const facts = { ...row, hasAssignment: row.id !== null, assignedTrainer: row.trainerName }

@@ -1,4 +1,3 @@
-import { TraineeSlot } from '@spotter/contract/availability.ts'
 import {
   AssignableTrainee,
   AssignableTraineesQuery,
@@ -23,7 +22,6 @@ import {
   TrainerSchedules,
 } from '@spotter/contract/schedule.ts'
 import { Id } from '@spotter/contract/text.ts'
-import { DateRangeQuery } from '@spotter/contract/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { assignTrainer } from './assign-trainer.ts'
@@ -35,7 +33,6 @@ import { readCapacity } from './read-capacity.ts'
 import { readFreeTrainers } from './read-free-trainers.ts'
 import { readMySessions } from './read-my-sessions.ts'
 import { readTraineeAssignments } from './read-trainee-assignments.ts'
-import { readTraineeAvailability } from './read-trainee-availability.ts'
 import { readTraineeSchedule } from './read-trainee-schedule.ts'
 import { readTrainerAvailability } from './read-trainer-availability.ts'
 import { readTrainerSchedules } from './read-trainer-schedules.ts'
@@ -84,16 +81,6 @@ const managerRoutes = [
     query: AssignmentsQuery,
     result: z.array(Assignment),
     handle: (ctx, { params, query }) => readTraineeAssignments(ctx, params.traineeId, query),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/gym-schedule/trainees/:traineeId/availability',
-    access: MANAGERS,
-    summary: 'The hours one trainee could train, and those already taken',
-    params: TraineeParams,
-    query: DateRangeQuery,
-    result: z.array(TraineeSlot),
-    handle: (ctx, { params, query }) => readTraineeAvailability(ctx, params.traineeId, query),
   }),
   route({
     method: 'GET',

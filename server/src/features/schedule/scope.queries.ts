@@ -43,13 +43,10 @@ export function traineeZone({ env }: SignedIn, userId: RawBuilder<unknown>) {
   return sql`coalesce((select own.time_zone from preferred_place(${userId}) as own), ${env.DEFAULT_TIME_ZONE})`
 }
 
-/** The days asked for, or today and the six after it on that clock. */
-export function daysOf(
-  range: { startDate?: string | undefined; endDate?: string | undefined },
-  zone = sql`scope.zone`,
-) {
+/** The days asked for, or today and the six after it on the clock of `scope.zone`. */
+export function daysOf(range: { startDate?: string | undefined; endDate?: string | undefined }) {
   return sql`
     select coalesce(${range.startDate ?? null}::date, today.date) as first,
       coalesce(${range.endDate ?? null}::date, today.date + 6) as last
-    from scope cross join lateral (select (scope.now at time zone ${zone})::date as date) as today`
+    from scope cross join lateral (select (scope.now at time zone scope.zone)::date as date) as today`
 }
