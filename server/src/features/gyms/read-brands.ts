@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { containing } from '../../platform/search.ts'
 import { managedBrandIds, requireManagedBrand } from './brand-scope.ts'
 import { selectBrands, selectLocations, toGymBrand, toGymLocation } from './gyms.queries.ts'
-import { pageOf } from './page-of.ts'
+import { countOf, cutPage, pageOf } from './page-of.ts'
 
 interface BrandList {
   brands: GymBrand[]
@@ -70,6 +70,9 @@ function matching(brands: Brands, search: string | undefined): Brands {
 }
 
 async function brandList(db: Database, brands: Brands, query: ListQuery): Promise<BrandList> {
-  const { items, total } = await pageOf(db, brands, query)
-  return { brands: items.map(toGymBrand), total }
+  const total = await countOf(db, brands)
+  // The page is cut out before locations are looked up: skipped brands cost nothing but their place.
+  const ids = cutPage(brands.clearSelect().select('gym_brands.id'), query)
+  const rows = await selectBrands(db).where('gym_brands.id', 'in', ids).execute()
+  return { brands: rows.map(toGymBrand), total }
 }
