@@ -2,8 +2,8 @@
  * Mail under storm, with real processes, a real relay and a real database. By hand:
  *   node bench/mail-storm.mjs drain  --mails 10000 --workers 2
  *   node bench/mail-storm.mjs outage --mails 1000 --minutes 10 --kills 3
- * `drain` counts mails per second and copies; `outage` takes the relay away, kills the worker meanwhile, and
- * waits until every mail has arrived.
+ * `drain` counts mails per second and copies; `outage` takes the relay away and kills the worker meanwhile, kills it
+ * once more while it sends, and waits until every mail has arrived. Fails where a promise is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,7 @@ const { positionals, values } = parseArgs({
 })
 const [scenario = 'drain'] = positionals
 const mails = Number(values.mails)
+const PATIENCE = 10 * 60_000
 
 const dataDir = await mkdtemp(join(tmpdir(), 'spotter-storm-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
@@ -37,7 +38,9 @@ const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 2 }
 try {
   await queueMails()
   const storm = scenario === 'outage' ? outage : drain
-  console.log(JSON.stringify({ scenario, mails, ...(await storm()) }, null, 2))
+  const { kills = 0, relay, ...figures } = await storm()
+  console.log(JSON.stringify({ scenario, mails, kills, ...figures, ...tally(relay) }, null, 2))
+  await judge(relay, kills)
 } finally {
   await pool.end()
   await postgres.stop()
@@ -49,16 +52,11 @@ async function drain() {
   const workers = []
   for (let n = 0; n < Number(values.workers); n++) workers.push(await startWorkerProcess(relay.url))
   const begun = await firstMail(relay)
-  await until(async () => (await countOf('sent')) === mails)
+  await allSettled()
   const seconds = (performance.now() - begun) / 1000
   await Promise.all(workers.map((worker) => worker.stop()))
   await relay.stop()
-  return {
-    workers: workers.length,
-    seconds: round(seconds),
-    perSecond: round(mails / seconds),
-    ...tally([relay]),
-  }
+  return { relay, workers: workers.length, seconds: round(seconds), perSecond: round(mails / seconds) }
 }
 
 async function outage() {
@@ -76,17 +74,18 @@ async function outage() {
   await wait(spell)
   const relay = await startMailRelay('accept', port)
   const back = performance.now()
-  await until(async () => (await countOf('sent')) === mails)
+  await until(async () => relay.mails.length > mails / 4)
+  await worker.stop('SIGKILL')
+  worker = await startWorkerProcess(away.url)
+  await allSettled()
   const seconds = (performance.now() - back) / 1000
-  const failed = await countOf('failed')
   await worker.stop()
   await relay.stop()
   return {
-    kills,
+    relay,
+    kills: kills + 1,
     minutesAway: Number(values.minutes),
     arrivedAfterSeconds: round(seconds),
-    failed,
-    ...tally([relay]),
   }
 }
 
@@ -120,20 +119,37 @@ function startWorkerProcess(smtpUrl) {
   })
 }
 
-async function countOf(status) {
-  const { rows } = await pool.query(
-    'select count(*)::int as count from notification_history where status = $1',
-    [status],
-  )
-  return rows[0].count
+/** Every mail has a line in the history, whatever became of it. */
+async function allSettled() {
+  await until(async () => {
+    const { rows } = await pool.query(
+      'select count(distinct notification_id)::int as count from notification_history',
+    )
+    return rows[0].count === mails
+  })
 }
 
-function tally(relays) {
+function tally(relay) {
   const copies = new Map()
-  for (const { messageId } of relays.flatMap((relay) => relay.mails)) {
-    copies.set(messageId, (copies.get(messageId) ?? 0) + 1)
-  }
+  for (const { messageId } of relay.mails) copies.set(messageId, (copies.get(messageId) ?? 0) + 1)
   return { distinctMessageIds: copies.size, mostCopiesOfOne: Math.max(...copies.values()) }
+}
+
+async function judge(relay, kills) {
+  const { distinctMessageIds, mostCopiesOfOne } = tally(relay)
+  const { rows } = await pool.query(`
+    select count(*)::int as lines, count(*) filter (where status = 'sent')::int as sent from notification_history`)
+  promise('every mail arrived', distinctMessageIds === mails)
+  promise(`no mail came more than ${1 + kills} times`, mostCopiesOfOne <= 1 + kills)
+  promise(
+    'each has one line in the history, and it says sent',
+    rows[0].lines === mails && rows[0].sent === mails,
+  )
+}
+
+function promise(words, isMet) {
+  console.log(`${isMet ? 'met' : 'missed'}: ${words}`)
+  if (!isMet) process.exitCode = 1
 }
 
 async function firstMail(relay) {
@@ -142,7 +158,11 @@ async function firstMail(relay) {
 }
 
 async function until(condition) {
-  while (!(await condition())) await wait(50)
+  const deadline = performance.now() + PATIENCE
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain for: ${condition}`)
+    await wait(50)
+  }
 }
 
 function round(number) {

@@ -12,7 +12,7 @@ import {
   switchRule,
   type TrainingScene,
 } from '../../../test/notifications.ts'
-import { ROUNDS } from '../../../test/race.ts'
+import { PATIENCE, ROUNDS } from '../../../test/race.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -88,21 +88,25 @@ describe('approving', () => {
     expect(next.sessionCount).toBe(1)
   })
 
-  it('never loses a session that is assigned at that moment', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const scene = await createTrainingScene(test)
-      await assignSession(test, scene, { hour: 6 })
-      const { id } = (await pendingTo(scene))!
-      await Promise.all([approve(scene, id), assignSession(test, scene, { hour: 7 })])
-      const linked = await test.db
-        .selectFrom('notification_sessions')
-        .innerJoin('notifications', 'notifications.id', 'notification_sessions.notification_id')
-        .select('assignment_id')
-        .where('recipient_user_id', '=', scene.trainee.userId)
-        .execute()
-      expect(new Set(linked.map(({ assignment_id }) => assignment_id)).size).toBe(2)
-    }
-  })
+  it(
+    'never loses a session that is assigned at that moment',
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const scene = await createTrainingScene(test)
+        await assignSession(test, scene, { hour: 6 })
+        const { id } = (await pendingTo(scene))!
+        await Promise.all([approve(scene, id), assignSession(test, scene, { hour: 7 })])
+        const linked = await test.db
+          .selectFrom('notification_sessions')
+          .innerJoin('notifications', 'notifications.id', 'notification_sessions.notification_id')
+          .select('assignment_id')
+          .where('recipient_user_id', '=', scene.trainee.userId)
+          .execute()
+        expect(new Set(linked.map(({ assignment_id }) => assignment_id)).size).toBe(2)
+      }
+    },
+    PATIENCE,
+  )
 
   it('leaves out what was cancelled behind its back, and keeps the rest', async () => {
     const scene = await createTrainingScene(test)

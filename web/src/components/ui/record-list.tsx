@@ -10,8 +10,9 @@ export interface Column<Row> {
 
 interface RecordListProps<Row> {
   caption: string
-  /** The first names the record; the last holds its buttons. */
+  /** The first names the record; the last holds its buttons, unless it is a fact like the others. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
+  isLastFact?: boolean
   rows: readonly Row[]
   keyOf: (row: Row) => string
 }
@@ -47,9 +48,9 @@ function RecordTable<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row
   )
 }
 
-function RecordCards<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row>) {
+function RecordCards<Row>({ caption, columns, rows, keyOf, isLastFact = false }: RecordListProps<Row>) {
   const [title, ...rest] = columns
-  const facts = rest.slice(0, -1)
+  const facts = isLastFact ? rest : rest.slice(0, -1)
   return (
     <ul aria-label={caption} className="grid gap-3 sm:grid-cols-2">
       {rows.map((row) => (
@@ -66,7 +67,7 @@ function RecordCards<Row>({ caption, columns, rows, keyOf }: RecordListProps<Row
               </div>
             ))}
           </dl>
-          <div>{rest.at(-1)?.cell(row)}</div>
+          {!isLastFact && <div>{rest.at(-1)?.cell(row)}</div>}
         </li>
       ))}
     </ul>

@@ -37,6 +37,7 @@ export function HistoryTable({ entries }: { entries: NotificationAuditEntry[] })
       columns={columns}
       rows={entries}
       keyOf={(entry) => entry.id}
+      isLastFact
     />
   )
 }
@@ -51,8 +52,7 @@ function Recipient({ entry }: { entry: NotificationAuditEntry }) {
 }
 
 function ErrorAndRetry({ entry }: { entry: NotificationAuditEntry }) {
-  // A card on a phone has no column that needs a dash.
-  if (!entry.errorMessage) return <span className="max-sm:hidden">-</span>
+  if (!entry.errorMessage) return '-'
   return (
     <div className="grid justify-items-start gap-2">
       <span className="wrap-anywhere">{entry.errorMessage}</span>

@@ -6,7 +6,7 @@ import type {
 } from '@spotter/contract/notifications.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
 import { person, signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -269,6 +269,16 @@ describe('the history', () => {
     expect(within(failed!).getByText('550 No such person')).toBeDefined()
     expect(within(suppressed!).getByText('Suppressed')).toBeDefined()
     expect(within(suppressed!).getByText('Session Cancelled')).toBeDefined()
+  })
+
+  test('names every fact on the cards of a phone', async () => {
+    const isNarrow = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
+    vi.spyOn(window, 'matchMedia').mockReturnValue(isNarrow)
+    historyIs([entryOf()])
+    renderApp('/gym-manager/notifications/history')
+    const cards = within(await screen.findByRole('list', { name: 'Notifications, newest first' }))
+    const terms = cards.getAllByRole('term').map((term) => term.textContent)
+    expect(terms).toEqual(['Recipient', 'Gym Brand', 'Status', 'Sent At', 'Error'])
   })
 
   test('turns pages of 25, and Next ends where fewer come back', async () => {
