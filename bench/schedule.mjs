@@ -12,11 +12,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startSignIn } from '../server/src/features/auth/start-sign-in.ts'
+import { readManagedHours } from '../server/src/features/availability/read-trainee-hours.ts'
 import { readAssignableTrainees } from '../server/src/features/schedule/read-assignable-trainees.ts'
 import { readCapacity } from '../server/src/features/schedule/read-capacity.ts'
 import { readFreeTrainers } from '../server/src/features/schedule/read-free-trainers.ts'
 import { readTraineeAssignments } from '../server/src/features/schedule/read-trainee-assignments.ts'
-import { readTraineeAvailability } from '../server/src/features/schedule/read-trainee-availability.ts'
 import { readTraineeSchedule } from '../server/src/features/schedule/read-trainee-schedule.ts'
 import { readTrainerAvailability } from '../server/src/features/schedule/read-trainer-availability.ts'
 import { readTrainerSchedules } from '../server/src/features/schedule/read-trainer-schedules.ts'
@@ -202,7 +202,7 @@ function readsOf({ brandId, places, traineeId, trainerId }) {
     ],
     [
       `${schedule}/trainees/${traineeId}/availability?${range}`,
-      (ctx) => readTraineeAvailability(ctx, traineeId, RANGE),
+      (ctx) => readManagedHours(ctx, traineeId, RANGE),
     ],
     [
       `${schedule}/trainers/available?gymBrandId=${brandId}&date=${DAY}&hour=10`,

@@ -19,13 +19,13 @@ import { Id } from '@spotter/contract/text.ts'
 import { DateRangeQuery } from '@spotter/contract/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
-import { rangeOf, traineeZone, trainerZone } from './clock.queries.ts'
+import { rangeOf, trainerZone } from './clock.queries.ts'
 import { copyTraineeWeek, copyTrainerWeek } from './copy-week.ts'
 import { requireManagedPerson } from './managed-trainee.ts'
 import { readNow, readOwnClock } from './read-own-clock.ts'
+import { readManagedHours, readOwnHours } from './read-trainee-hours.ts'
 import { addTraineeSlot, changeTraineeSlot, removeTraineeSlot, setTraineeRange } from './set-trainee-slots.ts'
 import { addTrainerSlot, changeTrainerSlot, removeTrainerSlot, setTrainerRange } from './set-trainer-slots.ts'
-import { brandOfEnrollment, listTraineeSlots } from './trainee-slots.queries.ts'
 import {
   listTrainerLocations,
   listTrainerSlots,
@@ -69,10 +69,7 @@ const traineeRoutes = [
     summary: 'The own hours and sessions',
     query: DateRangeQuery,
     result: z.array(TraineeSlot),
-    handle: async (ctx, { query }) => {
-      const range = await rangeOf(ctx, query, traineeZone(ctx, ctx.actor.userId))
-      return listTraineeSlots(ctx, ctx.actor.userId, range)
-    },
+    handle: (ctx, { query }) => readOwnHours(ctx, query),
   }),
   route({
     method: 'GET',
@@ -299,11 +296,7 @@ const traineeHoursAt = (path: string) =>
     params: TraineeParams,
     query: DateRangeQuery,
     result: z.array(TraineeSlot),
-    handle: async (ctx, { params, query }) => {
-      const userId = await requireManagedPerson(ctx, params.traineeId)
-      const range = await rangeOf(ctx, query, traineeZone(ctx, userId))
-      return listTraineeSlots(ctx, userId, { ...range, namedBrandIds: brandOfEnrollment(params.traineeId) })
-    },
+    handle: (ctx, { params, query }) => readManagedHours(ctx, params.traineeId, query),
   })
 
 const managerRoutes = [

@@ -1,0 +1,86 @@
+import type { TraineeSlot } from '@spotter/contract/availability.ts'
+import type { DateRangeQuery } from '@spotter/contract/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound } from '../../platform/refusal.ts'
+import { managedBrandIds } from '../gyms/gyms.public.ts'
+import { traineeZone } from './clock.queries.ts'
+
+export async function readOwnHours(ctx: SignedIn, query: DateRangeQuery): Promise<TraineeSlot[]> {
+  const oneself = sql`select ${ctx.actor.userId}::uuid as user_id, null::uuid as brand_id`
+  return listHours(ctx, oneself, query)
+}
+
+/** For a manager of the enrollment's brand: sessions of other brands are only busy. */
+export async function readManagedHours(
+  ctx: SignedIn,
+  traineeId: string,
+  query: DateRangeQuery,
+): Promise<TraineeSlot[]> {
+  const trainee = sql`
+    select enrollments.user_id, enrollments.brand_id from enrollments
+    where enrollments.id = ${traineeId} and enrollments.removed_at is null
+      and enrollments.brand_id in ${managedBrandIds(ctx)}`
+  return listHours(ctx, trainee, query)
+}
+
+/**
+ * The hours a person has set, and those a session takes, on the wall clock of their own place. A session that
+ * does not begin on the hour there takes two. An hour that was never set answers with the session's id and
+ * dates, or, where the session is not of the person's `brand_id`, with what follows from the hour alone.
+ */
+async function listHours(ctx: SignedIn, person: RawBuilder<unknown>, query: DateRangeQuery) {
+  const { startDate = null, endDate = null } = query
+  const { rows } = await sql<TraineeSlot | { date: null }>`
+    with person as (${person}),
+    clock as materialized (
+      select person.*, own.zone, coalesce(${startDate}::date, today.date) as first,
+        coalesce(${endDate}::date, today.date + 6) as last
+      from person, lateral (select ${traineeZone(ctx, sql`person.user_id`)} as zone) as own,
+        lateral (select (current_instant() at time zone own.zone)::date as date) as today
+    ),
+    busy as (${busyHours}),
+    own as (
+      select trainee_slots.* from clock
+      join trainee_slots on trainee_slots.user_id = clock.user_id
+        and trainee_slots.date between clock.first and clock.last
+    ),
+    hours as (
+      select date, hour, coalesce(own.id, busy.id) as id, busy.id is not null as is_busy,
+        busy.trainer_name, busy.location_name,
+        coalesce(own.created_at, busy.created_at) as created_at,
+        coalesce(own.updated_at, busy.updated_at) as updated_at
+      from own full join busy using (date, hour)
+    )
+    select hours.id, clock.user_id as "userId", hours.date, hours.hour,
+      case when hours.is_busy then 'Busy' else 'Available' end as status,
+      hours.trainer_name as "trainerName", hours.location_name as "gymLocationName",
+      hours.created_at as "createdAt", hours.updated_at as "updatedAt"
+    from clock left join hours on true
+    order by hours.date, hours.hour`.execute(ctx.db)
+  if (rows.length === 0) throw notFound('Trainee')
+  return rows.filter((row) => row.date !== null)
+}
+
+/** A valid UUID of the custom version (8) that tells nothing but the person and the hour. */
+const idOfHour = sql`
+  overlay(overlay(md5(concat(clock.user_id, taken.at)) placing '8' from 13) placing '8' from 17)::uuid`
+
+const busyHours = sql`
+  select distinct on (taken.at) taken.at::date as date, extract(hour from taken.at)::smallint as hour,
+    case when named.here then assignments.id else ${idOfHour} end as id,
+    case when named.here then assignments.created_at else taken.at at time zone clock.zone end as created_at,
+    case when named.here then assignments.updated_at else taken.at at time zone clock.zone end as updated_at,
+    case when named.here then trainer.first_name || ' ' || trainer.last_name end as trainer_name,
+    case when named.here then gym_locations.name end as location_name
+  from clock
+  join assignments on clock.user_id in (assignments.trainee_user_id, assignments.trainer_user_id)
+    and assignments.status = 'Scheduled'
+    and assignments.date between clock.first - 2 and clock.last + 2
+  join users as trainer on trainer.id = assignments.trainer_user_id
+  join gym_locations on gym_locations.id = assignments.location_id,
+    lateral (select clock.brand_id is null or assignments.brand_id = clock.brand_id as here) as named,
+    lateral (select lower(assignments.during) at time zone clock.zone as local) as start,
+    lateral generate_series(date_trunc('hour', start.local), start.local + interval '59 minutes', '1 hour') as taken (at)
+  where taken.at::date between clock.first and clock.last
+  order by taken.at, named.here desc`
