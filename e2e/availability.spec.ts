@@ -351,9 +351,14 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('Tab does not lead there')
 }
 
+/** A list that has only just opened takes no click yet, as it may still belong to the opening. */
 async function choose(page: Page, modal: Locator, field: string, option: string) {
-  await modal.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const box = modal.getByRole('combobox', { name: field })
+  await expect(async () => {
+    await box.click()
+    await page.getByRole('option', { name: option, exact: true }).click({ timeout: 2_000 })
+    await expect(box).toHaveText(option, { timeout: 1_000 })
+  }).toPass()
 }
 
 /** Leaves the week as it was found. */
