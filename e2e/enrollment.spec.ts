@@ -46,20 +46,22 @@ test('a visitor signs in from the card, comes back to it, and takes the enrollme
   request,
   anotherBrowser,
 }) => {
-  const gym = await makeGym(request)
+  const gym = await makeGym(request, { locations: 2 })
   const person = await makePerson(request, 'Pia')
   const page = await anotherBrowser(PHONE)
-  const address = `/?search=${encodeURIComponent(gym.name)}`
-  await page.goto(address)
+  await page.goto(`/?search=${encodeURIComponent(gym.name)}`)
   const card = page.getByRole('article', { name: gym.name })
   const enroll = card.getByRole('button', { name: `Enroll in ${gym.name}` })
+  const location = card.getByLabel(`Location of ${gym.name}`)
+  await location.selectOption('West Hall')
   await enroll.tap()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).tap()
-  await expect(page).toHaveURL(`${address}#enroll-${gym.id}`)
+  await expect(page).toHaveURL(new RegExp(`brand=${gym.id}.*#enroll-${gym.id}$`))
   await expect(enroll).toBeFocused()
+  await expect(location.locator('option:checked')).toHaveText('West Hall')
   await enroll.tap()
   await card.getByRole('button', { name: 'Enrolled - Waiting for approval' }).tap()
   await expectAccessible(page)
@@ -115,6 +117,44 @@ test('a manager filters, decides for many at once, plans and reminds', async ({ 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset All Planning' }).click()
   await expect(page.getByText('1 trainee set to not planned')).toBeVisible()
   await expect(planned.getByRole('cell', { name: 'No', exact: true })).toBeVisible()
+})
+
+test('a manager filters, selects, decides and moves trainees on a phone', async ({
+  request,
+  anotherBrowser,
+}) => {
+  const gym = await makeGym(request, { locations: 2 })
+  const waiting: string[] = []
+  for (const name of ['Wanda', 'Wim', 'Wren', 'Walt'])
+    waiting.push((await makeTrainee(request, gym, name, 'Pending')).fullName)
+  const approved = await makeTrainee(request, gym, 'Aldo')
+  const page = await openTrainees(await anotherBrowser(PHONE), gym)
+  const cardOf = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await expect(page.getByText('Showing 5 of 5 trainees')).toBeVisible()
+  await expectAccessible(page)
+
+  await chooseStatuses(page, ['Pending'])
+  await expect(page.getByText('Showing 1 of 5 trainees')).toBeVisible()
+  await chooseInMenu(page, approved.fullName, 'Edit Trainee')
+  await page.getByRole('combobox', { name: 'Gym Location' }).tap()
+  await page.getByRole('option', { name: /West Hall/ }).tap()
+  await page.getByRole('button', { name: 'Save Changes' }).tap()
+  await expect(cardOf(approved.fullName).getByText('West Hall')).toBeVisible()
+  await chooseInMenu(page, approved.fullName, 'Revoke Approval')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Approval' }).tap()
+  await expect(page.getByText('Showing 0 of 5 trainees')).toBeFocused()
+
+  await chooseStatuses(page, ['Pending'])
+  await chooseInMenu(page, waiting[0]!, 'Approve')
+  await expect(cardOf(waiting[0]!).getByText('Approved')).toBeVisible()
+  for (const name of waiting.slice(1)) await page.getByLabel(`Select ${name}`).check()
+  await expect(page.getByText('3 trainees selected')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Change Selected' })).toBeInViewport()
+  await expectAccessible(page)
+  await changeSelected(page, 'Approve')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve (3)' }).tap()
+  await expect(page.getByText('3 trainees approved')).toBeVisible()
+  await expect(page.getByText('No trainees selected')).toBeVisible()
 })
 
 test('trainees go out as CSV and come in as CSV, looked at line by line first', async ({

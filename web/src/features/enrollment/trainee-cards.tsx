@@ -58,7 +58,7 @@ const Card = memo(function Card(props: CardProps) {
     >
       <article
         data-selected={isSelected || undefined}
-        className="grid h-full content-between gap-2 rounded-ui border border-line bg-surface px-4 py-3 data-selected:border-accent data-selected:bg-accent-soft/60"
+        className="grid h-full grid-cols-1 content-between gap-2 rounded-ui border border-line bg-surface px-4 py-3 data-selected:border-accent data-selected:bg-accent-soft/60"
       >
         <div className="flex items-center gap-3">
           <Checkbox
