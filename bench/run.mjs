@@ -15,6 +15,7 @@ const BENCHES = [
   { name: 'lighthouse', title: 'The first view of /' },
   { name: 'discovery', title: "Visitors' lists" },
   { name: 'schedule', title: 'The schedule' },
+  { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
   { name: 'admin', title: "The admin's lists" },
   { name: 'grid', title: 'The week grid against calendar libraries', script: 'grid/run.mjs' },
   {
