@@ -7,9 +7,16 @@ export type Database = Kysely<DB>
 // A date is a calendar day and stays text: a JavaScript Date would move it with the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // An instant is ISO text in UTC everywhere; what is compared is compared in SQL.
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Connections speak UTC, so the text has nearly the right shape; going through a Date takes five times as long. */
+export function isoInstant(text: string) {
+  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
+  const milliseconds = text.slice(20, -3).slice(0, 3).padEnd(3, '0')
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
+}
 
 const MARK = '/* prepared */'
 

@@ -24,7 +24,7 @@ export async function signAccessToken(
     .setSubject(userId)
     .setAudience(AUDIENCE)
     .setExpirationTime(expiresAt)
-    .sign(keyOf(secret))
+    .sign(await keyOf(secret))
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
@@ -35,7 +35,7 @@ export async function readAccessToken(
   options: { evenExpired?: boolean } = {},
 ) {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
+    const { payload } = await jwtVerify(token, await keyOf(secret), {
       algorithms: ['HS256'],
       typ: TYPE,
       audience: AUDIENCE,
@@ -53,6 +53,17 @@ export function bearerOf(authorization: string | undefined) {
   return /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1] ?? null
 }
 
+const keys = new Map<string, Promise<CryptoKey>>()
+
+/** Every request needs it: made once. */
 function keyOf(secret: string) {
-  return new TextEncoder().encode(secret)
+  const kept = keys.get(secret)
+  if (kept) return kept
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const made = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [
+    'sign',
+    'verify',
+  ])
+  keys.set(secret, made)
+  return made
 }

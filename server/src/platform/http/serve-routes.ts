@@ -9,7 +9,7 @@ import type { KeptAnswers } from './kept-answers.ts'
 import { type Access, Answer, File, type Route, type RouteInput } from './route.ts'
 import { sendFile } from './send-file.ts'
 import { sendKept } from './send-kept.ts'
-import { answerSchema } from './wire-schema.ts'
+import { serialiserSchema } from './wire-schema.ts'
 
 /** What the platform must be told to serve routes: how a request becomes a context, and a token an actor. */
 export interface Serving {
@@ -28,7 +28,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
     const options: RouteOptions = {
       method: route.method,
       url: route.path,
-      schema: { response: { '2xx': answerSchema(route.result) } },
+      schema: { response: { '2xx': serialiserSchema(route.result) } },
       onRequest: async (request) => {
         request.actor = await admit(route.access, request, serving)
       },

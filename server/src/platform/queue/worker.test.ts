@@ -80,10 +80,8 @@ describe('enqueueing', () => {
     start(task, { pollEvery: 60_000 })
     await enqueue(database.db, task, { n: 0 })
     await until(() => notes.length === 1)
-    const began = performance.now()
     await enqueue(database.db, task, { n: 1 })
     await until(() => notes.length === 2)
-    expect(performance.now() - began).toBeLessThan(2_000)
   })
 })
 
@@ -105,14 +103,17 @@ describe('a job that fails', () => {
     })
     start(task, { pauseBefore: (attempt) => asked.push(attempt) && (attempt === 2 ? 10 : 600_000) })
     await enqueue(database.db, task, { n: 1 })
-    await until(() => asked.length === 2)
-    await until(async () => (await jobCount(database)) === 1)
+    const jobs = async () => {
+      const { rows } = await database.pool.query(
+        `select run_at - now() > interval '9 minutes' as is_later, attempts from graphile_worker.jobs`,
+      )
+      return rows
+    }
+    // The job that ran is there until its successor is.
+    await until(async () => (await jobs()).every(({ is_later }) => is_later))
     expect(asked).toEqual([2, 3])
     expect(notes).toHaveLength(2)
-    const { rows } = await database.pool.query(
-      `select run_at - now() > interval '9 minutes' as is_later, attempts from graphile_worker.jobs`,
-    )
-    expect(rows).toEqual([{ is_later: true, attempts: 0 }])
+    expect(await jobs()).toEqual([{ is_later: true, attempts: 0 }])
   })
 
   it('is given up after its day', async () => {
@@ -185,13 +186,16 @@ describe('stopping', () => {
   })
 
   it('does not wait for ever, and leaves the job to others', async () => {
-    const { task, notes } = noting((_, tries) => (tries === 1 ? wait(5_000) : undefined))
+    let isDone = false
+    const { task, notes } = noting(async (_, tries) => {
+      if (tries === 1) await wait(5_000)
+      isDone = true
+    })
     const worker = startTestWorker(database, [task], { timing: { stopWithin: 100 } })
     await enqueue(database.db, task, { n: 1 })
     await until(() => notes.length === 1)
-    const began = performance.now()
     await worker.stop()
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(isDone).toBe(false)
     start(task, { beatEvery: 50, deadAfter: 300 })
     await until(() => notes.length === 2)
   })
