@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { success } from './answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { serialiseInPieces } from './serialise-in-pieces.ts'
 import { Answer, type RouteInput } from './route.ts'
 import { takesGzip } from './takes-gzip.ts'
 
@@ -22,6 +23,7 @@ export async function sendKept(
   const kept = await keptAnswers.find(topic, address, async () => {
     const result = await handle()
     const { data, headers } = result instanceof Answer ? result : new Answer(result)
+    serialiseInPieces(reply, data)
     return { text: String(reply.serialize(success(data))), headers }
   })
   // Browsers may keep it but must ask each time, so that a write shows at once.

@@ -6,6 +6,7 @@ import { acceptForms } from './accept-forms.ts'
 import { refusalFromValidation, success } from './answers.ts'
 import { answerOnce } from './idempotency.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { serialiseInPieces } from './serialise-in-pieces.ts'
 import { type Access, Answer, File, type Route, type RouteInput } from './route.ts'
 import { sendFile } from './send-file.ts'
 import { sendKept } from './send-kept.ts'
@@ -65,6 +66,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return result instanceof Answer || result instanceof File ? result : new Answer(result)
   })
   if (given instanceof File) return sendFile(given, request, reply)
+  serialiseInPieces(reply, given.data)
   return reply
     .status(given.status ?? route.status ?? 200)
     .headers(given.headers)
