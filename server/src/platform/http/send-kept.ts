@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { success } from './answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { serialiseInPieces } from './serialise-in-pieces.ts'
 import { Answer, type RouteInput } from './route.ts'
+import { serialiseInPieces } from './serialise-in-pieces.ts'
 import { takesGzip } from './takes-gzip.ts'
 
 interface Asked {

@@ -6,10 +6,10 @@ import { acceptForms } from './accept-forms.ts'
 import { refusalFromValidation, success } from './answers.ts'
 import { answerOnce } from './idempotency.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { serialiseInPieces } from './serialise-in-pieces.ts'
 import { type Access, Answer, File, type Route, type RouteInput } from './route.ts'
 import { sendFile } from './send-file.ts'
 import { sendKept } from './send-kept.ts'
+import { serialiseInPieces } from './serialise-in-pieces.ts'
 import { serialiserSchema } from './wire-schema.ts'
 
 /** What the platform must be told to serve routes: how a request becomes a context, and a token an actor. */
