@@ -39,7 +39,7 @@ try {
   await queueMails()
   const storm = scenario === 'outage' ? outage : drain
   const { kills = 0, relay, ...figures } = await storm()
-  console.log(JSON.stringify({ scenario, mails, kills, ...figures, ...tally(relay) }, null, 2))
+  printFigures({ mails, kills, ...figures, ...tally(relay) })
   await judge(relay, kills)
 } finally {
   await pool.end()
@@ -147,8 +147,18 @@ async function judge(relay, kills) {
   )
 }
 
+function printFigures(figures) {
+  console.log('| Figure | Value |\n|---|--:|')
+  for (const [name, value] of Object.entries(figures)) console.log(`| ${inWords(name)} | ${value} |`)
+  console.log('')
+}
+
+function inWords(name) {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
 function promise(words, isMet) {
-  console.log(`${isMet ? 'met' : 'missed'}: ${words}`)
+  console.log(`- ${isMet ? 'met' : 'missed'}: ${words}`)
   if (!isMet) process.exitCode = 1
 }
 

@@ -77,7 +77,7 @@ function keep(bench, output) {
   const sections = new Map(readSections())
   sections.set(
     bench.title,
-    `Measured ${new Date().toISOString().slice(0, 10)}, ${machine}.\n\n${asMarkdown(output)}`,
+    `Measured ${new Date().toISOString().slice(0, 10)}, ${machine}.\n\n${output.trim()}`,
   )
   const inOrder = BENCHES.filter(({ title }) => sections.has(title))
   const written = inOrder.map(
@@ -99,18 +99,6 @@ function readSections() {
         .replace(/^`npm run bench -- \S+`\. /, ''),
     ]
   })
-}
-
-/** Some print tables; one prints an object. */
-function asMarkdown(output) {
-  const text = output.trim()
-  if (!text.startsWith('{')) return text
-  const rows = Object.entries(JSON.parse(text)).map(([name, value]) => `| ${inWords(name)} | ${value} |`)
-  return `| Figure | Value |\n|---|--:|\n${rows.join('\n')}`
-}
-
-function inWords(name) {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 async function describeMachine() {
