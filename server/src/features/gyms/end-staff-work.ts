@@ -11,16 +11,17 @@ import { refuseWhileTraining } from './refuse-while-training.ts'
 export async function endStaffWork(ctx: SignedIn, userId: string, role: Role) {
   if (role !== 'GymManager' && role !== 'Trainer') return
   await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  if (role === 'GymManager') await leaveAsManager(ctx.db, userId)
-  else await leaveAsTrainer(ctx.db, userId)
+  if (role === 'GymManager') return leaveAsManager(ctx.db, userId)
+  await refuseWhileTraining(ctx.db, userId, 'removed')
+  await leaveAsTrainer(ctx.db, userId)
 }
 
-async function leaveAsManager(db: Database, userId: string) {
+export async function leaveAsManager(db: Database, userId: string) {
   await db.deleteFrom('brand_managers').where('user_id', '=', userId).execute()
 }
 
-async function leaveAsTrainer(db: Database, userId: string) {
-  await refuseWhileTraining(db, userId, 'removed')
+/** The caller has made sure that no session lies ahead. */
+export async function leaveAsTrainer(db: Database, userId: string) {
   await db
     .updateTable('brand_trainers')
     .set({ removed_at: sql`current_instant()` })

@@ -2,15 +2,19 @@ import type { Database } from '../../platform/database.ts'
 import { countFutureSessions } from './future-sessions.ts'
 import { refuseTrainerRemoval } from './gyms.rules.ts'
 
-/** Sessions with this trainer that are just being assigned are waited for; later ones wait for the commit. */
 export async function refuseWhileTraining(db: Database, trainerId: string, act: 'removed' | 'deactivated') {
+  await holdTrainer(db, trainerId)
+  const refusal = refuseTrainerRemoval(await countFutureSessions(db, { trainerId }), act)
+  if (refusal) throw refusal
+}
+
+/** Sessions with this trainer that are just being assigned are waited for; later ones wait for the commit. */
+export async function holdTrainer(db: Database, userId: string) {
   await db
     .selectFrom('brand_trainers')
     .select('brand_id')
-    .where('user_id', '=', trainerId)
+    .where('user_id', '=', userId)
     .orderBy('brand_id')
     .forUpdate()
     .execute()
-  const refusal = refuseTrainerRemoval(await countFutureSessions(db, { trainerId }), act)
-  if (refusal) throw refusal
 }

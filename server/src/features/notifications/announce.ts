@@ -33,7 +33,7 @@ export async function queueDelivery(db: Database, notificationId: string) {
 }
 
 /** The rule is judged now. Where it is off nothing is made, and the history says so. */
-export async function isSuppressed(db: Database, { type, brandId, to }: News) {
+async function isSuppressed(db: Database, { type, brandId, to }: News) {
   const rule = await db
     .selectFrom('notification_rules')
     .select('is_enabled')

@@ -33,7 +33,7 @@ export async function approveSelection(
   { notificationIds }: ApproveSelectionRequest,
 ): Promise<ApproveSelectionResult> {
   return transaction(ctx, async (ctx) => {
-    const ids = new Set(notificationIds.map((id) => id.toLowerCase()))
+    const ids = new Set(notificationIds)
     const locked = await lockNotifications(ctx, [...ids])
     if (locked.length < ids.size) throw notFound('Notification')
     let approved = 0

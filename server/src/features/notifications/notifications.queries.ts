@@ -32,9 +32,7 @@ export function isRemindedLately(userId: RawBuilder<unknown>, brandId: RawBuilde
 
 /** One at a time per brand, so that two managers at once still remind each trainee once. */
 export async function lockReminders(db: Database, brandId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('reminders:' || ${brandId.toLowerCase()}, 0))`.execute(
-    db,
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended('reminders:' || ${brandId}::text, 0))`.execute(db)
 }
 
 interface Outcome {

@@ -15,7 +15,7 @@ export async function sendAvailabilityReminders(
     await lockReminders(ctx.db, gymBrandId)
     const brand = await readBrand(ctx, gymBrandId)
     if (!brand) throw notFound('Brand')
-    const ids = [...new Set(traineeIds.map((id) => id.toLowerCase()))]
+    const ids = [...new Set(traineeIds)]
     const trainees = await readTrainees(ctx, brand.id, ids)
     if (trainees.length < ids.length) throw notFound('Trainee')
     if (!trainees.every((trainee) => trainee.isApproved)) {

@@ -8,7 +8,7 @@ import { ruleColumns } from './read-rules.ts'
 
 /** Holds for what is made from now on; what waits or is under way was judged when it was made. */
 export async function updateRule(ctx: SignedIn, ruleId: string, request: UpdateRuleRequest) {
-  if (request.ruleId !== undefined && request.ruleId.toLowerCase() !== ruleId.toLowerCase()) {
+  if (request.ruleId !== undefined && request.ruleId !== ruleId) {
     throw invalid('The rule in the body is not the one in the address', 'ruleId')
   }
   return transaction(ctx, async (ctx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { holdTrainer } from '../gyms/gyms.public.ts'
 
 /**
  * From here to the commit nobody assigns a session with this person; answers how many lie ahead. The locks are
@@ -13,13 +14,7 @@ export async function holdSessions(db: Database, userId: string): Promise<number
     .orderBy('id')
     .forUpdate()
     .execute()
-  await db
-    .selectFrom('brand_trainers')
-    .select('brand_id')
-    .where('user_id', '=', userId)
-    .orderBy('brand_id')
-    .forUpdate()
-    .execute()
+  await holdTrainer(db, userId)
   await sql`select pg_advisory_xact_lock(hashtextextended(format('person %s', ${userId}::uuid), 0))`.execute(
     db,
   )
