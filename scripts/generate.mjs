@@ -10,9 +10,9 @@ import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { describeApi } from '../server/src/platform/http/openapi.ts'
 import { describeSchema } from './describe-schema.mjs'
+import { pinnedNode, root } from './paths.mjs'
 
 const run = promisify(execFile)
-const root = new URL('..', import.meta.url).pathname
 const isCheck = process.argv.includes('--check')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'spotter-generate-'))
@@ -22,7 +22,8 @@ try {
   await migrateAll(postgres.connectionString)
   const typesFile = 'server/src/generated/database.ts'
   const freshTypes = join(dataDir, 'database.ts')
-  await run(join(root, 'node_modules/.bin/kysely-codegen'), [
+  await run(pinnedNode, [
+    join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
     ...['--url', postgres.connectionString, '--dialect', 'postgres', '--out-file', freshTypes],
     ...['--date-parser', 'string', '--numeric-parser', 'number'],
     ...[

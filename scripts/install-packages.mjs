@@ -1,67 +1,64 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pinnedNode, root } from './paths.mjs'
+import { findAbsent } from './find-absent-packages.mjs'
+import { root } from './paths.mjs'
 import { step } from './progress.mjs'
+import { findBroken } from './prove-packages.mjs'
 import { run } from './run.mjs'
 
-/** Installs exactly what package-lock.json says, unless it is there already. */
-export async function installPackages() {
-  if (isInstalled()) return
-  await step('Installing packages (the first time this takes about a minute)', 'Packages installed', npmCi)
-  const version = pinnedNodeVersion()
-  if (version !== expectedNodeVersion()) {
-    throw new Error(
-      `The npm package "node" should have brought Node ${expectedNodeVersion()}, but ${pinnedNode} ` +
-        `${version ? `is ${version}` : 'does not run'}. It fetches the binary for this platform in an install script: ` +
-        'check that npm may run install scripts (ignore-scripts must be off), then delete node_modules and try again.',
-    )
-  }
+// Goes with node_modules, which npm ci deletes: whatever is installed next has to prove itself again.
+const PROVEN = join(root, 'node_modules/.proven')
+
+/** What the product needs to be built and to run, and nothing else. */
+export async function installProduct() {
+  await install({ title: 'Installing packages', folder: '.', withTools: false })
 }
 
-/** npm notes in node_modules what it has installed; comparing that also recognises an install made by hand. */
-function isInstalled() {
-  const wanted = readJson('package-lock.json').packages
-  const present = readJson('node_modules/.package-lock.json')?.packages
-  if (!present || pinnedNodeVersion() !== expectedNodeVersion()) return false
-  return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
-    if (!path.startsWith('node_modules/')) return true
-    const found = present[path]
-    if (!found) return optional === true
-    if (!existsSync(join(root, path, 'package.json'))) return false
-    return link ? found.link === true : found.version === version && found.integrity === integrity
-  })
+/** The product and everything its tests need. */
+export async function installEverything() {
+  await install({ title: 'Installing packages and test tools', folder: '.', withTools: true })
 }
 
-function readJson(path) {
-  try {
-    return JSON.parse(readFileSync(join(root, path), 'utf8'))
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined
-    throw new Error(`${path} cannot be read: ${error.message}`)
-  }
+/** The libraries that the benchmarks compare Spotter with: large, and nobody else needs them. */
+export async function installBenchmarks() {
+  await install({ title: "Installing the benchmarks' packages", folder: 'bench', withTools: true })
 }
 
-function expectedNodeVersion() {
-  return readJson('package.json').devDependencies.node
+async function install({ title, folder, withTools }) {
+  if (!(await findMissing(folder, withTools))) return
+  await step(title, 'Packages installed', () => npmCi(folder, withTools))
+  const missing = await findMissing(folder, withTools)
+  if (!missing) return
+  await step(`${missing} is missing: installing again`, 'Packages installed', () => npmCi(folder, withTools))
+  const stillMissing = await findMissing(folder, withTools)
+  if (stillMissing) throw new Error(explain(stillMissing))
 }
 
-function pinnedNodeVersion() {
-  try {
-    return execFileSync(pinnedNode, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim()
-  } catch {
-    return undefined
-  }
+function explain(name) {
+  return (
+    `${name} is missing or doesn't run on this machine (${process.platform} ${process.arch}), although it was installed twice.\n` +
+    'Check that npm can reach its registry and may run install scripts (ignore-scripts off), delete node_modules, and try again.'
+  )
 }
 
-// Dev and optional packages (the build, the platform's binaries) are needed whatever NODE_ENV or npm's settings say;
-// the machine's own Node may be older than some packages ask for, but it only installs them.
-const OPTIONS = ['--include=dev', '--include=optional', '--engine-strict=false', '--loglevel=error']
+/** The name of the first package that isn't there or doesn't work; undefined if everything is fine. */
+async function findMissing(folder, withTools) {
+  const absent = findAbsent(join(root, folder), { withTools })
+  if (absent || folder !== '.' || existsSync(PROVEN)) return absent
+  const broken = await findBroken()
+  if (!broken) writeFileSync(PROVEN, '')
+  return broken
+}
+
+// Optional packages (this platform's binaries) are needed whatever npm's settings say; the machine's own Node may be
+// older than some packages ask for, but it only installs them.
+const OPTIONS = ['--include=optional', '--engine-strict=false', '--loglevel=error']
 const QUIET = ['--no-audit', '--no-fund', '--no-progress']
 
-async function npmCi() {
+async function npmCi(folder, withTools) {
   const { npm_execpath: npmCli, npm_node_execpath: npmNode } = process.env
-  const args = ['ci', '--prefix', root, ...OPTIONS, ...QUIET]
+  const tools = withTools ? '--include=dev' : '--omit=dev'
+  const args = ['ci', '--prefix', join(root, folder), tools, ...OPTIONS, ...QUIET]
   // The Node that runs npm, not the pinned one in node_modules: npm ci deletes that folder first.
   if (npmCli && npmNode) await run(npmNode, [npmCli, ...args])
   else await run('npm', args)

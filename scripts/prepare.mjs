@@ -1,12 +1,13 @@
-// Runs before `npm start` and `npm test`, on whichever Node from 20 up the machine has and with nothing installed.
+// Runs before `npm start`, `npm test`, and `npm run bench`, on any Node from 20 up and with nothing installed.
 import { buildWeb } from './build-web.mjs'
 import { installChromium } from './install-chromium.mjs'
-import { installPackages } from './install-packages.mjs'
+import { installBenchmarks, installEverything, installProduct } from './install-packages.mjs'
 import { onlyOneAtATime } from './only-one.mjs'
 
 const STEPS = {
-  start: [installPackages, buildWeb],
-  test: [installPackages, buildWeb, installChromium],
+  start: [installProduct, buildWeb],
+  test: [installEverything, buildWeb, installChromium],
+  bench: [installEverything, installBenchmarks, buildWeb, installChromium],
 }
 
 try {

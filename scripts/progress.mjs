@@ -1,10 +1,10 @@
 const HEARTBEAT_MS = 10_000
 
-/** Runs one step: says what it does, shows every ten seconds that it lives, and ends with the time it took. */
+/** Runs one step: says what it does, shows every ten seconds that it is still working, and ends with the time it took. */
 export async function step(doing, done, work) {
   const started = Date.now()
   console.log(`  ${doing} …`)
-  const heartbeat = setInterval(() => console.log(`    still at it after ${seconds(started)}`), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => console.log(`    still working after ${seconds(started)}`), HEARTBEAT_MS)
   try {
     const result = await work()
     console.log(`✓ ${done} (${seconds(started)})`)
