@@ -1,6 +1,6 @@
-import { LinkButton } from '../components/ui/link-button.tsx'
-import { PageBody } from '../components/ui/page-body.tsx'
-import { PageHeading } from '../components/ui/page-heading.tsx'
+import { LinkButton } from '../components/ui/buttons/link-button.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
+import { PageHeading } from '../components/ui/page/page-heading.tsx'
 
 export function AccessDenied() {
   return (

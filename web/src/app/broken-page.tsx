@@ -1,6 +1,6 @@
-import { buttonClass } from '../components/ui/button-class.ts'
-import { ErrorState } from '../components/ui/error-state.tsx'
-import { PageBody } from '../components/ui/page-body.tsx'
+import { buttonClass } from '../components/ui/buttons/button-class.ts'
+import { ErrorState } from '../components/ui/feedback/error-state.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 /** A page that broke, or whose chunk did not arrive. Reloading mends both more often than not. */

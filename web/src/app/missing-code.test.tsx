@@ -6,7 +6,7 @@ import { renderApp } from '../test/render-app.tsx'
 vi.mock('./user-menu.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
-vi.mock('../components/ui/toaster.tsx', () => {
+vi.mock('../components/ui/feedback/toaster.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 

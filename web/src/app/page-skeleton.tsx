@@ -1,6 +1,6 @@
-import { LoadingWords } from '../components/ui/loading.tsx'
-import { PageBody } from '../components/ui/page-body.tsx'
-import { Skeleton } from '../components/ui/skeleton.tsx'
+import { LoadingWords } from '../components/ui/feedback/loading.tsx'
+import { Skeleton } from '../components/ui/feedback/skeleton.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
 
 /** While a page's chunk is on its way: the same shape as the frame in index.html, and no footer that jumps later. */
 export function PageSkeleton() {

@@ -1,6 +1,6 @@
 import type { Role } from '@spotter/contract/roles.ts'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { Loading } from '../components/ui/loading.tsx'
+import { Loading } from '../components/ui/feedback/loading.tsx'
 import { hasAnyRole } from '../session/roles.ts'
 import { useSession } from '../session/use-session.ts'
 import { hasLeftAt } from '../session/use-sign-out.ts'

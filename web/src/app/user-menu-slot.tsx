@@ -1,6 +1,6 @@
 import type { User } from '@spotter/contract/auth.ts'
 import { lazy, Suspense, useState } from 'react'
-import { toast } from '../components/ui/toast.ts'
+import { toast } from '../components/ui/feedback/toast.ts'
 import { UserMenuTrigger } from './user-menu-trigger.tsx'
 
 const UserMenu = lazy(() =>

@@ -1,6 +1,6 @@
 import type { User } from '@spotter/contract/auth.ts'
 import { Navigate } from 'react-router'
-import { Loading } from '../components/ui/loading.tsx'
+import { Loading } from '../components/ui/feedback/loading.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useSession } from '../session/use-session.ts'
 

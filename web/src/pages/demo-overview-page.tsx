@@ -1,6 +1,6 @@
-import { PageBody } from '../components/ui/page-body.tsx'
-import { PageHeading } from '../components/ui/page-heading.tsx'
-import { TextLink } from '../components/ui/text-link.tsx'
+import { TextLink } from '../components/ui/buttons/text-link.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
+import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { OverviewDemo } from '../features/availability/demo/overview-demo.tsx'
 
 export function DemoOverviewPage() {

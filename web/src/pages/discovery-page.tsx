@@ -1,4 +1,4 @@
-import { PageBody } from '../components/ui/page-body.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
 import { Discovery } from '../features/discovery/discovery.tsx'
 import { DiscoveryHero } from '../features/discovery/discovery-hero.tsx'
 import { EnrollButton } from '../features/enrollment/enroll-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../components/ui/button.tsx'
-import { TextLink } from '../components/ui/text-link.tsx'
+import { Button } from '../components/ui/buttons/button.tsx'
+import { TextLink } from '../components/ui/buttons/text-link.tsx'
 import { AuthFrame } from '../features/auth/auth-frame.tsx'
 import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
 

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
-import { Notice } from '../components/ui/notice.tsx'
-import { TextLink } from '../components/ui/text-link.tsx'
+import { TextLink } from '../components/ui/buttons/text-link.tsx'
+import { Notice } from '../components/ui/feedback/notice.tsx'
 import { AuthFrame } from '../features/auth/auth-frame.tsx'
 import { DemoAccounts } from '../features/auth/demo-accounts.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { LinkTabs } from '../components/ui/link-tabs.tsx'
-import { PageBody } from '../components/ui/page-body.tsx'
-import { PageHeading } from '../components/ui/page-heading.tsx'
+import { LinkTabs } from '../components/ui/navigation/link-tabs.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
+import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { ManagedTraineeSchedule, useManagedTrainee } from './gym-manager/managed-trainee-schedule.tsx'
 
 /** One trainee's schedule as a page of its own; inside Trainee Management it comes without this frame. */

@@ -1,7 +1,7 @@
-import { EmptyState } from '../components/ui/empty-state.tsx'
-import { LinkButton } from '../components/ui/link-button.tsx'
-import { PageBody } from '../components/ui/page-body.tsx'
-import { PageHeading } from '../components/ui/page-heading.tsx'
+import { LinkButton } from '../components/ui/buttons/link-button.tsx'
+import { EmptyState } from '../components/ui/feedback/empty-state.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
+import { PageHeading } from '../components/ui/page/page-heading.tsx'
 
 export function NotFoundPage() {
   return (

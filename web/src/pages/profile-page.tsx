@@ -1,5 +1,5 @@
-import { PageBody } from '../components/ui/page-body.tsx'
-import { PageHeading } from '../components/ui/page-heading.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
+import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { ChangePassword } from '../features/auth/change-password.tsx'
 import { ProfileAccount } from '../features/auth/profile-account.tsx'
 import { ProfileDetails } from '../features/auth/profile-details.tsx'

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { TextLink } from '../components/ui/text-link.tsx'
+import { TextLink } from '../components/ui/buttons/text-link.tsx'
 import { AuthFrame } from '../features/auth/auth-frame.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import { safePath } from '../lib/safe-path.ts'

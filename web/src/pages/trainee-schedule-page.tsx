@@ -1,7 +1,7 @@
-import { LinkButton } from '../components/ui/link-button.tsx'
-import { LinkTabs } from '../components/ui/link-tabs.tsx'
-import { PageBody } from '../components/ui/page-body.tsx'
-import { PageHeading } from '../components/ui/page-heading.tsx'
+import { LinkButton } from '../components/ui/buttons/link-button.tsx'
+import { LinkTabs } from '../components/ui/navigation/link-tabs.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
+import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { MySchedule } from '../features/availability/my-schedule.tsx'
 import { useLiveSchedule } from '../features/schedule/use-live-schedule.ts'
 

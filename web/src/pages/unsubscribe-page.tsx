@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { PageBody } from '../components/ui/page-body.tsx'
-import { PageHeading } from '../components/ui/page-heading.tsx'
+import { PageBody } from '../components/ui/page/page-body.tsx'
+import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { Unsubscribe } from '../features/notifications/unsubscribe.tsx'
 
 export function UnsubscribePage() {

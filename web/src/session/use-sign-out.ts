@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { toast } from '../components/ui/toast.ts'
+import { toast } from '../components/ui/feedback/toast.ts'
 import { post } from '../lib/http.ts'
 import { clearSignIn } from '../lib/stored-sign-in.ts'
 

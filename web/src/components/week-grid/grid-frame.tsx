@@ -1,7 +1,7 @@
 import './week-grid.css'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode, Ref } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { GridLegend } from './grid-legend.tsx'
 import { GridNavigation } from './grid-navigation.tsx'
 import type { GridDays, LegendEntry } from './week-grid-props.ts'

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { keepScroll } from './keep-scroll.ts'
 import { clampStart, type GridView, turnPage } from './movement.ts'
 import type { GridDays } from './week-grid-props.ts'

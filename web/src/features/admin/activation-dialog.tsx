@@ -1,6 +1,6 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useSetUserActive } from './admin.api.ts'
 import { fullNameOf } from './user-columns.tsx'

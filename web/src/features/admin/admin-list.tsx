@@ -1,12 +1,12 @@
 import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { ErrorState } from '../../components/ui/error-state.tsx'
-import { LoadingWords } from '../../components/ui/loading.tsx'
-import { Pager } from '../../components/ui/pager.tsx'
-import { type Column, RecordList } from '../../components/ui/record-list.tsx'
-import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
+import { LoadingWords } from '../../components/ui/feedback/loading.tsx'
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
+import { Pager } from '../../components/ui/lists/pager.tsx'
+import { type Column, RecordList } from '../../components/ui/lists/record-list.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 
 interface AdminListProps<Row> {

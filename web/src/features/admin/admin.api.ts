@@ -15,7 +15,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { toast } from '../../components/ui/toast.ts'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { get, getPage, post, put, remove } from '../../lib/http.ts'
 import { readSignIn } from '../../lib/stored-sign-in.ts'
 import { refreshUser } from '../../session/start-session.ts'

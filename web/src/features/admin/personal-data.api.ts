@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../components/ui/toast.ts'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { download } from '../../lib/download.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { post } from '../../lib/http.ts'

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
-import { Badge } from '../../components/ui/badge.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import type { Column } from '../../components/ui/record-list.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Badge } from '../../components/ui/feedback/badge.tsx'
+import type { Column } from '../../components/ui/lists/record-list.tsx'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { PersonalDataMenu } from './personal-data-menu.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '../../components/ui/page-heading.tsx'
+import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 
 interface AuthFrameProps {
   title: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { demoInfoQuery } from '../../session/demo-info.ts'
 import { useLogin } from './auth.api.ts'

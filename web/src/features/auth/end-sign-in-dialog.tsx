@@ -1,6 +1,6 @@
 import type { SignIn } from '@spotter/contract/auth.ts'
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useEndSignIn } from './auth.api.ts'
 import { deviceName } from './device-name.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../components/ui/field.tsx'
-import { PasswordInput } from '../../components/ui/password-input.tsx'
+import { Field } from '../../components/ui/forms/field.tsx'
+import { PasswordInput } from '../../components/ui/forms/password-input.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 type Registered = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>

@@ -2,8 +2,8 @@ import type { User } from '@spotter/contract/auth.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
-import { Badge } from '../../components/ui/badge.tsx'
-import { Card } from '../../components/ui/card.tsx'
+import { Badge } from '../../components/ui/feedback/badge.tsx'
+import { Card } from '../../components/ui/page/card.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const ROLE_NAMES: Record<Role, string> = {

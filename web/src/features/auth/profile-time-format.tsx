@@ -1,8 +1,8 @@
 import { TimeFormat, type User } from '@spotter/contract/auth.ts'
-import { Card } from '../../components/ui/card.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { Select } from '../../components/ui/select.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { toast } from '../../components/ui/feedback/toast.ts'
+import { Field } from '../../components/ui/forms/field.tsx'
+import { Select } from '../../components/ui/forms/select.tsx'
+import { Card } from '../../components/ui/page/card.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { useUpdateProfile } from './auth.api.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../components/ui/button.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useResendConfirmation } from './auth.api.ts'
 

@@ -1,5 +1,5 @@
 import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
 import { rangeInWords } from '../../components/week-grid/words.ts'
 import { counted } from './counted.ts'
 

@@ -1,8 +1,8 @@
 import type { TrainerSlot } from '@spotter/contract/availability.ts'
 import { useState } from 'react'
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useDeleteSlots } from './trainer-availability.api.ts'
 

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { buttonClass } from '../../components/ui/button-class.ts'
-import { Field } from '../../components/ui/field.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { buttonClass } from '../../components/ui/buttons/button-class.ts'
+import { Field } from '../../components/ui/forms/field.tsx'
+import { TextInput } from '../../components/ui/forms/text-input.tsx'
 import { rangeInWords } from '../../components/week-grid/words.ts'
 
 interface ExceptionDaysProps {

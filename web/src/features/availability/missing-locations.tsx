@@ -1,7 +1,7 @@
 import type { TrainerLocation } from '@spotter/contract/availability.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../components/ui/button.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { trainerOwner } from './availability.api.ts'
 import { listed } from './trainer-words.ts'
 

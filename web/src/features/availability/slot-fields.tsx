@@ -1,7 +1,7 @@
 import { NOTES_MAX, SetTrainerStatus, type TrainerLocation } from '@spotter/contract/availability.ts'
-import { Field } from '../../components/ui/field.tsx'
-import { Select } from '../../components/ui/select.tsx'
-import { Textarea } from '../../components/ui/textarea.tsx'
+import { Field } from '../../components/ui/forms/field.tsx'
+import { Select } from '../../components/ui/forms/select.tsx'
+import { Textarea } from '../../components/ui/forms/textarea.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { ANYWHERE, locationOptions } from './location-options.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Loading } from '../../components/ui/loading.tsx'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { PlaceInfo } from './place-info.tsx'
 import { trainerLocationsQuery } from './trainer-availability.api.ts'
 import { TrainerLoadError } from './trainer-load-error.tsx'

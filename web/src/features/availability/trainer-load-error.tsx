@@ -1,4 +1,4 @@
-import { ErrorState } from '../../components/ui/error-state.tsx'
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { loadFailure } from './trainer-words.ts'
 
 /** Retrying reloads the whole page. */

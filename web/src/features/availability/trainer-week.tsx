@@ -1,6 +1,6 @@
 import type { TrainerLocation } from '@spotter/contract/availability.ts'
 import { useMemo, useState } from 'react'
-import { toast } from '../../components/ui/toast.ts'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { useDayCount } from '../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../components/week-grid/week-grid.tsx'
 import { useClocksIn } from '../../lib/server-clock.ts'

@@ -1,6 +1,6 @@
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import Copy from 'lucide-react/icons/copy'
-import { toast } from '../../components/ui/toast.ts'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { type AvailabilityOwner, useCopyWeek } from './availability.api.ts'
 import { writtenWords } from './counted.ts'

@@ -1,7 +1,7 @@
 import type { SlotHour } from '@spotter/contract/availability.ts'
 import { useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../components/ui/toast.ts'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { EDITS_KEY, type TraineeEdit, useEditTraineeSlots } from './trainee-schedule.api.ts'
 import { editFailure } from './trainee-words.ts'
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { Button } from '../../components/ui/button.tsx'
-import { Menu, MenuItem } from '../../components/ui/menu.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Menu, MenuItem } from '../../components/ui/navigation/menu.tsx'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 
 const NARROW = '(width < 64rem)'

@@ -1,4 +1,4 @@
-import { Spinner } from '../../components/ui/spinner.tsx'
+import { Spinner } from '../../components/ui/feedback/spinner.tsx'
 
 /** 'Saving...' and the like. It is always there, so that readers hear it change. */
 export function WeekStatus({ words }: { words: string | null }) {

@@ -1,4 +1,4 @@
-import { toast } from '../../components/ui/toast.ts'
+import { toast } from '../../components/ui/feedback/toast.ts'
 
 export function sayComingSoon() {
   toast.info('This feature is coming soon!')

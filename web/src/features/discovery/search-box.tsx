@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { TextInput } from '../../components/ui/text-input.tsx'
+import { TextInput } from '../../components/ui/forms/text-input.tsx'
 
 const PAUSE_MS = 250
 

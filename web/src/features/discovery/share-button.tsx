@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useLocation } from 'react-router'
-import { Button } from '../../components/ui/button.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { toast } from '../../components/ui/feedback/toast.ts'
 
 export function ShareButton() {
   const { pathname, search } = useLocation()

@@ -1,8 +1,8 @@
 import type { PublicTrainer } from '@spotter/contract/discovery.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useId } from 'react'
-import { Badge } from '../../components/ui/badge.tsx'
-import { Button } from '../../components/ui/button.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 

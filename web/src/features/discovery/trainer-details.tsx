@@ -1,8 +1,8 @@
 import type { PublicTrainer } from '@spotter/contract/discovery.ts'
 import MapPin from 'lucide-react/icons/map-pin'
-import { Badge } from '../../components/ui/badge.tsx'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../components/ui/dialogs/dialog.tsx'
+import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 

@@ -2,7 +2,7 @@ import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-import { Badge } from '../../components/ui/badge.tsx'
+import { Badge } from '../../components/ui/feedback/badge.tsx'
 
 const LOOKS = {
   Pending: { tone: 'pending', icon: Clock },

@@ -1,7 +1,7 @@
 import type { BulkOutcome, Trainee } from '@spotter/contract/enrollment.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
-import { Notice } from '../../components/ui/notice.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../components/ui/dialogs/dialog.tsx'
+import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { countOf } from './trainee-filters.ts'
 
 interface BulkOutcomesProps {

@@ -1,4 +1,4 @@
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
 import { isOutage } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useEnroll } from './enrollment.api.ts'

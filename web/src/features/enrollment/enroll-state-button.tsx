@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { useId } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import type { ButtonVariant } from '../../components/ui/button-class.ts'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import type { ButtonVariant } from '../../components/ui/buttons/button-class.ts'
 
 export type EnrollState = 'notEnrolled' | 'busy' | 'pending' | 'approved' | 'rejected'
 

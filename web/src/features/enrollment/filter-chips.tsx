@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { Badge } from '../../components/ui/badge.tsx'
+import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { type StatusFilter, statusLabel, type TraineeFilter } from './trainee-filters.ts'
 
 interface FilterChipsProps {

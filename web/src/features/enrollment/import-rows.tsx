@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportRow } from '@spotter/contract/enrollment.ts'
 import { useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Checkbox } from '../../components/ui/checkbox.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx'
 
 const STEP = 50
 

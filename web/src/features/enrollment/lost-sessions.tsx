@@ -1,6 +1,6 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../../components/ui/notice.tsx'
+import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { countOf } from './trainee-filters.ts'
 import { futureSessionsQuery } from './trainees.api.ts'
 

@@ -1,5 +1,5 @@
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useRemoveEnrollment } from './enrollment.api.ts'
 

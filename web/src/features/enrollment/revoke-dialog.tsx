@@ -1,6 +1,6 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useLostSessions } from './lost-sessions.tsx'
 import { useDecide } from './trainees.api.ts'

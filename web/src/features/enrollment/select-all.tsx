@@ -1,4 +1,4 @@
-import { Checkbox } from '../../components/ui/checkbox.tsx'
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx'
 import type { TraineeListProps } from './trainee-list.tsx'
 
 type SelectAllProps = Pick<TraineeListProps, 'trainees' | 'selected' | 'onSelectAll'> & {

@@ -1,7 +1,7 @@
 import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Menu, MenuItem } from '../../components/ui/menu.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Menu, MenuItem } from '../../components/ui/navigation/menu.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { selectionText } from './trainee-filters.ts'
 

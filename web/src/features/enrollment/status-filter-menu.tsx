@@ -1,6 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
-import { Button } from '../../components/ui/button.tsx'
-import { Menu, MenuCheckbox } from '../../components/ui/menu.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Menu, MenuCheckbox } from '../../components/ui/navigation/menu.tsx'
 import { filterText, STATUS_FILTERS, type StatusFilter, statusLabel } from './trainee-filters.ts'
 
 interface StatusFilterMenuProps {

@@ -1,6 +1,6 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { memo } from 'react'
-import { Checkbox } from '../../components/ui/checkbox.tsx'
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx'
 import { formatCalendarDay } from '../../lib/dates.ts'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { SelectAll } from './select-all.tsx'

@@ -1,8 +1,8 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { Select } from '../../components/ui/select.tsx'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { Select } from '../../components/ui/forms/select.tsx'
 import { BrandTrainees } from './brand-trainees.tsx'
 import { TraineeScheduleFrame } from './trainee-schedule-frame.tsx'
 

@@ -1,9 +1,9 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Menu, MenuDivider, MenuItem } from '../../components/ui/menu.tsx'
-import { Spinner } from '../../components/ui/spinner.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Spinner } from '../../components/ui/feedback/spinner.tsx'
+import { Menu, MenuDivider, MenuItem } from '../../components/ui/navigation/menu.tsx'
 
 export type RowAction = 'approve' | 'reject' | 'revoke' | 'remove' | 'edit' | 'schedule' | 'plan' | 'unplan'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { LinkButton } from '../../components/ui/link-button.tsx'
+import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { managedTraineesQuery, traineesQuery } from './trainees.api.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextInput } from '../../components/ui/text-input.tsx'
+import { TextInput } from '../../components/ui/forms/text-input.tsx'
 import { StatusFilterMenu } from './status-filter-menu.tsx'
 import type { useTraineeFilter } from './use-trainee-filter.ts'
 

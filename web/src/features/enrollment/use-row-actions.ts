@@ -1,6 +1,6 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { useState } from 'react'
-import { toast } from '../../components/ui/toast.ts'
+import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import type { RowAction } from './trainee-menu.tsx'
 import { useDecide, useSetPlanned } from './trainees.api.ts'

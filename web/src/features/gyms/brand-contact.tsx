@@ -3,7 +3,7 @@ import Globe from 'lucide-react/icons/globe'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { ExternalLink } from '../../components/ui/external-link.tsx'
+import { ExternalLink } from '../../components/ui/buttons/external-link.tsx'
 
 export function BrandContact({ brand }: { brand: GymBrand }) {
   return (

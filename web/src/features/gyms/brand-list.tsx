@@ -1,9 +1,9 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '../../components/ui/button.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { SearchInput } from '../../components/ui/search-input.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { SearchInput } from '../../components/ui/forms/search-input.tsx'
 import { BrandCard } from './brand-card.tsx'
 
 /** A SuperAdmin may have thousands: they come in portions, and are found by name. */

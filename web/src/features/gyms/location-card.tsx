@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/ui/button.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
 import { cityLine, zoneName } from './location-words.ts'
 
 interface LocationCardProps {

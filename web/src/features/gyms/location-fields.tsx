@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Combobox } from '../../components/ui/combobox.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
+import { Combobox } from '../../components/ui/forms/combobox.tsx'
+import { Field } from '../../components/ui/forms/field.tsx'
+import { TextInput } from '../../components/ui/forms/text-input.tsx'
 import type { LocationFormOutput, LocationFormValues } from './location-form.ts'
 import { timeZoneOption, timeZoneOptions } from './time-zones.ts'
 

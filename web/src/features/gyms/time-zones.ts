@@ -1,4 +1,4 @@
-import type { ComboboxOption } from '../../components/ui/combobox.tsx'
+import type { ComboboxOption } from '../../components/ui/forms/combobox.tsx'
 import { zoneName } from './location-words.ts'
 
 /** Every zone the browser knows, and the given one even if it knows it by another name. */

@@ -1,9 +1,9 @@
 import { NotificationType } from '@spotter/contract/notifications.ts'
 import { useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { Select } from '../../components/ui/select.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Field } from '../../components/ui/forms/field.tsx'
+import { Select } from '../../components/ui/forms/select.tsx'
+import { TextInput } from '../../components/ui/forms/text-input.tsx'
 import { dayOf, type HistoryFilters, isFiltered } from './history-filters.ts'
 import { TITLES } from './notification-words.ts'
 

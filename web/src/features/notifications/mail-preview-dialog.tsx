@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from '../../components/ui/dialog.tsx'
-import { ErrorState } from '../../components/ui/error-state.tsx'
-import { Loading } from '../../components/ui/loading.tsx'
+import { Dialog } from '../../components/ui/dialogs/dialog.tsx'
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { previewQuery } from './notifications.api.ts'
 

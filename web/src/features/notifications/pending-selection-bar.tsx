@@ -1,6 +1,6 @@
-import { Button } from '../../components/ui/button.tsx'
-import { Checkbox } from '../../components/ui/checkbox.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { toast } from '../../components/ui/feedback/toast.ts'
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { useApproveSelection } from './notifications.api.ts'
 

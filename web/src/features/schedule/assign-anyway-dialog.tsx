@@ -1,5 +1,5 @@
 import type { AssignableTrainee } from '@spotter/contract/schedule.ts'
-import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
 
 interface AssignAnywayDialogProps {
   trainee: AssignableTrainee

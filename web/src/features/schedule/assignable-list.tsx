@@ -2,7 +2,7 @@ import type { AssignableTrainee } from '@spotter/contract/schedule.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
 
 /** A list that nobody scrolls through to the end is drawn in portions. */
 const PORTION = 60

@@ -1,5 +1,5 @@
-import { ErrorState } from '../../components/ui/error-state.tsx'
-import { Loading } from '../../components/ui/loading.tsx'
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 
 interface LoadingTrainersProps {

@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
-import { toast } from '../../components/ui/toast.ts'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { toast } from '../../components/ui/feedback/toast.ts'
+import { Field } from '../../components/ui/forms/field.tsx'
+import { TextInput } from '../../components/ui/forms/text-input.tsx'
 
 /** Shown right after it was made, and never again. */
 export function NewFeedLink({ url }: { url: string }) {

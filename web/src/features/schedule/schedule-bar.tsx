@@ -1,5 +1,5 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import { Select } from '../../components/ui/select.tsx'
+import { Select } from '../../components/ui/forms/select.tsx'
 
 const ALL = 'all'
 

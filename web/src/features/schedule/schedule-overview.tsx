@@ -1,5 +1,5 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { Loading } from '../../components/ui/loading.tsx'
+import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { useNowIn } from '../../lib/server-clock.ts'
 import { OverviewWeek } from './overview-week.tsx'
 import { ScheduleBar } from './schedule-bar.tsx'

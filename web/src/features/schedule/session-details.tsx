@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../components/ui/dialogs/dialog.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { FactList } from './fact-list.tsx'

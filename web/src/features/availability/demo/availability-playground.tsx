@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { toast } from '../../../components/ui/toast.ts'
+import { toast } from '../../../components/ui/feedback/toast.ts'
 import { type Cell, type CellAddress, cellKey } from '../../../components/week-grid/cell.ts'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { toast } from '../../../components/ui/toast.ts'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
 
 /** Code with a button that copies it. `label` tells readers which of many. */
 export function CodeLine({ code, label }: { code: string; label: string }) {

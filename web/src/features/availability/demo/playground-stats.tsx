@@ -1,4 +1,4 @@
-import { Card } from '../../../components/ui/card.tsx'
+import { Card } from '../../../components/ui/page/card.tsx'
 import { capitalised, STATE_WORDS } from '../../../components/week-grid/words.ts'
 import { blocksOf, stretchesOf } from './blocks-of.ts'
 import { LEGENDS } from './sample-slots.ts'

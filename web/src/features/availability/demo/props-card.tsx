@@ -1,4 +1,4 @@
-import { Card } from '../../../components/ui/card.tsx'
+import { Card } from '../../../components/ui/page/card.tsx'
 import { CodeLine } from './code-line.tsx'
 import type { PropDocs } from './grid-props.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { type Cell, type CellAddress, isPastHour } from '../../../components/week-grid/cell.ts'
 import { dayInWords, hoursInWords } from '../../../components/week-grid/words.ts'
 import type { SampleTrainer } from './sample-trainers.ts'

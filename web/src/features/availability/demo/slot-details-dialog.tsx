@@ -1,8 +1,8 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../components/ui/badge.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { type CellAddress, type CellState, cellKey } from '../../../components/week-grid/cell.ts'
 import {
   capitalised,

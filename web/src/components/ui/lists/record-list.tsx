@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { Cell, ColumnHead, RowHead, Table, TableBody, TableHead } from './table.tsx'
 
 export interface Column<Row> {

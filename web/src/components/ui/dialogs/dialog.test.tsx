@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { Button } from '../buttons/button.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 function Example() {

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useCallback, useRef } from 'react'
-import { classNames } from '../../lib/class-names.ts'
-import { buttonClass } from './button-class.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { buttonClass } from '../buttons/button-class.ts'
 import { panelClass, panelFootClass, scrimClass } from './dialog-class.ts'
 import { keepReachable } from './keep-reachable.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { Dialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
 
 interface FormDialogProps {
   title: ReactNode

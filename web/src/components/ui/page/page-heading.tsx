@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { usePageTitle } from '../../../lib/use-page-title.ts'
 
 interface PageHeadingProps {
   title: string

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { inputClass } from './input-class.ts'
 
 export function TextInput({ className, type = 'text', ...props }: ComponentProps<'input'>) {

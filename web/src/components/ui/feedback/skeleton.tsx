@@ -1,4 +1,4 @@
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 
 /** A grey stand-in with the size given by the class name. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,9 +1,9 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
-import { classNames } from '../../lib/class-names.ts'
-import { Button } from './button.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { Button } from '../buttons/button.tsx'
+import { Notice } from '../feedback/notice.tsx'
 import { panelClass, panelFootClass, scrimClass } from './dialog-class.ts'
-import { Notice } from './notice.tsx'
 
 interface AlertDialogProps {
   open: boolean

@@ -2,8 +2,8 @@ import { Menu as Base } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classNames } from '../../lib/class-names.ts'
-import { popupClass, popupItemClass } from './popup-class.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { popupClass, popupItemClass } from '../forms/popup-class.ts'
 
 interface MenuProps {
   /** The button that opens the menu. */

@@ -1,4 +1,4 @@
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 
 export const tabListClass = 'flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:thin]'
 

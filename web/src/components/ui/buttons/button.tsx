@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { Spinner } from '../feedback/spinner.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
-import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant

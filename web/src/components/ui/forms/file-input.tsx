@@ -1,4 +1,4 @@
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { inputClass } from './input-class.ts'
 

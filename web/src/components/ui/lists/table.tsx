@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 
 /** Scrolls sideways inside its own frame; the caption is for readers. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { inputClass } from './input-class.ts'
 
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {

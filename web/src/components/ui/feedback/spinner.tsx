@@ -1,4 +1,4 @@
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 
 const SIZES = { sm: 'size-4', lg: 'size-8' }
 

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { inputClass } from './input-class.ts'
 import { popupClass, popupItemClass } from './popup-class.ts'
