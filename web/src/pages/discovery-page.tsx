@@ -1,7 +1,7 @@
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { Discovery } from '../features/discovery/discovery.tsx'
 import { DiscoveryHero } from '../features/discovery/discovery-hero.tsx'
-import { EnrollButton } from '../features/enrollment/enroll-button.tsx'
+import { EnrollButton } from '../features/enrollment/enroll/enroll-button.tsx'
 
 export function DiscoveryPage() {
   return (

@@ -2,7 +2,7 @@ import { LinkButton } from '../components/ui/buttons/link-button.tsx'
 import { LinkTabs } from '../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
-import { MySchedule } from '../features/availability/my-schedule.tsx'
+import { MySchedule } from '../features/availability/trainee-week/my-schedule.tsx'
 import { useLiveSchedule } from '../features/schedule/use-live-schedule.ts'
 
 const MY_SCHEDULE = { to: '/trainee/schedule', label: 'My Schedule' }

@@ -16,7 +16,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { download } from '../../lib/download.ts'
 import { get, post, put, remove } from '../../lib/http.ts'
 import { useRetryKeys } from '../../lib/retry-keys.ts'
-import { narrowsStatus, statusLabel, type TraineeFilter } from './trainee-filters.ts'
+import { narrowsStatus, statusLabel, type TraineeFilter } from './filter/trainee-filters.ts'
 
 const BRAND_TRAINEES = '/gym-management/brands/{gymBrandId}/trainees'
 const TRAINEE = '/gym-management/trainees/{traineeId}'

@@ -1,8 +1,8 @@
+import { NotificationHistory } from './history/notification-history.tsx'
 import { NotificationCards } from './notification-cards.tsx'
-import { NotificationHistory } from './notification-history.tsx'
 import { sectionOf } from './notification-sections.ts'
 import { NotificationSettings } from './notification-settings.tsx'
-import { PendingNotifications } from './pending-notifications.tsx'
+import { PendingNotifications } from './pending/pending-notifications.tsx'
 
 const SECTIONS = {
   pending: PendingNotifications,

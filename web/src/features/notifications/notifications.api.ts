@@ -10,7 +10,7 @@ import {
 } from '@spotter/contract/notifications.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, getPage, post, put } from '../../lib/http.ts'
-import type { HistoryFilters } from './history-filters.ts'
+import type { HistoryFilters } from './history/history-filters.ts'
 
 const PATH = '/gym-management/notifications'
 

@@ -1,8 +1,8 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
 import type { TrainerHour } from '@spotter/contract/schedule.ts'
-import { AssignTraineeDialog } from './assign-trainee-dialog.tsx'
-import { SessionDetails } from './session-details.tsx'
-import type { FactsOf } from './session-facts.tsx'
+import { AssignTraineeDialog } from './assign/assign-trainee-dialog.tsx'
+import { SessionDetails } from './session-details/session-details.tsx'
+import type { FactsOf } from './session-details/session-facts.tsx'
 import type { Load } from './slot-cells.ts'
 
 interface SlotDialogsProps {

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { managedTraineesQuery } from '../../features/enrollment/trainees.api.ts'
 import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
-import { TraineeSchedule } from '../../features/schedule/trainee-schedule.tsx'
+import { TraineeSchedule } from '../../features/schedule/trainee-schedule/trainee-schedule.tsx'
 import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
 import { messageOf } from '../../lib/error-message.ts'
 

@@ -1,4 +1,4 @@
-import { ScheduleComparison } from '../../features/schedule/schedule-comparison.tsx'
+import { ScheduleComparison } from '../../features/schedule/comparison/schedule-comparison.tsx'
 import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
 import type { GymManagerTabProps } from './tab-props.ts'
 

@@ -1,4 +1,4 @@
-import { ScheduleOverview } from '../../features/schedule/schedule-overview.tsx'
+import { ScheduleOverview } from '../../features/schedule/overview/schedule-overview.tsx'
 import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
 import type { GymManagerTabProps } from './tab-props.ts'
 

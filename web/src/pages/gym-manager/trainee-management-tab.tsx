@@ -1,4 +1,4 @@
-import { TraineeManagement } from '../../features/enrollment/trainee-management.tsx'
+import { TraineeManagement } from '../../features/enrollment/trainees/trainee-management.tsx'
 import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
 import { ManagedTraineeSchedule } from './managed-trainee-schedule.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { type AvailabilityOwner, useReapplyTemplate, useRemoveTemplate } from '../availability.api.ts'
+import { writtenWords } from '../counted.ts'
+import { TEMPLATE_TITLES, type TemplateProps } from './template-props.ts'
+
+interface SavedTemplateProps {
+  owner: AvailabilityOwner
+  kind: TemplateProps['kind']
+  onDone: () => void
+}
+
+/** What can be done with the repeating week as it was saved. */
+export function SavedTemplate({ owner, kind, onDone }: SavedTemplateProps) {
+  const [isAsking, setAsking] = useState(false)
+  const name = TEMPLATE_TITLES[kind].toLowerCase()
+  const reapply = useReapplyTemplate(owner)
+  const forget = useRemoveTemplate(owner)
+  const startReapply = () =>
+    reapply.mutate(undefined, {
+      onSuccess: (result) => {
+        toast.success(writtenWords(result, 'filled in'))
+        onDone()
+      },
+      onError: (error) => toast.error(messageOf(error, `Failed to re-apply ${name}`)),
+    })
+  const confirmRemoval = () =>
+    forget.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(`${TEMPLATE_TITLES[kind]} removed`)
+        onDone()
+      },
+    })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-ui border border-line bg-sunken/60 p-3">
+      <p className="min-w-48 flex-1 text-sm">
+        Re-apply fills in the saved week again, also where you have cleared hours since.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={startReapply} isBusy={reapply.isPending} busyLabel="Filling in...">
+          Re-apply
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove your ${name}?`}
+        description="The hours it has filled in ahead go with it, unless you have changed them or they are booked."
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        onConfirm={confirmRemoval}
+        isBusy={forget.isPending}
+        isDestructive
+        error={forget.isError ? messageOf(forget.error, `Failed to remove ${name}`) : null}
+      />
+    </div>
+  )
+}

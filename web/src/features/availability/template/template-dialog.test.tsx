@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failure, success } from '../../../test/answers.ts'
+import { signInAs } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { server } from '../../../test/server.ts'
+import type { WeeklyTemplate } from '../availability.api.ts'
+import { CLOCK, cell, location, nameOf, TRAINER_ID } from '../availability.fixture.ts'
+
+const TRAINEE = '/api/TraineeAvailability'
+const TRAINER = `/api/trainers/${TRAINER_ID}/availability`
+const SAVED: WeeklyTemplate = {
+  ...{ startDate: '2026-11-16', endDate: null, exceptions: ['2026-12-25'] },
+  hours: [{ weekday: 1, hour: 6 }],
+}
+
+let saved: WeeklyTemplate | null
+let written: unknown[]
+beforeEach(() => {
+  saved = null
+  written = []
+  server.use(
+    http.get(`${TRAINEE}/now`, () => success(CLOCK)),
+    http.get(TRAINEE, () => success([])),
+    http.get(`${TRAINEE}/template`, () => success(saved)),
+    http.put(`${TRAINEE}/template`, async ({ request }) => {
+      written.push(await request.json())
+      return success({ written: 13, skipped: 1 })
+    }),
+  )
+})
+
+async function openUsualHours() {
+  signInAs('Trainee')
+  const { user } = renderApp('/trainee/schedule')
+  await user.click(await screen.findByRole('button', { name: 'Usual hours' }))
+  await screen.findByLabelText('Starts on')
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Usual hours' })) }
+}
+
+describe('usual hours', () => {
+  test('are painted, given an end and exceptions, and saved; the outcome is told', async () => {
+    const { user, dialog } = await openUsualHours()
+    expect(dialog.queryByRole('button', { name: 'Re-apply' })).toBeNull()
+    await user.click(cell('Monday, 6 to 7 AM'))
+    expect(nameOf('Monday, 6 to 7 AM')).toBe('Monday, 6 to 7 AM, available')
+    cell('Sunday, 9 to 10 AM').focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+    await user.type(dialog.getByLabelText('Ends on'), '2027-01-31')
+    await user.type(dialog.getByLabelText('Exceptions'), '2026-12-25')
+    await user.click(dialog.getByRole('button', { name: 'Add day' }))
+    expect(dialog.getByText('Friday 25 December 2026')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(
+      await screen.findByText(
+        'Usual hours saved. 13 hours filled in. 1 past, booked or set hour was left alone.',
+      ),
+    ).toBeDefined()
+    const hour = (weekday: number, at: number) => ({
+      ...{ weekday, hour: at, status: 'Available', gymLocationId: null },
+    })
+    expect(written).toEqual([
+      {
+        ...{ startDate: '2026-11-17', endDate: '2027-01-31', exceptions: ['2026-12-25'] },
+        hours: [hour(1, 6), hour(7, 9), hour(7, 10)],
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('need an hour, and an end that is not before the start', async () => {
+    const { user, dialog } = await openUsualHours()
+    await user.type(dialog.getByLabelText('Ends on'), '2026-11-01')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('Paint at least one hour')).toBeDefined()
+    expect(dialog.getByText('The end must not be before the start')).toBeDefined()
+    expect(written).toEqual([])
+  })
+
+  test('that were saved before are shown, can lose an exception, and be applied again', async () => {
+    saved = SAVED
+    server.use(http.post(`${TRAINEE}/template/apply`, () => success({ written: 0, skipped: 0 })))
+    const { user, dialog } = await openUsualHours()
+    expect(dialog.getByLabelText('Starts on')).toHaveProperty('value', '2026-11-16')
+    expect(nameOf('Monday, 6 to 7 AM')).toContain('available')
+    await user.click(dialog.getByRole('button', { name: 'Remove Friday 25 December 2026' }))
+    expect(dialog.queryByText('Friday 25 December 2026')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Re-apply' }))
+    expect(await screen.findByText('No hours filled in.')).toBeDefined()
+  })
+
+  test('are removed after a question; a failure stays with it', async () => {
+    saved = SAVED
+    server.use(http.delete(`${TRAINEE}/template`, () => failure(500), { once: true }))
+    const { user, dialog } = await openUsualHours()
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    expect(await question.findByText('Failed to remove usual hours')).toBeDefined()
+    server.use(http.delete(`${TRAINEE}/template`, () => success(null)))
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Usual hours removed')).toBeDefined()
+  })
+
+  test('that the server does not take keep what was painted', async () => {
+    server.use(http.put(`${TRAINEE}/template`, () => failure(503)))
+    const { user, dialog } = await openUsualHours()
+    await user.click(cell('Monday, 6 to 7 AM'))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Failed to save usual hours')).toBeDefined()
+    expect(nameOf('Monday, 6 to 7 AM')).toContain('available')
+  })
+
+  test('that cannot be loaded say so and can be tried again', async () => {
+    server.use(http.get(`${TRAINEE}/template`, () => failure(403, { message: 'Not now' })))
+    signInAs('Trainee')
+    const { user } = renderApp('/trainee/schedule')
+    await user.click(await screen.findByRole('button', { name: 'Usual hours' }))
+    expect(await screen.findByText('Not now')).toBeDefined()
+    server.use(http.get(`${TRAINEE}/template`, () => success(null)))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('Starts on')).toBeDefined()
+  })
+})
+
+test("a trainer's weekly template has a status and a place for each hour", async () => {
+  signInAs('Trainer')
+  const locations = [location(1, 'Riverside'), location(2, 'Old Town')]
+  server.use(
+    http.get(`/api/trainers/${TRAINER_ID}/locations`, () => success(locations)),
+    http.get(TRAINER, () => success([])),
+    http.get(`${TRAINER}/template`, () => success(null)),
+    http.put(`${TRAINER}/template`, async ({ request }) => {
+      written.push(await request.json())
+      return success({ written: 26, skipped: 0 })
+    }),
+  )
+  const { user } = renderApp('/trainer/availability')
+  await user.click(await screen.findByRole('button', { name: 'Weekly template' }))
+  await screen.findByLabelText('Starts on')
+  await user.click(screen.getByRole('combobox', { name: 'Paint for location' }))
+  await user.click(await screen.findByRole('option', { name: /Old Town/ }))
+  await user.click(cell('Monday, 6 to 7 AM'))
+  expect(nameOf('Monday, 6 to 7 AM')).toBe('Monday, 6 to 7 AM, available, at Old Town')
+  await user.click(screen.getByRole('button', { name: 'Unavailable' }))
+  await user.click(cell('Tuesday, 6 to 7 AM'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Weekly template saved. 26 hours filled in.')).toBeDefined()
+  const gymLocationId = locations[1]?.id
+  expect(written).toMatchObject([
+    {
+      hours: [
+        { weekday: 1, hour: 6, status: 'Available', gymLocationId },
+        { weekday: 2, hour: 6, status: 'Unavailable', gymLocationId },
+      ],
+    },
+  ])
+})

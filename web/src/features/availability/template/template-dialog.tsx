@@ -1,0 +1,59 @@
+import { TEMPLATE_DAYS } from '@spotter/contract/availability.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { templateQuery } from '../availability.api.ts'
+import { TemplateForm } from './template-form.tsx'
+import { TEMPLATE_TITLES, type TemplateProps } from './template-props.ts'
+
+export type OpenTemplateProps = TemplateProps & { onClose: () => void }
+
+/** A repeating week: painted once, filled in ahead. */
+export function TemplateDialog(props: OpenTemplateProps) {
+  const { owner, kind, onClose } = props
+  const formId = useId()
+  const [isBusy, setBusy] = useState(false)
+  const template = useQuery({ ...templateQuery(owner), staleTime: 0, gcTime: 0 })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={TEMPLATE_TITLES[kind]}
+      description={`Paint a week once: it fills your calendar ${TEMPLATE_DAYS} days ahead. Booked hours and those you set by hand stay as they are.`}
+      size="lg"
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={template.data === undefined}
+            isBusy={isBusy}
+            busyLabel="Saving..."
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {template.isPending && <Loading>Loading...</Loading>}
+      {template.isLoadingError && (
+        <ErrorState
+          title={messageOf(template.error, `Failed to load ${TEMPLATE_TITLES[kind].toLowerCase()}`)}
+          onRetry={() => template.refetch()}
+          isRetrying={template.isFetching}
+        />
+      )}
+      {template.data !== undefined && (
+        <TemplateForm {...props} formId={formId} saved={template.data} onBusyChange={setBusy} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SetTrainerStatus } from '@spotter/contract/availability.ts'
+import { type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
+import type { Paint } from '../../../components/week-grid/week-grid-props.ts'
+import type { WeeklyTemplate } from '../availability.api.ts'
+
+/** What painting leaves in an hour. */
+export interface Brush {
+  status: SetTrainerStatus
+  gymLocationId: string | null
+}
+
+/** By weekday and hour, as `weekdayKey` names them. */
+export type PaintedHours = ReadonlyMap<CellKey, Brush>
+
+/** A week that only the painter knows: its Monday is the first. */
+export const PAINTER_MONDAY = '2001-01-01'
+
+export interface TemplateDraft {
+  startDate: string
+  endDate: string
+  exceptions: readonly string[]
+  hours: PaintedHours
+}
+
+export function weekdayKey(weekday: number, hour: number) {
+  return cellKey(`2001-01-0${weekday}`, hour)
+}
+
+export function draftOf(template: WeeklyTemplate | null, today: string): TemplateDraft {
+  return {
+    startDate: template?.startDate ?? today,
+    endDate: template?.endDate ?? '',
+    exceptions: template?.exceptions ?? [],
+    hours: new Map(
+      (template?.hours ?? []).map(({ weekday, hour, status = 'Available', gymLocationId = null }) => [
+        weekdayKey(weekday, hour),
+        { status, gymLocationId },
+      ]),
+    ),
+  }
+}
+
+export function templateOf({ startDate, endDate, exceptions, hours }: TemplateDraft): WeeklyTemplate {
+  return {
+    startDate,
+    endDate: endDate || null,
+    exceptions: [...exceptions],
+    hours: [...hours].map(([key, brush]) => {
+      const [date = '', hour = ''] = key.split('/')
+      return { weekday: Number(date.slice(-2)), hour: Number(hour), ...brush }
+    }),
+  }
+}
+
+/** The brush in every hour, or (painted as not set) nothing. */
+export function painted(hours: PaintedHours, { cells, as }: Paint, brush: Brush): PaintedHours {
+  const next = new Map(hours)
+  for (const { date, hour } of cells) {
+    if (as === 'not-set') next.delete(cellKey(date, hour))
+    else next.set(cellKey(date, hour), brush)
+  }
+  return next
+}
+
+/** What is wrong with it, if anything: shown at the field it is about. */
+export function draftProblems({ startDate, endDate, hours }: TemplateDraft) {
+  return {
+    startDate: startDate ? undefined : 'Please choose a start date',
+    endDate: endDate && endDate < startDate ? 'The end must not be before the start' : undefined,
+    hours: hours.size > 0 ? undefined : 'Paint at least one hour',
+  }
+}

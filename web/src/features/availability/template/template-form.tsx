@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { TextInput } from '../../../components/ui/forms/text-input.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { useSaveTemplate, type WeeklyTemplate } from '../availability.api.ts'
+import { writtenWords } from '../counted.ts'
+import { ExceptionDays } from './exception-days.tsx'
+import { SavedTemplate } from './saved-template.tsx'
+import type { OpenTemplateProps } from './template-dialog.tsx'
+import { draftOf, draftProblems, type TemplateDraft, templateOf } from './template-draft.ts'
+import { TemplateHours } from './template-hours.tsx'
+import { TEMPLATE_TITLES } from './template-props.ts'
+
+interface TemplateFormProps extends OpenTemplateProps {
+  formId: string
+  /** What is saved; null when there is nothing yet. */
+  saved: WeeklyTemplate | null
+  onBusyChange: (isBusy: boolean) => void
+}
+
+export function TemplateForm(props: TemplateFormProps) {
+  const { owner, kind, today, saved, onBusyChange, onClose } = props
+  const { user } = useSession()
+  const [draft, setDraft] = useState(() => draftOf(saved, today))
+  const [isChecked, setChecked] = useState(false)
+  const save = useSaveTemplate(owner)
+  const change = (part: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const found = draftProblems(draft)
+  const problems: Partial<typeof found> = isChecked ? found : {}
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (Object.values(found).some(Boolean)) return
+    onBusyChange(true)
+    save.mutate(templateOf(draft), {
+      onSuccess: (result) => {
+        toast.success(`${TEMPLATE_TITLES[kind]} saved. ${writtenWords(result, 'filled in')}`)
+        onClose()
+      },
+      onSettled: () => onBusyChange(false),
+    })
+  }
+
+  return (
+    <form id={props.formId} noValidate onSubmit={submit} className="grid gap-5">
+      {saved && <SavedTemplate owner={owner} kind={kind} onDone={onClose} />}
+      {save.isError && (
+        <Notice tone="error">
+          {messageOf(save.error, `Failed to save ${TEMPLATE_TITLES[kind].toLowerCase()}`)}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Starts on" error={problems.startDate}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={draft.startDate}
+              onChange={(event) => change({ startDate: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Ends on" hint="Empty: it goes on until you change it." error={problems.endDate}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              min={draft.startDate}
+              value={draft.endDate}
+              onChange={(event) => change({ endDate: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <TemplateHours
+        kind={kind}
+        hours={draft.hours}
+        onHoursChange={(hours) => change({ hours })}
+        locations={props.locations ?? []}
+        timeFormat={user?.timeFormat}
+        error={problems.hours}
+      />
+      <ExceptionDays days={draft.exceptions} onDaysChange={(exceptions) => change({ exceptions })} />
+    </form>
+  )
+}

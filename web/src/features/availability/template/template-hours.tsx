@@ -1,0 +1,86 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
+import type { SetTrainerStatus, TrainerLocation } from '@spotter/contract/availability.ts'
+import { useMemo, useState } from 'react'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { Segmented } from '../../../components/ui/forms/segmented.tsx'
+import { Select } from '../../../components/ui/forms/select.tsx'
+import { type Cell, cellKey } from '../../../components/week-grid/cell.ts'
+import { ANYWHERE, locationOptions } from '../location-options.ts'
+import { type Brush, type PaintedHours, painted } from './template-draft.ts'
+import { WeekPainter } from './week-painter.tsx'
+
+interface TemplateHoursProps {
+  kind: 'trainee' | 'trainer'
+  hours: PaintedHours
+  onHoursChange: (hours: PaintedHours) => void
+  locations: readonly TrainerLocation[]
+  timeFormat: TimeFormat | undefined
+  error: string | undefined
+}
+
+const STATUSES = [
+  { value: 'Available', label: 'Available' },
+  { value: 'Unavailable', label: 'Unavailable' },
+] as const
+const STATES = { Available: 'available', Unavailable: 'unavailable' } as const
+const NOT_SET: Cell = { state: 'not-set' }
+
+export function TemplateHours(props: TemplateHoursProps) {
+  const { kind, hours, locations, onHoursChange } = props
+  const [brush, setBrush] = useState<Brush>({ status: 'Available', gymLocationId: null })
+  const cellAt = useMemo(() => templateCells(hours, locations), [hours, locations])
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 font-medium text-sm">Every week</legend>
+      {kind === 'trainer' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Segmented<SetTrainerStatus>
+            label="Paint as"
+            options={STATUSES}
+            value={brush.status}
+            onValueChange={(status) => setBrush({ ...brush, status })}
+          />
+          {locations.length > 1 && (
+            <div className="min-w-56 flex-1 sm:max-w-xs">
+              <Select
+                aria-label="Paint for location"
+                options={locationOptions(locations)}
+                value={brush.gymLocationId ?? ANYWHERE}
+                onValueChange={(id) => setBrush({ ...brush, gymLocationId: id === ANYWHERE ? null : id })}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      <p className="text-muted text-sm">
+        Click an hour or drag over several (on a touch screen hold the first one); the same again takes them
+        away.
+      </p>
+      {props.error && <Notice tone="error">{props.error}</Notice>}
+      <WeekPainter
+        label="Hours of every week"
+        timeFormat={props.timeFormat}
+        cellAt={cellAt}
+        paintAs={(cell) => (isSameAs(cell, brush, locations) ? 'not-set' : STATES[brush.status])}
+        onPaint={(paint) => onHoursChange(painted(hours, paint, brush))}
+      />
+    </fieldset>
+  )
+}
+
+function templateCells(hours: PaintedHours, locations: readonly TrainerLocation[]) {
+  return (date: string, hour: number): Cell => {
+    const brush = hours.get(cellKey(date, hour))
+    return brush ? brushCell(brush, locations) : NOT_SET
+  }
+}
+
+function brushCell({ status, gymLocationId }: Brush, locations: readonly TrainerLocation[]): Cell {
+  const place = locations.find(({ id }) => id === gymLocationId)?.name
+  return { state: STATES[status], label: place, detail: place && `at ${place}` }
+}
+
+function isSameAs(cell: Cell, brush: Brush, locations: readonly TrainerLocation[]) {
+  const own = brushCell(brush, locations)
+  return cell.state === own.state && cell.label === own.label
+}

@@ -1,0 +1,12 @@
+import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import type { AvailabilityOwner } from '../availability.api.ts'
+
+export interface TemplateProps {
+  owner: AvailabilityOwner
+  kind: 'trainee' | 'trainer'
+  today: string
+  /** Where a trainer works; with several, hours can be bound to one. */
+  locations?: readonly TrainerLocation[]
+}
+
+export const TEMPLATE_TITLES = { trainee: 'Usual hours', trainer: 'Weekly template' }

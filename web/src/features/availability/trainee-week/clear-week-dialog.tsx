@@ -1,0 +1,31 @@
+import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { rangeInWords } from '../../../components/week-grid/words.ts'
+import { counted } from '../counted.ts'
+
+interface ClearWeekDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  from: string
+  /** How many hours would go. */
+  count: number
+  onClear: () => void
+}
+
+export function ClearWeekDialog({ open, onOpenChange, from, count, onClear }: ClearWeekDialogProps) {
+  const clear = () => {
+    onOpenChange(false)
+    onClear()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Clear ${rangeInWords(from, DAYS_IN_WEEK)}?`}
+      description={`${counted(count, 'available hour')} will be removed. Hours with a session stay, and so does the past.`}
+      confirmLabel="Clear Week"
+      onConfirm={clear}
+      isDestructive
+    />
+  )
+}

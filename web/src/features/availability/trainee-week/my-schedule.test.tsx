@@ -1,0 +1,392 @@
+import type { TraineeSlot } from '@spotter/contract/availability.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSignIn } from '../../../lib/stored-sign-in.ts'
+import { failure, success } from '../../../test/answers.ts'
+import { signInAs } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { server } from '../../../test/server.ts'
+import { CLOCK, cell, idOfHour, nameOf, traineeSlot } from '../availability.fixture.ts'
+
+const API = '/api/TraineeAvailability'
+const WEDNESDAY_6 = 'Wednesday 18 November, 6 to 7 AM'
+const WEDNESDAY_7 = 'Wednesday 18 November, 7 to 8 AM'
+const WEDNESDAY_8 = 'Wednesday 18 November, 8 to 9 AM'
+
+let slots: TraineeSlot[]
+let asked: string[]
+beforeEach(() => {
+  signInAs('Trainee')
+  asked = []
+  slots = [
+    traineeSlot('2026-11-17', 8),
+    traineeSlot('2026-11-18', 7),
+    traineeSlot('2026-11-18', 18, {
+      ...{ status: 'Busy', trainerName: 'Elif Kaya', gymLocationName: 'Riverside' },
+    }),
+  ]
+  server.use(
+    http.get(`${API}/now`, () => success(CLOCK)),
+    http.get(API, ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      const [from, until] = [searchParams.get('startDate') ?? '', searchParams.get('endDate') ?? '']
+      asked.push(`${from} – ${until}`)
+      return success(slots.filter(({ date }) => date >= from && date <= until))
+    }),
+  )
+})
+
+async function open(address = '/trainee/schedule') {
+  const app = renderApp(address)
+  await screen.findByRole('grid', { name: 'My availability' })
+  await waitFor(() => expect(screen.queryByText('Loading your schedule...')).toBeNull())
+  return app
+}
+
+/** Takes every write as the server would, and remembers what was asked. */
+function acceptWrites() {
+  const writes: unknown[] = []
+  const note = (method: string, body: unknown) => writes.push([method, body])
+  server.use(
+    http.post(API, async ({ request }) => {
+      const body = (await request.json()) as { date: string; hour: number }
+      note('POST', body)
+      const slot = traineeSlot(body.date, body.hour)
+      slots = [...slots, slot]
+      return success(slot)
+    }),
+    http.put(`${API}/range`, async ({ request }) => {
+      const body = (await request.json()) as { slots: TraineeSlot[]; status: 'Available' | null }
+      note('PUT', body)
+      const isAsked = (slot: TraineeSlot) =>
+        body.slots.some(({ date, hour }) => date === slot.date && hour === slot.hour)
+      const set = body.status ? body.slots.map(({ date, hour }) => traineeSlot(date, hour)) : []
+      slots = [...slots.filter((slot) => !isAsked(slot)), ...set]
+      return success(set)
+    }),
+    http.delete<{ id: string }>(`${API}/:id`, ({ params }) => {
+      note('DELETE', params.id)
+      slots = slots.filter(({ id }) => id !== params.id)
+      return success(null)
+    }),
+  )
+  return writes
+}
+
+describe('the week', () => {
+  test('starts today at the place of the trainee, with help, legend and location', async () => {
+    await open()
+    expect(screen.getByRole('heading', { name: 'Trainee Dashboard' })).toBeDefined()
+    const tabs = within(screen.getByRole('navigation', { name: 'Trainee' }))
+    expect(tabs.getByRole('link', { name: 'My Schedule', current: 'page' })).toBeDefined()
+    expect(screen.getByText(/Click empty slots to set them Available/)).toBeDefined()
+    expect(screen.getByText(/all hours are in Vienna time \(Europe\/Vienna\)/).textContent).toContain(
+      'Riverside',
+    )
+    const legend = within(screen.getByRole('list', { name: 'Legend' }))
+    expect(legend.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+      ...['Available', 'Busy', 'Not Set'],
+    ])
+    expect(screen.getByText('17 – 23 November 2026')).toBeDefined()
+    expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
+    expect(asked[0]).toBe('2026-11-17 – 2026-11-23')
+    expect(nameOf(WEDNESDAY_7)).toBe(`${WEDNESDAY_7}, available`)
+    expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
+  })
+
+  test('says that it is loading', async () => {
+    server.use(http.get(`${API}/now`, () => delay('infinite')))
+    renderApp('/trainee/schedule')
+    expect(await screen.findByText('Loading your schedule...')).toBeDefined()
+  })
+
+  test('without a gym says in which zone the hours are', async () => {
+    server.use(http.get(`${API}/now`, () => success({ ...CLOCK, timeZone: 'UTC', gymLocationName: null })))
+    await open()
+    expect(screen.getByText(/No gym location yet, so all hours are in UTC/)).toBeDefined()
+  })
+
+  test('the address holds the day shown; past weeks can be seen', async () => {
+    const { user, place } = await open('/trainee/schedule?from=2026-11-24')
+    expect(screen.getByText('24 – 30 November 2026')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Previous week' }))
+    expect(place.location?.search).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Previous week' }))
+    expect(place.location?.search).toBe('?from=2026-11-10')
+    expect(screen.getByText('10 – 16 November 2026')).toBeDefined()
+  })
+
+  test('an address that holds no day shows today', async () => {
+    await open('/trainee/schedule?from=2026-02-30')
+    expect(screen.getByText('17 – 23 November 2026')).toBeDefined()
+  })
+
+  test.each([
+    ['now', `${API}/now`],
+    ['the hours', API],
+  ])('a failure to load %s says so and can be tried again', async (_, path) => {
+    server.use(http.get(path, () => failure(500), { once: false }))
+    const { user } = renderApp('/trainee/schedule')
+    expect(await screen.findByText('Failed to load availability data')).toBeDefined()
+    server.use(
+      http.get(`${API}/now`, () => success(CLOCK)),
+      http.get(API, () => success(slots)),
+    )
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('gridcell', { name: `${WEDNESDAY_7}, available` })).toBeDefined()
+  })
+
+  test('a week that fails leaves the way to the others', async () => {
+    server.use(
+      http.get(API, ({ request }) =>
+        request.url.includes('startDate=2026-11-24') ? failure(500) : success(slots),
+      ),
+    )
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(await screen.findByText('Failed to load availability data')).toBeDefined()
+    expect(screen.getByText('24 – 30 November 2026')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Previous week' }))
+    expect(await screen.findByRole('gridcell', { name: `${WEDNESDAY_7}, available` })).toBeDefined()
+  })
+
+  test('a day that a former answer covers can be changed while it is asked for again', async () => {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390)
+    const writes = acceptWrites()
+    const { user } = await open()
+    server.use(http.get(API, () => delay('infinite')))
+    await user.click(screen.getByRole('button', { name: 'Next day' }))
+    expect(nameOf(WEDNESDAY_7)).toContain('available')
+    await user.click(cell(WEDNESDAY_6))
+    await waitFor(() => expect(writes).toHaveLength(1))
+    vi.restoreAllMocks()
+  })
+
+  test('a sign-in that cannot be renewed redirects with its words', async () => {
+    server.use(
+      http.get(`${API}/now`, () => failure(401)),
+      http.post('/api/Auth/refresh', () => failure(401)),
+    )
+    const { place } = renderApp('/trainee/schedule')
+    expect(await screen.findByText('Session expired. Redirecting to login...')).toBeDefined()
+    await waitFor(() => expect(place.location?.pathname).toBe('/login'))
+  })
+})
+
+describe('a click', () => {
+  test('sets an empty hour and removes an available one, at once', async () => {
+    const writes = acceptWrites()
+    const { user } = await open()
+    await user.click(cell(WEDNESDAY_6))
+    expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, available`)
+    await user.click(cell(WEDNESDAY_7))
+    expect(nameOf(WEDNESDAY_7)).toBe(`${WEDNESDAY_7}, not set`)
+    await waitFor(() =>
+      expect(writes).toEqual([
+        ['POST', { date: '2026-11-18', hour: 6, status: 'Available' }],
+        ['DELETE', idOfHour('2026-11-18', 7)],
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull())
+    expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, available`)
+  })
+
+  test('twice on an empty hour waits for the first answer and ends with nothing set', async () => {
+    const writes = acceptWrites()
+    const { user } = await open()
+    await user.click(cell(WEDNESDAY_6))
+    await user.click(cell(WEDNESDAY_6))
+    expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
+    await waitFor(() => expect(writes).toHaveLength(2))
+    expect(writes[1]).toEqual(['DELETE', idOfHour('2026-11-18', 6)])
+    await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull())
+    expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
+  })
+
+  test('shows that it is saving', async () => {
+    server.use(http.post(API, () => delay('infinite')))
+    const { user } = await open()
+    await user.click(cell(WEDNESDAY_6))
+    expect(await screen.findByText('Saving...')).toBeDefined()
+  })
+
+  test.each([
+    [WEDNESDAY_6, 'not set', 'Failed to create availability'],
+    [WEDNESDAY_7, 'available', 'Failed to update availability'],
+  ])('that the server fails to take is rolled back: %s', async (name, before, words) => {
+    server.use(
+      http.post(API, () => failure(503)),
+      http.delete(`${API}/:id`, () => failure(503)),
+    )
+    const { user } = await open()
+    await user.click(cell(name))
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(nameOf(name)).toBe(`${name}, ${before}`)
+  })
+
+  test('that is refused says why in the words of the server', async () => {
+    const message = '6:00 AM on Wednesday 18 November is booked and cannot be changed'
+    server.use(http.post(API, () => failure(409, { message })))
+    const { user } = await open()
+    await user.click(cell(WEDNESDAY_6))
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
+  })
+
+  test('after the sign-in has ended says so and leads to /login', async () => {
+    server.use(
+      http.post(API, () => failure(401)),
+      http.post('/api/Auth/refresh', () => failure(401)),
+    )
+    const { user, place } = await open()
+    await user.click(cell(WEDNESDAY_6))
+    expect(await screen.findByText('Authentication expired. Please log in again.')).toBeDefined()
+    expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined()
+    await waitFor(() => expect(place.location?.pathname).toBe('/login'))
+    expect(readSignIn()).toBeNull()
+  })
+
+  test('on a busy hour does nothing; it tells with whom and where', async () => {
+    const { user } = await open()
+    const busy = cell('Wednesday 18 November, 6 to 7 PM')
+    expect(busy.getAttribute('aria-label')).toContain('busy, with Elif Kaya at Riverside')
+    await user.click(busy)
+    expect(screen.queryByText('Saving...')).toBeNull()
+  })
+
+  test.each([
+    ['2026-11-17', 'Tuesday 17 November, 8 to 9 AM', 'Cannot modify availability for past or current hours'],
+    ['2026-11-17', 'Tuesday 17 November, 9 to 10 AM', 'Cannot add availability for past or current hours'],
+    ['2026-11-12', 'Monday 16 November, 7 to 8 AM', 'Cannot modify availability for past dates'],
+    ['2026-11-12', 'Monday 16 November, 8 to 9 AM', 'Cannot add availability for past dates'],
+  ])('on the past says why it cannot be (from %s: %s)', async (from, name, words) => {
+    slots.push(traineeSlot('2026-11-16', 7))
+    const { user } = await open(`/trainee/schedule?from=${from}`)
+    await user.click(cell(name))
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(cell(name).getAttribute('title')).toBe(words)
+  })
+})
+
+describe('painting', () => {
+  const drag = (from: string, to: string) => {
+    const [first, last] = [cell(from), cell(to)]
+    document.elementFromPoint = () => last
+    fireEvent.pointerDown(first, { pointerId: 1, isPrimary: true, button: 0, pointerType: 'mouse' })
+    fireEvent.pointerMove(last, { pointerId: 1, pointerType: 'mouse', buttons: 1 })
+    fireEvent.pointerUp(last, { pointerId: 1, pointerType: 'mouse' })
+  }
+
+  test('sets every hour that is not set yet in one request, and can be undone in one', async () => {
+    const writes = acceptWrites()
+    const { user } = await open()
+    drag(WEDNESDAY_6, WEDNESDAY_8)
+    for (const name of [WEDNESDAY_6, WEDNESDAY_7, WEDNESDAY_8]) expect(nameOf(name)).toContain('available')
+    const changed = [
+      { date: '2026-11-18', hour: 6 },
+      { date: '2026-11-18', hour: 8 },
+    ]
+    await waitFor(() => expect(writes).toEqual([['PUT', { slots: changed, status: 'Available' }]]))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(nameOf(WEDNESDAY_6)).toContain('not set')
+    expect(nameOf(WEDNESDAY_7)).toContain('available')
+    await waitFor(() => expect(writes[1]).toEqual(['PUT', { slots: changed, status: null }]))
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    expect(undo.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(undo)
+    await user.click(undo)
+    expect(writes).toHaveLength(2)
+  })
+
+  test('begun on an available hour removes', async () => {
+    const writes = acceptWrites()
+    await open()
+    drag(WEDNESDAY_7, WEDNESDAY_8)
+    await waitFor(() =>
+      expect(writes).toEqual([['PUT', { slots: [{ date: '2026-11-18', hour: 7 }], status: null }]]),
+    )
+  })
+
+  test('by Shift-click goes on with what the click before it has made', async () => {
+    const writes = acceptWrites()
+    const { user } = await open()
+    await user.click(cell(WEDNESDAY_6))
+    await waitFor(() => expect(writes).toHaveLength(1))
+    await user.keyboard('{Shift>}')
+    await user.click(cell(WEDNESDAY_8))
+    await user.keyboard('{/Shift}')
+    for (const name of [WEDNESDAY_6, WEDNESDAY_7, WEDNESDAY_8]) expect(nameOf(name)).toContain('available')
+    await waitFor(() =>
+      expect(writes[1]).toEqual(['PUT', { slots: [{ date: '2026-11-18', hour: 8 }], status: 'Available' }]),
+    )
+  })
+
+  test('by Shift-click after a click that removed removes the others too', async () => {
+    const writes = acceptWrites()
+    slots.push(traineeSlot('2026-11-18', 8))
+    const { user } = await open()
+    await user.click(cell(WEDNESDAY_7))
+    await user.keyboard('{Shift>}')
+    await user.click(cell(WEDNESDAY_8))
+    await waitFor(() =>
+      expect(writes[1]).toEqual(['PUT', { slots: [{ date: '2026-11-18', hour: 8 }], status: null }]),
+    )
+  })
+
+  test('by keyboard alone', async () => {
+    const writes = acceptWrites()
+    const { user } = await open()
+    cell(WEDNESDAY_8).focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}')
+    await waitFor(() => expect(writes).toHaveLength(1))
+    expect(nameOf('Wednesday 18 November, 9 to 10 AM')).toContain('available')
+  })
+
+  test('that the server fails to take is rolled back whole', async () => {
+    server.use(http.put(`${API}/range`, () => failure(500)))
+    await open()
+    drag(WEDNESDAY_6, WEDNESDAY_8)
+    expect(await screen.findByText('Failed to update availability')).toBeDefined()
+    expect(nameOf(WEDNESDAY_6)).toContain('not set')
+    expect(nameOf(WEDNESDAY_7)).toContain('available')
+    expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('whole weeks', () => {
+  test('last week is copied, and the outcome told', async () => {
+    let body: unknown
+    server.use(
+      http.post(`${API}/copy-week`, async ({ request }) => {
+        body = await request.json()
+        slots = [...slots, traineeSlot('2026-11-18', 6)]
+        return success({ written: 1, skipped: 2 })
+      }),
+    )
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Copy last week' }))
+    expect(
+      await screen.findByText('1 hour copied from last week. 2 past, booked or set hours were left alone.'),
+    ).toBeDefined()
+    expect(body).toEqual({ fromDate: '2026-11-10', weeks: 1 })
+    expect(nameOf(WEDNESDAY_6)).toContain('available')
+  })
+
+  test('a week is cleared after a question, in one request, without past and busy hours', async () => {
+    const writes = acceptWrites()
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Clear week' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('Clear 17 – 23 November 2026?')).toBeDefined()
+    expect(question.getByText(/1 available hour will be removed/)).toBeDefined()
+    await user.click(question.getByRole('button', { name: 'Clear Week' }))
+    await waitFor(() =>
+      expect(writes).toEqual([['PUT', { slots: [{ date: '2026-11-18', hour: 7 }], status: null }]]),
+    )
+    expect(nameOf(WEDNESDAY_7)).toContain('not set')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Clear week' }).getAttribute('aria-disabled')).toBe('true'),
+    )
+  })
+})

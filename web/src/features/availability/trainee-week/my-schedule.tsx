@@ -1,0 +1,56 @@
+import type { OwnClock } from '@spotter/contract/availability.ts'
+import { useQuery } from '@tanstack/react-query'
+import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { PlaceInfo } from '../place-info.tsx'
+import { zoneInWords } from '../zone-in-words.ts'
+import { ownClockQuery } from './trainee-schedule.api.ts'
+import { TraineeWeek } from './trainee-week.tsx'
+import { loadFailure } from './trainee-words.ts'
+import { useLostSignIn } from './use-lost-sign-in.ts'
+
+/** A trainee's own week. What is today and now, only the server can say: it is asked first. */
+export function MySchedule() {
+  const clock = useQuery(ownClockQuery)
+  useLostSignIn()
+  if (clock.isPending) return <Loading>Loading your schedule...</Loading>
+  if (!clock.data) {
+    return (
+      <ErrorState
+        title={loadFailure(clock.error)}
+        onRetry={() => clock.refetch()}
+        isRetrying={clock.isFetching}
+      />
+    )
+  }
+  return (
+    <section aria-label="My Schedule" className="grid min-w-0 gap-4">
+      <div className="grid gap-1.5">
+        <p>Click empty slots to set them Available. Click Available slots to remove them.</p>
+        <p className="text-muted text-sm">
+          Drag to paint several hours at once; on a touch screen hold the first one, and swipe to turn the
+          page.
+        </p>
+        <OwnPlace clock={clock.data} />
+      </div>
+      <TraineeWeek clock={clock.data} />
+    </section>
+  )
+}
+
+function OwnPlace({ clock }: { clock: OwnClock }) {
+  const zone = zoneInWords(clock.timeZone)
+  if (clock.gymLocationName) {
+    return (
+      <PlaceInfo>
+        <span className="font-medium text-ink">{clock.gymLocationName}</span> · all hours are in {zone}
+      </PlaceInfo>
+    )
+  }
+  return (
+    <PlaceInfo>
+      No gym location yet, so all hours are in {zone}. <TextLink to="/">Find a gym</TextLink>
+    </PlaceInfo>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SlotHour, TraineeSlot } from '@spotter/contract/availability.ts'
+import { type Cell, type CellAddress, cellKey, isPastHour } from '../../../components/week-grid/cell.ts'
+import { pastWords } from '../past-words.ts'
+import type { TraineeEdit } from './trainee-schedule.api.ts'
+
+const AVAILABLE: Cell = { state: 'available' }
+const NOT_SET: Cell = { state: 'not-set' }
+
+/** What each hour is: as the server said, with the edits on top that it has not answered yet. */
+export function traineeCells(slots: readonly TraineeSlot[], edits: readonly TraineeEdit[], now: CellAddress) {
+  const cells = new Map(slots.map((slot) => [cellKey(slot.date, slot.hour), cellOf(slot)]))
+  for (const { hours, status } of edits) {
+    for (const { date, hour } of hours) {
+      const key = cellKey(date, hour)
+      if (cells.get(key)?.state === 'busy') continue
+      cells.set(key, status ? AVAILABLE : NOT_SET)
+    }
+  }
+  return (date: string, hour: number): Cell => {
+    const cell = cells.get(cellKey(date, hour)) ?? NOT_SET
+    if (cell.state === 'busy') return cell
+    const why = pastWords({ date, hour }, now, cell.state === 'available')
+    return why ? { ...cell, why } : cell
+  }
+}
+
+function cellOf({ status, trainerName, gymLocationName }: TraineeSlot): Cell {
+  if (status === 'Available') return AVAILABLE
+  const detail = [trainerName && `with ${trainerName}`, gymLocationName && `at ${gymLocationName}`]
+  return {
+    state: 'busy',
+    label: trainerName ?? undefined,
+    detail: detail.filter(Boolean).join(' ') || undefined,
+    isLocked: true,
+  }
+}
+
+type CellAt = ReturnType<typeof traineeCells>
+
+/** Only the hours that the edit would change; the others stay out of the request and out of its undoing. */
+export function changedHours(cellAt: CellAt, hours: readonly SlotHour[], status: TraineeEdit['status']) {
+  const wanted = status ? 'not-set' : 'available'
+  return hours.filter(({ date, hour }) => cellAt(date, hour).state === wanted)
+}
+
+/** What 'Clear week' takes away: every hour set from this day on for a week that has not begun yet. */
+export function clearableHours(
+  slots: readonly TraineeSlot[],
+  { from, until, now }: { from: string; until: string; now: CellAddress },
+): SlotHour[] {
+  return slots
+    .filter(({ date, status }) => status === 'Available' && date >= from && date <= until)
+    .filter((slot) => !isPastHour(slot, now))
+    .map(({ date, hour }) => ({ date, hour }))
+}

@@ -1,0 +1,75 @@
+import type { OwnClock, SlotHour, TraineeSlot } from '@spotter/contract/availability.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { get, post, put, remove } from '../../../lib/http.ts'
+import { TRAINEE_OWNER } from '../availability.api.ts'
+import { type AskedDays, replaceHours } from '../known-slots.ts'
+
+const { path: PATH, queryKey: OWN_KEY } = TRAINEE_OWNER
+export const SLOTS_KEY = [...OWN_KEY, 'slots']
+export const EDITS_KEY = [...OWN_KEY, 'edit']
+const CLOCK_CHECK_MS = 60_000
+
+/** The server's clock decides what is past: it is asked again every minute while the page is open. */
+export const ownClockQuery = queryOptions({
+  queryKey: [...OWN_KEY, 'now'],
+  queryFn: ({ signal }) => get<OwnClock>(`${PATH}/now`, { signal }),
+  refetchInterval: CLOCK_CHECK_MS,
+})
+
+/** The seven days from the one shown. */
+export function traineeSlotsQuery(from: string) {
+  const query = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) } satisfies AskedDays
+  return queryOptions({
+    queryKey: [...SLOTS_KEY, query],
+    queryFn: ({ signal }) => get<TraineeSlot[]>(PATH, { query, signal }),
+  })
+}
+
+/** What the person asks for: these hours Available, or (null) no longer set. */
+export interface TraineeEdit {
+  hours: SlotHour[]
+  status: 'Available' | null
+  /** A click on one hour, not a painted range. */
+  isClick: boolean
+}
+
+/**
+ * Edits reach the server one after another, in the order they were made; until then the grid shows them on
+ * top of what the server has said.
+ */
+export function useEditTraineeSlots(onRefused: (error: Error, edit: TraineeEdit) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: EDITS_KEY,
+    scope: { id: EDITS_KEY.join('/') },
+    onMutate: () => queryClient.cancelQueries({ queryKey: SLOTS_KEY }),
+    mutationFn: (edit: TraineeEdit) => sendEdit(queryClient, edit),
+    onSuccess: (slots, { hours }) =>
+      queryClient.setQueriesData<TraineeSlot[]>(
+        { queryKey: SLOTS_KEY },
+        (known) => known && replaceHours(known, hours, slots),
+      ),
+    onError: onRefused,
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: EDITS_KEY }) === 1
+      if (isLast) void queryClient.invalidateQueries({ queryKey: SLOTS_KEY })
+    },
+  })
+}
+
+async function sendEdit(queryClient: QueryClient, { hours, status, isClick }: TraineeEdit) {
+  const [hour] = hours
+  if (!isClick || !hour) return put<TraineeSlot[]>(`${PATH}/range`, { body: { slots: hours, status } })
+  if (status) return [await post<TraineeSlot>(PATH, { body: { ...hour, status } })]
+  const id = idOf(queryClient, hour)
+  if (id) await remove(`${PATH}/{id}`, { params: { id } })
+  return []
+}
+
+/** Looked up when the edit's turn has come: the hour may have been set by the edit before it. */
+function idOf(queryClient: QueryClient, { date, hour }: SlotHour) {
+  const windows = queryClient.getQueriesData<TraineeSlot[]>({ queryKey: SLOTS_KEY })
+  const slots = windows.flatMap(([, known]) => known ?? [])
+  return slots.find((slot) => slot.date === date && slot.hour === hour)?.id
+}

@@ -1,0 +1,116 @@
+import type { OwnClock, TraineeSlot } from '@spotter/contract/availability.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Eraser from 'lucide-react/icons/eraser'
+import { useMemo, useState } from 'react'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import type { Cell } from '../../../components/week-grid/cell.ts'
+import { GridFrame } from '../../../components/week-grid/grid-frame.tsx'
+import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
+import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import { TRAINEE_OWNER } from '../availability.api.ts'
+import { knownSlots } from '../known-slots.ts'
+import { useTemplateAction } from '../template/use-template-action.tsx'
+import { useCopyLastWeek } from '../use-copy-last-week.ts'
+import { useShownDay } from '../use-shown-day.ts'
+import { WeekActions } from '../week-actions.tsx'
+import { WeekStatus } from '../week-status.tsx'
+import { ClearWeekDialog } from './clear-week-dialog.tsx'
+import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
+import { SLOTS_KEY, traineeSlotsQuery } from './trainee-schedule.api.ts'
+import { loadFailure } from './trainee-words.ts'
+import { usePrefetchedNeighbours } from './use-prefetched-neighbours.ts'
+import { useTraineeEdits } from './use-trainee-edits.ts'
+
+const LEGEND = [
+  { state: 'available', label: 'Available' },
+  { state: 'busy', label: 'Busy' },
+  { state: 'not-set', label: 'Not Set' },
+] as const
+
+const NONE: TraineeSlot[] = []
+const paintAs = (cell: Cell) => (cell.state === 'available' ? 'not-set' : 'available')
+
+export function TraineeWeek({ clock }: { clock: OwnClock }) {
+  const { user } = useSession()
+  const dayCount = useDayCount()
+  const [from, show] = useShownDay(clock.today)
+  const queryClient = useQueryClient()
+  const shown = { startDate: from, endDate: addDays(from, dayCount - 1) }
+  const week = useQuery({
+    ...traineeSlotsQuery(from),
+    placeholderData: () => knownSlots<TraineeSlot>(queryClient, SLOTS_KEY, shown),
+  })
+  usePrefetchedNeighbours(from, dayCount)
+  const { pending, edit, undo } = useTraineeEdits()
+  const [isClearing, setClearing] = useState(false)
+  const copy = useCopyLastWeek(TRAINEE_OWNER, from)
+  const [usualHours, usualHoursDialog] = useTemplateAction({
+    ...{ owner: TRAINEE_OWNER, kind: 'trainee', today: clock.today },
+  })
+  const now = useMemo(() => ({ date: clock.today, hour: clock.hour }), [clock.today, clock.hour])
+  const slots = week.data ?? NONE
+  const cellAt = useMemo(() => traineeCells(slots, pending, now), [slots, pending, now])
+  const days = { start: from, dayCount, now, onStartChange: show }
+  const isLoading = week.isPending
+
+  if (!week.data && week.isError) {
+    return (
+      <GridFrame {...days} legend={LEGEND}>
+        <ErrorState
+          title={loadFailure(week.error)}
+          onRetry={() => week.refetch()}
+          isRetrying={week.isFetching}
+        />
+      </GridFrame>
+    )
+  }
+  const until = addDays(from, DAYS_IN_WEEK - 1)
+  const clearable = changedHours(cellAt, clearableHours(slots, { from, until, now }), null)
+  const clear = {
+    ...{ label: 'Clear week', icon: Eraser, isDisabled: clearable.length === 0 || week.isPlaceholderData },
+    onClick: () => setClearing(true),
+  }
+  const status = isLoading ? 'Loading your schedule...' : pending.length > 0 ? 'Saving...' : null
+  const isPhone = dayCount === 1
+  const tools = (
+    <>
+      <WeekStatus words={status} />
+      <WeekActions actions={[copy, clear, usualHours]} />
+    </>
+  )
+  return (
+    <div aria-busy={isLoading} className="grid min-w-0">
+      {isPhone && <div className="mb-3 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
+      <WeekGrid
+        label="My availability"
+        {...days}
+        timeFormat={user?.timeFormat}
+        hasRelativeDates
+        isGrouped
+        isReadOnly={isLoading}
+        legend={LEGEND}
+        cellAt={cellAt}
+        paintAs={paintAs}
+        onAct={(address, cell) => edit([address], cell.state === 'available' ? null : 'Available', true)}
+        onPaint={({ cells, as }) => {
+          const status = as === 'available' ? 'Available' : null
+          edit(changedHours(cellAt, cells, status), status)
+        }}
+        onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
+        onUndo={undo}
+        toolbar={isPhone ? undefined : tools}
+      />
+      <ClearWeekDialog
+        open={isClearing}
+        onOpenChange={setClearing}
+        from={from}
+        count={clearable.length}
+        onClear={() => edit(clearable, null)}
+      />
+      {usualHoursDialog}
+    </div>
+  )
+}

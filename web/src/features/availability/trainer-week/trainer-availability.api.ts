@@ -1,0 +1,151 @@
+import type {
+  AddTrainerSlotRequest,
+  ChangeTrainerSlotRequest,
+  SlotHour,
+  TrainerLocation,
+  TrainerSlot,
+} from '@spotter/contract/availability.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { get, post, put, remove } from '../../../lib/http.ts'
+import { trainerOwner } from '../availability.api.ts'
+import { type AskedDays, knownSlots, replaceHours } from '../known-slots.ts'
+import type { SavePlan } from './slot-draft.ts'
+
+const LOCATIONS_KEPT_MS = 5 * 60_000
+const DAYS_BEFORE = DAYS_IN_WEEK
+const DAYS_AFTER = 2 * DAYS_IN_WEEK - 1
+
+export function trainerLocationsQuery(trainerId: string) {
+  return queryOptions({
+    queryKey: ['trainer-locations', trainerId],
+    queryFn: ({ signal }) =>
+      get<TrainerLocation[]>('/trainers/{trainerId}/locations', { params: { trainerId }, signal }),
+    staleTime: LOCATIONS_KEPT_MS,
+    refetchInterval: LOCATIONS_KEPT_MS,
+  })
+}
+
+function slotsKey(trainerId: string) {
+  return [...trainerOwner(trainerId).queryKey, 'slots']
+}
+
+/** Wide enough that the weeks before and after are known when one turns to them. */
+function trainerSlotsQuery(trainerId: string, gymLocationId: string, viewed: string) {
+  const { path } = trainerOwner(trainerId)
+  const query = {
+    gymLocationId,
+    startDate: addDays(viewed, -DAYS_BEFORE),
+    endDate: addDays(viewed, DAYS_AFTER),
+  } satisfies AskedDays
+  return queryOptions({
+    queryKey: [...slotsKey(trainerId), query],
+    queryFn: ({ signal }) => get<TrainerSlot[]>(path, { query, signal }),
+  })
+}
+
+interface ShownDays {
+  viewed: string
+  dayCount: number
+}
+
+/** One call for each location; what some of them answer counts even if others fail. */
+export function useTrainerSlots(
+  trainerId: string,
+  locations: readonly TrainerLocation[],
+  { viewed, dayCount }: ShownDays,
+) {
+  const queryClient = useQueryClient()
+  const shown = { startDate: viewed, endDate: addDays(viewed, dayCount - 1) }
+  return useQueries({
+    queries: locations.map(({ id }) => ({
+      ...trainerSlotsQuery(trainerId, id, viewed),
+      placeholderData: () =>
+        knownSlots<TrainerSlot>(queryClient, slotsKey(trainerId), { ...shown, gymLocationId: id }),
+    })),
+    combine: collectSlots,
+  })
+}
+
+/** An hour bound to no location is answered for each of them. */
+function collectSlots(results: UseQueryResult<TrainerSlot[]>[]) {
+  const found = results.flatMap(({ data }) => data ?? [])
+  return {
+    slots: [...new Map(found.map((slot) => [slot.id, slot])).values()],
+    isLoading: results.some(({ isPending }) => isPending),
+    /** At the place of each location that failed, why. */
+    errors: results.map(({ data, error }) => (data ? null : error)),
+  }
+}
+
+interface SlotWrite {
+  /** Every hour it touched. */
+  hours: readonly SlotHour[]
+  /** What is set in them now. */
+  slots: readonly TrainerSlot[]
+}
+
+/** What the server answered shows at once; everything known of the hours is asked again in the background. */
+function useSlotWrite<Variables>(
+  trainerId: string,
+  mutationFn: (variables: Variables, path: string) => Promise<SlotWrite>,
+) {
+  const queryClient = useQueryClient()
+  const { path } = trainerOwner(trainerId)
+  return useMutation({
+    mutationFn: (variables: Variables) => mutationFn(variables, path),
+    onSuccess: (write) => {
+      showWrite(queryClient, trainerId, write)
+      void queryClient.invalidateQueries({ queryKey: slotsKey(trainerId) })
+    },
+  })
+}
+
+function showWrite(queryClient: QueryClient, trainerId: string, { hours, slots }: SlotWrite) {
+  for (const [key, known] of queryClient.getQueriesData<TrainerSlot[]>({ queryKey: slotsKey(trainerId) })) {
+    const { gymLocationId: place } = key.at(-1) as AskedDays
+    const here = slots.filter(({ gymLocationId }) => gymLocationId === null || gymLocationId === place)
+    if (known) queryClient.setQueryData(key, replaceHours(known, hours, here))
+  }
+}
+
+export function useSaveSlots(trainerId: string) {
+  return useSlotWrite(trainerId, sendPlan)
+}
+
+async function sendPlan(plan: SavePlan, path: string): Promise<SlotWrite> {
+  if (plan.kind === 'add') {
+    const body: AddTrainerSlotRequest = { ...plan.hour, ...plan.values }
+    return { hours: [plan.hour], slots: [await post<TrainerSlot>(path, { body })] }
+  }
+  if (plan.kind === 'change') {
+    const body: ChangeTrainerSlotRequest = { id: plan.id, ...plan.values }
+    const slot = await put<TrainerSlot>(`${path}/{id}`, { params: { id: plan.id }, body })
+    return { hours: [slot], slots: [slot] }
+  }
+  const clear = plan.cleared.map(({ date, hour }) => ({ date, hour }))
+  const body = { slots: plan.slots, clear, ...plan.values }
+  return { hours: [...plan.slots, ...clear], slots: await put<TrainerSlot[]>(`${path}/range`, { body }) }
+}
+
+/** One slot by its id, several hours as a range. */
+export function useDeleteSlots(trainerId: string) {
+  return useSlotWrite(trainerId, async (slots: readonly TrainerSlot[], path) => {
+    const [first, ...others] = slots
+    if (first && others.length === 0) await remove(`${path}/{id}`, { params: { id: first.id } })
+    else await clearHours(slots, path)
+    return { hours: slots, slots: [] }
+  })
+}
+
+function clearHours(hours: readonly SlotHour[], path: string) {
+  const slots = hours.map(({ date, hour }) => ({ date, hour }))
+  return put(`${path}/range`, { body: { slots, status: null } })
+}

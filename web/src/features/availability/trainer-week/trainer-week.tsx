@@ -1,0 +1,89 @@
+import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import { useMemo, useState } from 'react'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
+import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
+import { useClocksIn } from '../../../lib/server-clock.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { trainerOwner } from '../availability.api.ts'
+import { useTemplateAction } from '../template/use-template-action.tsx'
+import { useCopyLastWeek } from '../use-copy-last-week.ts'
+import { useShownDay } from '../use-shown-day.ts'
+import { WeekActions } from '../week-actions.tsx'
+import { WeekStatus } from '../week-status.tsx'
+import { MissingLocations } from './missing-locations.tsx'
+import { SlotDialog } from './slot-dialog.tsx'
+import type { AskedHours } from './slot-draft.ts'
+import { useTrainerSlots } from './trainer-availability.api.ts'
+import { askedByClick, askedByPaint, byHour, trainerCells, trainerClock } from './trainer-cells.ts'
+import { TrainerLoadError } from './trainer-load-error.tsx'
+
+const LEGEND = [
+  { state: 'available', label: 'Available (click to assign)' },
+  { state: 'unavailable', label: 'Unavailable' },
+  { state: 'booked', label: 'Booked' },
+] as const
+
+interface TrainerWeekProps {
+  trainerId: string
+  locations: readonly TrainerLocation[]
+}
+
+export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
+  const { user } = useSession()
+  const dayCount = useDayCount()
+  const clocks = useClocksIn(locations.map(({ timeZone }) => timeZone))
+  const clock = useMemo(() => trainerClock(locations, clocks), [locations, clocks])
+  const [from, show] = useShownDay(clock.latest.date)
+  const { slots, isLoading, errors } = useTrainerSlots(trainerId, locations, { viewed: from, dayCount })
+  const set = useMemo(() => byHour(slots), [slots])
+  const cellAt = useMemo(() => trainerCells(set, clock), [set, clock])
+  const [asked, setAsked] = useState<AskedHours | null>(null)
+  const owner = trainerOwner(trainerId)
+  const copy = useCopyLastWeek(owner, from)
+  const [template, templateDialog] = useTemplateAction({
+    ...{ owner, kind: 'trainer', today: clock.latest.date, locations },
+  })
+
+  if (errors.every(Boolean)) return <TrainerLoadError error={errors[0]} />
+  const isPhone = dayCount === 1
+  const tools = (
+    <>
+      <WeekStatus words={isLoading ? 'Loading your availability...' : null} />
+      <WeekActions actions={[copy, template]} />
+    </>
+  )
+  return (
+    <div aria-busy={isLoading} className="grid min-w-0">
+      <MissingLocations trainerId={trainerId} locations={locations.filter((_, index) => errors[index])} />
+      {isPhone && <div className="mb-3 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
+      <WeekGrid
+        label="Trainer availability"
+        start={from}
+        dayCount={dayCount}
+        now={clock.latest}
+        onStartChange={show}
+        timeFormat={user?.timeFormat}
+        hasRelativeDates
+        isGrouped
+        isReadOnly={isLoading}
+        legend={LEGEND}
+        cellAt={cellAt}
+        onAct={(address) => setAsked(askedByClick(address, set))}
+        onPaint={(paint) => setAsked(askedByPaint(paint, set))}
+        onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
+        toolbar={isPhone ? undefined : tools}
+      />
+      {templateDialog}
+      {asked && (
+        <SlotDialog
+          trainerId={trainerId}
+          asked={asked}
+          locations={locations}
+          clock={clock}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

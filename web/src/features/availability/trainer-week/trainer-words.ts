@@ -1,0 +1,24 @@
+import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import { hasStatus } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { zoneInWords } from '../zone-in-words.ts'
+
+export function loadFailure(error: unknown) {
+  if (hasStatus(error, 401)) return `Failed to load data: Authentication failed - ${error.message}`
+  return messageOf(error, 'Failed to load data')
+}
+
+/** 'Riverside and Old Town · all hours are in …', or each with its zone where they differ. */
+export function placesInWords(locations: readonly TrainerLocation[]) {
+  const zones = new Set(locations.map(({ timeZone }) => timeZone))
+  const [zone = ''] = zones
+  if (zones.size === 1) {
+    return `${listed(locations.map(({ name }) => name))} · all hours are in ${zoneInWords(zone)}`
+  }
+  const places = locations.map(({ name, timeZone }) => `${name} in ${zoneInWords(timeZone)}`)
+  return `Hours are those of each place: ${listed(places)}`
+}
+
+export function listed(names: readonly string[]) {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+}

@@ -1,0 +1,100 @@
+import type { BulkAction, BulkOutcome, Trainee } from '@spotter/contract/enrollment.ts'
+import { useState } from 'react'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { Progress } from '../../../components/ui/feedback/progress.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { countOf } from '../filter/trainee-filters.ts'
+import { useLostSessions } from '../trainee-actions/lost-sessions.tsx'
+import { useChangeMany } from '../trainees.api.ts'
+import { BulkOutcomes } from './bulk-outcomes.tsx'
+
+const WORDS: Record<BulkAction, { title: string; confirm: string; done: string; failed: string }> = {
+  approve: {
+    title: 'Approve the selected trainees?',
+    confirm: 'Approve',
+    done: 'approved',
+    failed: 'Failed to update trainee approval status',
+  },
+  reject: {
+    title: 'Reject the selected trainees?',
+    confirm: 'Reject',
+    done: 'rejected',
+    failed: 'Failed to update trainee approval status',
+  },
+  'mark-planned': {
+    title: 'Mark the selected trainees as planned?',
+    confirm: 'Mark as Planned',
+    done: 'marked as planned',
+    failed: 'Failed to update planned status',
+  },
+}
+
+interface BulkDialogProps {
+  action: BulkAction
+  open: boolean
+  gymBrandId: string
+  selection: readonly Trainee[]
+  onClose: () => void
+  /** The selection has served its purpose. */
+  onDone: () => void
+}
+
+/** One confirmation for all, a bar while it runs, and afterwards what became of each row. */
+export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDone }: BulkDialogProps) {
+  const change = useChangeMany(gymBrandId)
+  const [outcomes, setOutcomes] = useState<BulkOutcome[]>([])
+  const lost = useLostSessions(action === 'reject' ? selection.filter(isApproved) : [])
+  const words = WORDS[action]
+  const rest = selection.slice(outcomes.length)
+  const error = change.isError ? messageOf(change.error, words.failed) : null
+  const confirm = () => {
+    const all = [...outcomes]
+    const onStep = (step: BulkOutcome[]) => {
+      all.push(...step)
+      setOutcomes([...all])
+    }
+    const onSuccess = () => {
+      onDone()
+      if (all.some((outcome) => !outcome.succeeded)) return
+      toast.success(`${countOf(all.length, 'trainee')} ${words.done}`)
+      onClose()
+    }
+    change.mutate({ action, trainees: rest, onStep }, { onSuccess })
+  }
+  if (outcomes.length > 0 && !change.isPending) {
+    const found = { outcomes, untried: rest, error }
+    return <BulkOutcomes open={open} doneWords={words.done} {...found} onRetry={confirm} onClose={onClose} />
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onClose}
+      title={words.title}
+      description={`This concerns ${countOf(selection.length, 'trainee')}. ${consequence(action, selection)}`}
+      confirmLabel={`${words.confirm} (${selection.length})`}
+      busyLabel="Processing..."
+      onConfirm={confirm}
+      isBusy={change.isPending}
+      isDestructive={action === 'reject'}
+      isWaiting={lost.isCounting}
+      error={error}
+    >
+      {lost.notice}
+      {change.isPending && <Progress label="Processing..." value={outcomes.length} max={selection.length} />}
+    </AlertDialog>
+  )
+}
+
+function isApproved({ approvalStatus }: Trainee) {
+  return approvalStatus === 'Approved'
+}
+
+function consequence(action: BulkAction, selection: readonly Trainee[]) {
+  if (action === 'approve') return 'Each of them gets an email.'
+  if (action === 'mark-planned') return 'Only approved trainees can be planned; the others stay as they are.'
+  const approved = selection.filter(isApproved).length
+  if (approved === 0) return 'Each of them gets an email.'
+  const who = approved === 1 ? '1 of them is approved and loses' : `${approved} of them are approved and lose`
+  return `${who} access to the gym.`
+}

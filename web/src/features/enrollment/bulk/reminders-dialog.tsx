@@ -1,0 +1,70 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { RemindersResult } from '@spotter/contract/notifications.ts'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { countOf } from '../filter/trainee-filters.ts'
+import type { useSendReminders } from '../trainees.api.ts'
+
+interface RemindersDialogProps {
+  open: boolean
+  selection: readonly Trainee[]
+  send: ReturnType<typeof useSendReminders>
+  onClose: () => void
+}
+
+/** Goes to the approved among the selection, and says who is left out. */
+export function RemindersDialog({ open, selection, send, onClose }: RemindersDialogProps) {
+  const approved = selection.filter((trainee) => trainee.approvalStatus === 'Approved')
+  const leftOut = selection.length - approved.length
+  const close = () => {
+    send.reset()
+    onClose()
+  }
+  const confirm = () =>
+    send.mutate(
+      approved.map((trainee) => trainee.id),
+      {
+        onSuccess: (result) => {
+          const tell = result.sent > 0 ? toast.success : toast.info
+          tell(outcomeOf(result))
+          close()
+        },
+      },
+    )
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={close}
+      title="Send availability reminders?"
+      description={`${countOf(approved.length, 'approved trainee')} will get an email asking when they have time to train.`}
+      confirmLabel="Send Reminders"
+      busyLabel="Sending..."
+      onConfirm={confirm}
+      isBusy={send.isPending}
+      error={
+        send.isError
+          ? messageOf(send.error, 'Failed to send availability reminders. Please try again.')
+          : null
+      }
+    >
+      {leftOut > 0 && (
+        <p className="text-muted text-sm">
+          {countOf(leftOut, 'selected trainee')} {leftOut === 1 ? 'is' : 'are'} not approved and left out.
+        </p>
+      )}
+    </AlertDialog>
+  )
+}
+
+/** '2 reminders sent, 3 skipped (1 reminded within the last hour, 2 unsubscribed)'. */
+function outcomeOf({ sent, skipped, remindedLately, unsubscribed, switchedOff }: RemindersResult) {
+  const words = `${countOf(sent, 'reminder')} sent`
+  if (skipped === 0) return words
+  const reasons = [
+    remindedLately > 0 && `${remindedLately} reminded within the last hour`,
+    unsubscribed > 0 && `${unsubscribed} unsubscribed`,
+    switchedOff > 0 && `${switchedOff} because these reminders are switched off in the notification settings`,
+  ].filter(Boolean)
+  return `${words}, ${skipped} skipped (${reasons.join(', ')})`
+}

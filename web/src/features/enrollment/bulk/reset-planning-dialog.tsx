@@ -1,0 +1,38 @@
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { countOf } from '../filter/trainee-filters.ts'
+import type { useResetPlanned } from '../trainees.api.ts'
+
+export const RESET_FAILED = 'Failed to reset planning status'
+
+interface ResetPlanningDialogProps {
+  open: boolean
+  brandName: string
+  reset: ReturnType<typeof useResetPlanned>
+  onClose: () => void
+}
+
+export function ResetPlanningDialog({ open, brandName, reset, onClose }: ResetPlanningDialogProps) {
+  const confirm = () => {
+    // A failure shows as the page's banner and as a toast, so the dialog closes in any case.
+    reset.mutate(undefined, {
+      onSuccess: (count) => toast.success(`${countOf(count, 'trainee')} set to not planned`),
+      onError: (error) => toast.error(messageOf(error, RESET_FAILED)),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Reset all planning of ${brandName}?`}
+      description="Every approved trainee of this gym will be set to not planned. Sessions stay as they are."
+      confirmLabel="Reset All Planning"
+      busyLabel="Resetting..."
+      onConfirm={confirm}
+      isBusy={reset.isPending}
+      isDestructive
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Menu, MenuItem } from '../../../components/ui/navigation/menu.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { selectionText } from '../filter/trainee-filters.ts'
+
+interface SelectionBarProps {
+  selection: readonly Trainee[]
+  isSending: boolean
+  isResetting: boolean
+  onRemind: () => void
+  onClear: () => void
+  onReset: () => void
+  onBulk: (action: BulkAction) => void
+}
+
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, isSending, isResetting, onRemind, onClear, onReset, onBulk } = props
+  const isEmpty = selection.length === 0
+  const canRemind = selection.some((trainee) => trainee.approvalStatus === 'Approved')
+  const { ref, height } = useHeightWhile(isEmpty)
+  return (
+    <>
+      {!isEmpty && <div aria-hidden="true" className="lg:hidden" style={{ height }} />}
+      <div
+        ref={ref}
+        // Whoever has selected far down the list need not scroll back up. The table's head knows its height.
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-ui border border-line bg-surface px-4 py-2.5 lg:h-14.5',
+          !isEmpty &&
+            'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:rounded-none max-lg:shadow-float lg:sticky lg:top-14 lg:z-20',
+        )}
+      >
+        <p aria-live="polite" className="mr-auto font-medium text-sm">
+          {selectionText(selection.length)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            disabled={!canRemind}
+            isBusy={isSending}
+            busyLabel="Sending..."
+            onClick={onRemind}
+          >
+            Send Availability Reminders
+          </Button>
+          <Menu
+            trigger={
+              <Button size="sm" disabled={isEmpty}>
+                Change Selected
+              </Button>
+            }
+          >
+            <MenuItem onClick={() => onBulk('approve')}>Approve</MenuItem>
+            <MenuItem onClick={() => onBulk('mark-planned')}>Mark as Planned</MenuItem>
+            <MenuItem onClick={() => onBulk('reject')} isDestructive>
+              Reject
+            </MenuItem>
+          </Menu>
+          <Button size="sm" disabled={isEmpty} onClick={onClear}>
+            Clear Selection
+          </Button>
+          <Button size="sm" isBusy={isResetting} busyLabel="Resetting..." onClick={onReset}>
+            Reset All Planning
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** On a phone the bar leaves the list for the edge of the screen: its room stays, or the rows would jump. */
+function useHeightWhile(isInPlace: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    if (isInPlace && ref.current) setHeight(ref.current.offsetHeight)
+  }, [isInPlace])
+  return { ref, height }
+}

@@ -1,0 +1,184 @@
+import type { BulkTraineesResult } from '@spotter/contract/enrollment.ts'
+import type { RemindersResult } from '@spotter/contract/notifications.ts'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failure, success } from '../../../test/answers.ts'
+import { server } from '../../../test/server.ts'
+import { ANA, BRAM, gym, openTrainees, rowOf, startManaging } from '../../../test/trainees.ts'
+import { BRAND_ID, trainee } from '../trainees.fixture.ts'
+
+beforeEach(startManaging)
+
+function reminded(counts: Partial<RemindersResult>): RemindersResult {
+  return { sent: 0, skipped: 0, remindedLately: 0, unsubscribed: 0, switchedOff: 0, ...counts }
+}
+
+describe('the selection', () => {
+  test('counts, selects all that are shown, and is cleared', async () => {
+    const { user } = await openTrainees()
+    expect(screen.getByText('No trainees selected')).toBeDefined()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ana Popescu' }))
+    expect(screen.getByText('1 trainee selected')).toBeDefined()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
+    expect(screen.getByText('2 trainees selected')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Clear Selection' }))
+    expect(screen.getByText('No trainees selected')).toBeDefined()
+  })
+
+  test('sends reminders to the approved, saying who is left out', async () => {
+    let body: unknown
+    server.use(
+      http.post('/api/gym-management/notifications/availability-reminders', async ({ request }) => {
+        body = await request.json()
+        return success(reminded({ sent: 1 }))
+      }),
+    )
+    const { user } = await openTrainees()
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send Availability Reminders' })
+    expect(button.disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'Select Bram de Vries' }))
+    expect(button.disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
+    await user.click(button)
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('1 approved trainee will get an email')
+    expect(dialog.textContent).toContain('1 selected trainee is not approved and left out.')
+    await user.click(within(dialog).getByRole('button', { name: 'Send Reminders' }))
+    expect(await screen.findByText('1 reminder sent')).toBeDefined()
+    expect(body).toEqual({ traineeIds: [ANA], gymBrandId: BRAND_ID })
+  })
+
+  test.each([
+    [
+      { sent: 2, skipped: 3, remindedLately: 1, unsubscribed: 2 },
+      'success',
+      '2 reminders sent, 3 skipped (1 reminded within the last hour, 2 unsubscribed)',
+    ],
+    [
+      { skipped: 1, switchedOff: 1 },
+      'info',
+      '0 reminders sent, 1 skipped (1 because these reminders are switched off in the notification settings)',
+    ],
+  ])('reminders that were skipped say why: %j', async (result, tone, words) => {
+    server.use(
+      http.post('/api/gym-management/notifications/availability-reminders', () => success(reminded(result))),
+    )
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
+    await user.click(screen.getByRole('button', { name: 'Send Availability Reminders' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Reminders' }))
+    expect((await screen.findByText(words)).closest('[data-type]')?.getAttribute('data-type')).toBe(tone)
+  })
+
+  test('a reminder that fails keeps the dialog open', async () => {
+    server.use(
+      http.post('/api/gym-management/notifications/availability-reminders', () => HttpResponse.error()),
+    )
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ana Popescu' }))
+    await user.click(screen.getByRole('button', { name: 'Send Availability Reminders' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Reminders' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to send availability reminders. Please try again.',
+    )
+  })
+
+  test('is changed as a whole, with an outcome for each row that was left', async () => {
+    let body: unknown
+    const result: BulkTraineesResult = {
+      succeeded: 1,
+      failed: 1,
+      outcomes: [
+        { traineeId: ANA, fullName: 'Ana Popescu', succeeded: false, message: 'Trainee is already approved' },
+        { traineeId: BRAM, fullName: 'Bram de Vries', succeeded: true, message: null },
+      ],
+    }
+    server.use(
+      http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/bulk`, async ({ request }) => {
+        body = await request.json()
+        return success(result)
+      }),
+    )
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
+    await user.click(screen.getByRole('button', { name: 'Change Selected' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
+    await user.click(await screen.findByRole('button', { name: 'Approve (2)' }))
+    const dialog = await screen.findByRole('dialog', { name: 'What became of the selection' })
+    expect(dialog.textContent).toContain('1 trainee approved, 1 left as they were.')
+    expect(within(dialog).getByText('Trainee is already approved')).toBeDefined()
+    expect(body).toEqual({
+      action: 'approve',
+      traineeIds: [ANA, BRAM],
+      fromStatuses: { [ANA]: 'Approved', [BRAM]: 'Pending' },
+    })
+  })
+
+  test('is changed as far as possible: what was done is shown, the rest can be tried again', async () => {
+    const ids = Array.from({ length: 150 }, (_, n) => `id-${n}`)
+    gym.trainees = ids.map((id, n) => trainee({ id, lastName: `${n}`, approvalStatus: 'Pending' }))
+    const sent: { key: string | null; ids: string[] }[] = []
+    server.use(
+      http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/bulk`, async ({ request }) => {
+        const { traineeIds } = (await request.json()) as { traineeIds: string[] }
+        sent.push({ key: request.headers.get('idempotency-key'), ids: traineeIds })
+        if (sent.length === 2) return failure(500)
+        const outcomes = traineeIds.map((traineeId) => ({
+          ...{ traineeId, fullName: 'A', succeeded: true, message: null },
+        }))
+        return success<BulkTraineesResult>({ succeeded: outcomes.length, failed: 0, outcomes })
+      }),
+    )
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
+    await user.click(screen.getByRole('button', { name: 'Change Selected' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
+    await user.click(await screen.findByRole('button', { name: 'Approve (150)' }))
+    const dialog = await screen.findByRole('dialog', { name: 'What became of the selection' })
+    expect(dialog.textContent).toContain('Failed to update trainee approval status')
+    expect(dialog.textContent).toContain('100 trainees approved, 50 left as they were.')
+    expect(within(dialog).getAllByText('Not tried')).toHaveLength(50)
+    await user.click(within(dialog).getByRole('button', { name: 'Try the Rest Again (50)' }))
+    expect(await screen.findByText('150 trainees approved')).toBeDefined()
+    expect(sent.map((step) => step.ids)).toEqual([ids.slice(0, 100), ids.slice(100), ids.slice(100)])
+    expect(sent[1]?.key).toBeTruthy()
+    expect(sent[2]?.key).toBe(sent[1]?.key)
+    expect(sent[0]?.key).not.toBe(sent[1]?.key)
+  })
+
+  test('rejecting approved trainees says what they lose', async () => {
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
+    await user.click(screen.getByRole('button', { name: 'Change Selected' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Reject' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('1 of them is approved and loses access to the gym')
+    expect(await within(dialog).findByText(/3 future sessions will be cancelled/)).toBeDefined()
+  })
+})
+
+describe('resetting all planning', () => {
+  test('asks first, then says how many', async () => {
+    gym.trainees = [trainee({ isPlanned: true })]
+    server.use(http.put(`/api/gym-management/brands/${BRAND_ID}/trainees/reset-planned`, () => success(1)))
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('button', { name: 'Reset All Planning' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset All Planning' }),
+    )
+    expect(await screen.findByText('1 trainee set to not planned')).toBeDefined()
+    expect(await within(rowOf('Leila')).findByText('No')).toBeDefined()
+  })
+
+  test('that fails shows as a banner', async () => {
+    server.use(http.put(`/api/gym-management/brands/${BRAND_ID}/trainees/reset-planned`, () => failure(500)))
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('button', { name: 'Reset All Planning' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset All Planning' }),
+    )
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset planning status')
+    expect(screen.getAllByText('Failed to reset planning status')).toHaveLength(2)
+  })
+})

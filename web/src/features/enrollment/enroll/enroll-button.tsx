@@ -1,0 +1,121 @@
+import type { EnrollmentStatus } from '@spotter/contract/enrollment.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { isOutage } from '../../../lib/api-error.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { useAsked } from '../use-asked.ts'
+import { EnrollStateButton } from './enroll-state-button.tsx'
+import { ownEnrollmentsQuery, useEnroll } from './enrollment.api.ts'
+import type { EnrollmentQuestion } from './enrollment-dialogs.tsx'
+
+// Most visitors never open one, and the first page has a budget.
+const EnrollmentDialogs = lazy(async () => ({
+  default: (await import('./enrollment-dialogs.tsx')).EnrollmentDialogs,
+}))
+
+const FAILED = 'Failed to enroll. Please try again.'
+
+interface EnrollButtonProps {
+  gymBrandId: string
+  gymBrandName: string
+  /** The location chosen on the card, or its only one. */
+  gymLocationId: string | null
+  /** Without a location there is nowhere to enroll. */
+  hasLocations: boolean
+}
+
+/** Everything about the visitor's enrollment in one gym: the button in its five states, dialogs and errors. */
+export function EnrollButton(props: EnrollButtonProps) {
+  const { gymBrandId, gymBrandName, gymLocationId, hasLocations } = props
+  const session = useSession()
+  const own = ownEnrollmentsQuery(session.user?.id)
+  const ofThisGym = (status: EnrollmentStatus) => status.gymBrandId === gymBrandId
+  const enrollment = useQuery(own).data?.find(ofThisGym)
+  const queryClient = useQueryClient()
+  const enroll = useEnroll()
+  const signIn = useSignInFirst(gymBrandId, gymLocationId)
+  const { asked, ask, close } = useAsked<EnrollmentQuestion>()
+  const [error, setError] = useState<string | null>(null)
+  const [isLooking, setLooking] = useState(false)
+
+  // A choice made after the complaint answers it.
+  useEffect(() => {
+    if (gymLocationId) setError(null)
+  }, [gymLocationId])
+
+  const press = async () => {
+    setError(null)
+    if (session.status !== 'signedIn') return signIn.go()
+    // Pressed before the list is there: it is waited for, and the press not lost.
+    setLooking(true)
+    const known = await queryClient.ensureQueryData(own).catch(() => null)
+    setLooking(false)
+    // Nothing is sent blindly: whoever was rejected is asked first.
+    if (!known) return setError(FAILED)
+    const status = known.find(ofThisGym)?.approvalStatus
+    if (status === 'Approved') return
+    if (status === 'Pending') return ask('remove')
+    if (status === 'Rejected') return ask('again')
+    if (!gymLocationId) return setError('Please select a gym location')
+    enroll.mutate({ gymBrandId, gymLocationId }, { onError: (reason) => setError(wordsFor(reason)) })
+  }
+
+  return (
+    <div ref={signIn.ref} id={signIn.anchor} className="grid min-w-0 scroll-mt-24 gap-2">
+      <EnrollStateButton
+        gymBrandName={gymBrandName}
+        state={enroll.isPending || isLooking ? 'busy' : stateOf(enrollment)}
+        isClosed={!hasLocations}
+        onPress={press}
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+      {asked && (
+        <Suspense>
+          <EnrollmentDialogs
+            asked={asked}
+            gymBrandId={gymBrandId}
+            gymBrandName={gymBrandName}
+            gymLocationId={gymLocationId ?? enrollment?.gymLocationId ?? null}
+            onClose={close}
+            onError={setError}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function stateOf(enrollment: EnrollmentStatus | undefined) {
+  if (!enrollment) return 'notEnrolled'
+  if (enrollment.approvalStatus === 'Approved') return 'approved'
+  return enrollment.approvalStatus === 'Rejected' ? 'rejected' : 'pending'
+}
+
+function wordsFor(error: unknown) {
+  return messageOf(error, isOutage(error) ? FAILED : 'Enrollment failed')
+}
+
+/** To /login, and back to this very card and its location: whoever comes back lands on its button. */
+function useSignInFirst(gymBrandId: string, gymLocationId: string | null) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const ref = useRef<HTMLDivElement>(null)
+  const anchor = `enroll-${gymBrandId}`
+  const isTarget = hash === `#${anchor}`
+  useEffect(() => {
+    if (!isTarget) return
+    ref.current?.scrollIntoView({ block: 'center' })
+    ref.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isTarget])
+  const go = () => {
+    const address = new URLSearchParams(search)
+    // In a long list the card is only there once it has been scrolled to.
+    address.set('brand', gymBrandId)
+    if (gymLocationId) address.set('location', gymLocationId)
+    navigate('/login', { state: { from: `${pathname}?${address}#${anchor}` } })
+  }
+  return { ref, anchor, go }
+}

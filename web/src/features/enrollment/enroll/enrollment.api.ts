@@ -1,0 +1,64 @@
+import type { EnrollmentStatus, EnrollRequest } from '@spotter/contract/enrollment.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api-error.ts'
+import { get, post, remove } from '../../../lib/http.ts'
+import { readSignIn } from '../../../lib/stored-sign-in.ts'
+import { hasAnyRole } from '../../../session/roles.ts'
+import { refreshUser } from '../../../session/start-session.ts'
+import { useSession } from '../../../session/use-session.ts'
+
+const WAITING_MS = 30_000
+
+/** One list for all cards of the page, and one for each person who signs in here. */
+export function ownEnrollmentsQuery(userId: string | undefined) {
+  return queryOptions({
+    queryKey: ['enrollment', 'own', userId],
+    queryFn: ({ signal }) => get<EnrollmentStatus[]>('/GymEnrollment/status', { signal }),
+    enabled: userId !== undefined,
+    // Whoever waits sees the decision without asking for it.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isPending) ? WAITING_MS : false),
+  })
+}
+
+export function useEnroll() {
+  const reload = useReloadEnrollments()
+  const { user } = useSession()
+  return useMutation({
+    mutationFn: async (body: EnrollRequest) => {
+      requireSignIn()
+      return post<EnrollmentStatus>('/GymEnrollment/enroll', { body })
+    },
+    // Also after a refusal: it often means that another tab was faster.
+    onSettled: reload,
+    onSuccess: async () => {
+      // Enrolling gives the role Trainee, which opens 'My Schedule'.
+      if (user && !hasAnyRole(user, ['Trainee'])) await refreshUser()
+    },
+  })
+}
+
+export function useRemoveEnrollment() {
+  const reload = useReloadEnrollments()
+  return useMutation({
+    mutationFn: async (gymBrandId: string) => {
+      requireSignIn()
+      await remove('/GymEnrollment/remove', { body: { gymBrandId } })
+    },
+    onSettled: reload,
+  })
+}
+
+function isPending({ approvalStatus }: EnrollmentStatus) {
+  return approvalStatus === 'Pending'
+}
+
+/** Another tab may have signed out since the card was drawn. */
+function requireSignIn() {
+  if (!readSignIn()) throw new ApiError({ status: 401, message: 'Authentication required' })
+}
+
+function useReloadEnrollments() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['enrollment', 'own'] })
+}

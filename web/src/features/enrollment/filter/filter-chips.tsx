@@ -1,0 +1,59 @@
+import X from 'lucide-react/icons/x'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { type StatusFilter, statusLabel, type TraineeFilter } from './trainee-filters.ts'
+
+interface FilterChipsProps {
+  filter: TraineeFilter
+  onStatuses: (statuses: readonly StatusFilter[]) => void
+  onClearSearch: () => void
+  /** A chip is gone, and with it the focus. */
+  onRemoved: () => void
+}
+
+/** One for each status and one for the search; each can be taken away. */
+export function FilterChips({ filter, onStatuses, onClearSearch, onRemoved }: FilterChipsProps) {
+  const { statuses, search } = filter
+  const term = search.trim()
+  if (statuses.length === 0 && !term) return null
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap gap-2">
+      {statuses.map((status) => (
+        <Chip
+          key={status}
+          label={statusLabel(status)}
+          onRemove={() => {
+            onStatuses(statuses.filter((other) => other !== status))
+            onRemoved()
+          }}
+        />
+      ))}
+      {term && (
+        <Chip
+          label={`"${term}"`}
+          onRemove={() => {
+            onClearSearch()
+            onRemoved()
+          }}
+        />
+      )}
+    </ul>
+  )
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <li className="min-w-0">
+      <Badge>
+        <span className="max-w-48 truncate">{label}</span>
+        <button
+          type="button"
+          aria-label={`Remove filter ${label}`}
+          onClick={onRemove}
+          className="focus-ring relative -mr-1 rounded-full p-0.5 text-muted after:absolute after:-inset-2 hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      </Badge>
+    </li>
+  )
+}

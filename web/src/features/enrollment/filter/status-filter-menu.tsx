@@ -1,0 +1,34 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Menu, MenuCheckbox } from '../../../components/ui/navigation/menu.tsx'
+import { filterText, STATUS_FILTERS, type StatusFilter, statusLabel } from './trainee-filters.ts'
+
+interface StatusFilterMenuProps {
+  statuses: readonly StatusFilter[]
+  onChange: (statuses: readonly StatusFilter[]) => void
+}
+
+export function StatusFilterMenu({ statuses, onChange }: StatusFilterMenuProps) {
+  const text = filterText(statuses)
+  const trigger = (
+    <Button className="w-full justify-start! font-normal! sm:w-auto" aria-label={`Status filter: ${text}`}>
+      <ListFilter aria-hidden="true" className="size-4 text-muted" />
+      {text}
+    </Button>
+  )
+  return (
+    <Menu trigger={trigger} align="start">
+      {STATUS_FILTERS.map((status) => (
+        <MenuCheckbox
+          key={status}
+          checked={statuses.includes(status)}
+          onCheckedChange={(isChecked) =>
+            onChange(isChecked ? [...statuses, status] : statuses.filter((other) => other !== status))
+          }
+        >
+          {statusLabel(status)}
+        </MenuCheckbox>
+      ))}
+    </Menu>
+  )
+}

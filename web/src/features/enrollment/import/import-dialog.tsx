@@ -1,0 +1,120 @@
+import { IMPORT_COLUMNS, type ImportPreview } from '@spotter/contract/enrollment.ts'
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { FileInput } from '../../../components/ui/forms/file-input.tsx'
+import { saveText } from '../../../lib/download.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { countOf } from '../filter/trainee-filters.ts'
+import { useImportTrainees, usePreviewImport } from '../trainees.api.ts'
+import { ImportRows } from './import-rows.tsx'
+
+interface ImportDialogProps {
+  open: boolean
+  brand: Pick<GymBrand, 'id' | 'name' | 'locations'>
+  onClose: () => void
+}
+
+/** A file is looked at line by line first; only when nothing is wrong with it is anything written. */
+export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
+  const [csv, setCsv] = useState('')
+  const preview = usePreviewImport(brand.id)
+  const commit = useImportTrainees(brand.id)
+  const error = commit.error ?? preview.error
+  const choose = async (file: File) => {
+    commit.reset()
+    const text = await readText(file)
+    setCsv(text)
+    preview.mutate(text)
+  }
+  const confirm = () =>
+    commit.mutate(csv, {
+      onSuccess: ({ created }) => {
+        toast.success(`${countOf(created, 'trainee')} imported and invited`)
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => !commit.isPending && onClose()}
+      title="Import Trainees"
+      description={`Everyone in the file is invited to ${brand.name} by email. Nothing is written before you confirm.`}
+      size="lg"
+      footer={
+        <>
+          <Button disabled={commit.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!isClean(preview.data)}
+            isBusy={commit.isPending}
+            busyLabel="Importing..."
+            onClick={confirm}
+          >
+            Import {countOf(preview.data?.ready ?? 0, 'Trainee')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field
+          label="CSV file"
+          hint={`The first line names the columns: ${IMPORT_COLUMNS.join(', ')}. The last three may be left out where the gym has one location.`}
+          aside={
+            <Button variant="ghost" size="sm" onClick={() => saveTemplate(brand)}>
+              Download a template
+            </Button>
+          }
+        >
+          {(control) => <FileInput {...control} accept=".csv,text/csv,text/plain" onChoose={choose} />}
+        </Field>
+        {preview.isPending && <Loading>Checking the file...</Loading>}
+        {error && (
+          <Notice tone="error">{messageOf(error, 'Failed to import the trainees. Please try again.')}</Notice>
+        )}
+        {preview.data && <Summary preview={preview.data} />}
+        {preview.data && <ImportRows key={csv} preview={preview.data} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Spreadsheets that know nothing of UTF-8 write windows-1252, in which every byte is a character. */
+async function readText(file: File) {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function isClean(preview: ImportPreview | undefined) {
+  return preview !== undefined && preview.ready > 0 && preview.problems.length === 0
+}
+
+function Summary({ preview }: { preview: ImportPreview }) {
+  if (isClean(preview))
+    return <Notice tone="success">{countOf(preview.ready, 'trainee')} ready to be invited.</Notice>
+  const lines = new Set(preview.problems.map((problem) => problem.line)).size
+  return (
+    <Notice tone="warning">
+      {countOf(lines, 'line')} with mistakes, {preview.ready.toLocaleString('en-US')} ready. Mend the file and
+      choose it again: nothing has been written.
+    </Notice>
+  )
+}
+
+function saveTemplate(brand: ImportDialogProps['brand']) {
+  const place = brand.locations[0]?.name ?? ''
+  const quoted = /[",]/.test(place) ? `"${place.replaceAll('"', '""')}"` : place
+  const example = ['Robin', 'Doe', 'robin@example.com', '', quoted, 'Approved']
+  saveText(`${IMPORT_COLUMNS.join(',')}\r\n${example.join(',')}\r\n`, 'trainees-template.csv', 'text/csv')
+}

@@ -1,0 +1,63 @@
+import type { ImportPreview, ImportRow } from '@spotter/contract/enrollment.ts'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
+
+const STEP = 50
+
+/** Every row of the file, those with mistakes first in question. */
+export function ImportRows({ preview }: { preview: ImportPreview }) {
+  const [onlyMistakes, setOnlyMistakes] = useState(preview.problems.length > 0)
+  const [limit, setLimit] = useState(STEP)
+  const ofFile = preview.problems.filter((problem) => !preview.rows.some((row) => row.line === problem.line))
+  const rows = onlyMistakes ? preview.rows.filter((row) => row.problems.length > 0) : preview.rows
+  return (
+    <div className="grid gap-3">
+      {ofFile.map(({ line, message }) => (
+        <p key={message} className="text-danger text-sm">
+          Line {line}: {message}
+        </p>
+      ))}
+      {preview.rows.length > 0 && (
+        <Checkbox
+          label="Only lines with mistakes"
+          checked={onlyMistakes}
+          onChange={(event) => setOnlyMistakes(event.target.checked)}
+        />
+      )}
+      {rows.length > 0 && (
+        <ul
+          aria-label="Lines of the file"
+          className="divide-y divide-line rounded-ui border border-line text-sm"
+        >
+          {rows.slice(0, limit).map((row) => (
+            <Row key={row.line} row={row} />
+          ))}
+        </ul>
+      )}
+      {rows.length > limit && (
+        <Button onClick={() => setLimit(limit + STEP)}>
+          Show more ({(rows.length - limit).toLocaleString('en-US')} left)
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const { line, firstName, lastName, email, phone, location, status, problems } = row
+  const name = `${firstName} ${lastName}`.trim()
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5">
+      <span className="text-muted tabular-nums">Line {line}</span>
+      <div className="grid min-w-0 gap-0.5">
+        <span className="truncate">{[name, email, phone, location, status].filter(Boolean).join(' · ')}</span>
+        {problems.map(({ column, message }) => (
+          <span key={`${column} ${message}`} className="text-danger">
+            {column ? `${column}: ${message}` : message}
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+}

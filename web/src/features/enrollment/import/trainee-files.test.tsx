@@ -1,0 +1,135 @@
+import type { ImportPreview } from '@spotter/contract/enrollment.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, success } from '../../../test/answers.ts'
+import { server } from '../../../test/server.ts'
+import { openTrainees, startManaging } from '../../../test/trainees.ts'
+import { BRAND_ID } from '../trainees.fixture.ts'
+
+beforeEach(startManaging)
+
+describe('files', () => {
+  const row = { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '', location: '', status: '' }
+
+  const clean = { rows: [{ ...row, line: 2, problems: [] }], problems: [], ready: 1 }
+
+  async function chooseFile(preview: ImportPreview, content: BlobPart = 'the,file') {
+    const sent: string[] = []
+    server.use(
+      http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/import/preview`, () => success(preview)),
+      http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/import`, async ({ request }) => {
+        sent.push(((await request.json()) as { csv: string }).csv)
+        return success({ created: preview.ready })
+      }),
+    )
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('button', { name: 'Import CSV' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Import Trainees' })
+    await user.upload(
+      within(dialog).getByLabelText('CSV file'),
+      new File([content], 'x.csv', { type: 'text/csv' }),
+    )
+    return { user, dialog, sent }
+  }
+
+  test('with mistakes is shown line by line and cannot be imported', async () => {
+    const problem = { line: 3, column: 'Email', message: 'Please enter a valid email address' }
+    const { dialog } = await chooseFile({
+      rows: [
+        { ...row, line: 2, problems: [] },
+        { ...row, line: 3, email: 'nobody', problems: [problem] },
+      ],
+      problems: [problem],
+      ready: 1,
+    })
+    expect(await within(dialog).findByText(/1 line with mistakes, 1 ready/)).toBeDefined()
+    expect(within(dialog).getByText('Email: Please enter a valid email address')).toBeDefined()
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true)
+  })
+
+  test('without mistakes is imported as a whole', async () => {
+    const { user, dialog, sent } = await chooseFile(clean)
+    await user.click(await within(dialog).findByRole('button', { name: 'Import 1 Trainee' }))
+    expect(await screen.findByText('1 trainee imported and invited')).toBeDefined()
+    expect(sent).toEqual(['the,file'])
+  })
+
+  test('of an old spreadsheet keeps its accents', async () => {
+    const latin = new Uint8Array([...'Jos'].map((letter) => letter.charCodeAt(0)).concat(0xe9))
+    const { user, dialog, sent } = await chooseFile(clean, latin)
+    await user.click(await within(dialog).findByRole('button', { name: 'Import 1 Trainee' }))
+    await screen.findByText('1 trainee imported and invited')
+    expect(sent).toEqual(['José'])
+  })
+
+  test('whose import is tried again is sent with the same key', async () => {
+    const { user, dialog } = await chooseFile(clean)
+    const keys: (string | null)[] = []
+    server.use(
+      http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/import`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return keys.length === 1 ? failure(500) : success({ created: 1 })
+      }),
+    )
+    const button = await within(dialog).findByRole('button', { name: 'Import 1 Trainee' })
+    await user.click(button)
+    await within(dialog).findByText('Failed to import the trainees. Please try again.')
+    await user.click(button)
+    await screen.findByText('1 trainee imported and invited')
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('shows the phone numbers, and what is wrong with a whole line', async () => {
+    const problem = { line: 2, column: null, message: 'Text after a closing quote' }
+    const { dialog } = await chooseFile({
+      rows: [{ ...row, line: 2, phone: '+43 1', problems: [problem] }],
+      problems: [problem],
+      ready: 0,
+    })
+    expect(await within(dialog).findByText('Text after a closing quote')).toBeDefined()
+    expect(within(dialog).getByText('A B · a@example.com · +43 1')).toBeDefined()
+  })
+
+  test('the export takes the filter along', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    let asked: URL | undefined
+    server.use(
+      http.get(`/api/gym-management/brands/${BRAND_ID}/trainees/export`, ({ request }) => {
+        asked = new URL(request.url)
+        return new HttpResponse('First name', { headers: { 'content-type': 'text/csv' } })
+      }),
+    )
+    const { user } = await openTrainees('/gym-manager/trainees?search=ana&status=approved&status=pending')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+    expect(asked?.search).toBe('?status=Pending&status=Approved&search=ana')
+  })
+
+  test('an export that fails says so', async () => {
+    server.use(http.get(`/api/gym-management/brands/${BRAND_ID}/trainees/export`, () => failure(500)))
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('Failed to export the trainees. Please try again.')).toBeDefined()
+  })
+
+  test('an invitation for somebody who has an account shows the server’s words', async () => {
+    const words = 'This person already has a Spotter account and needs to enroll themselves.'
+    server.use(http.post('/api/gym-manager/trainees', () => failure(409, { message: words })))
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('button', { name: 'Invite Trainee' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Invite Trainee' })
+    await user.click(within(dialog).getByRole('button', { name: 'Send Invitation' }))
+    expect(await within(dialog).findByText('First name is required')).toBeDefined()
+    expect(within(dialog).getByText('Please select a gym location')).toBeDefined()
+    await user.type(within(dialog).getByLabelText('First name'), 'Nia')
+    await user.type(within(dialog).getByLabelText('Last name'), 'Newman')
+    await user.type(within(dialog).getByLabelText('Email'), 'nia@example.com')
+    await user.click(within(dialog).getByRole('combobox', { name: 'Gym Location' }))
+    await user.click(await screen.findByRole('option', { name: /Riverside/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Send Invitation' }))
+    expect(await within(dialog).findByText(words)).toBeDefined()
+  })
+})

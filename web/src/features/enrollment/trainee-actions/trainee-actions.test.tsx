@@ -1,0 +1,203 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failure, success } from '../../../test/answers.ts'
+import { server } from '../../../test/server.ts'
+import { ANA, BRAM, choose, gym, openTrainees, rowOf, startManaging } from '../../../test/trainees.ts'
+import { BRAND_ID, brand, trainee } from '../trainees.fixture.ts'
+
+beforeEach(startManaging)
+
+/** Answers every PUT for a trainee with the row changed as asked, and remembers what was asked. */
+function acceptChanges() {
+  const bodies: unknown[] = []
+  const answer = (id: string, change: Partial<Trainee>) => {
+    const changed = { ...gym.trainees.find((row) => row.id === id), ...change } as Trainee
+    gym.trainees = gym.trainees.map((row) => (row.id === id ? changed : row))
+    return success(changed)
+  }
+  server.use(
+    http.put<{ id: string }>('/api/gym-management/trainees/:id/approval', async ({ request, params }) => {
+      const body = (await request.json()) as { approvalStatus: Trainee['approvalStatus'] }
+      bodies.push(body)
+      return answer(params.id, {
+        approvalStatus: body.approvalStatus,
+        status: body.approvalStatus,
+        isPlanned: false,
+      })
+    }),
+    http.put<{ id: string }>(
+      '/api/gym-management/trainees/:id/planned-status',
+      async ({ request, params }) => {
+        const body = (await request.json()) as { isPlanned: boolean }
+        bodies.push(body)
+        return answer(params.id, { isPlanned: body.isPlanned })
+      },
+    ),
+    http.put<{ id: string }>('/api/gym-management/trainees/:id', async ({ request, params }) => {
+      bodies.push(await request.json())
+      return answer(params.id, { gymLocationName: 'Old Town' })
+    }),
+  )
+  return bodies
+}
+
+describe('one trainee', () => {
+  test.each([
+    [
+      'Ana Popescu',
+      ['Manage Schedule', 'Edit Trainee', 'Mark as Planned', 'Revoke Approval', 'Remove Trainee'],
+    ],
+    ['Bram de Vries', ['Approve', 'Reject']],
+    ['Emma Dubois', ['Approve', 'Remove Trainee']],
+  ])('%s can be given %j', async (name, actions) => {
+    const { user } = await openTrainees('/gym-manager/trainees?status=none')
+    await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+    const menu = await screen.findByRole('menu')
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(actions)
+  })
+
+  test('is approved at once, busy meanwhile', async () => {
+    const bodies = acceptChanges()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    server.use(
+      http.put('/api/gym-management/trainees/:id/approval', async () => {
+        await held
+      }),
+    )
+    const { user } = await openTrainees()
+    await choose(user, 'Bram de Vries', 'Approve')
+    expect(await within(rowOf('Bram')).findByText('Processing...')).toBeDefined()
+    release()
+    expect(await within(rowOf('Bram')).findByText('Approved')).toBeDefined()
+    expect(bodies).toEqual([{ traineeId: BRAM, approvalStatus: 'Approved', fromStatus: 'Pending' }])
+  })
+
+  test.each([
+    [409, 'Trainee is already approved', 'Trainee is already approved'],
+    [500, 'secret', 'Failed to update trainee approval status'],
+  ])('a refused decision (%i) shows as a banner and as a toast', async (status, message, words) => {
+    server.use(http.put('/api/gym-management/trainees/:id/approval', () => failure(status, { message })))
+    const { user } = await openTrainees()
+    await choose(user, 'Bram de Vries', 'Reject')
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    expect(screen.getAllByText(words)).toHaveLength(2)
+  })
+
+  test('whose row goes away leaves the focus to the next row, and the last one to the count', async () => {
+    acceptChanges()
+    const { user } = await openTrainees()
+    await choose(user, 'Bram de Vries', 'Reject')
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Ana Popescu'),
+    )
+    await choose(user, 'Ana Popescu', 'Revoke Approval')
+    const dialog = await screen.findByRole('alertdialog')
+    await within(dialog).findByText(/3 future sessions/)
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Showing 0 of 3 trainees')
+  })
+
+  test('can only be revoked once it is known what that costs, or that it cannot be known', async () => {
+    acceptChanges()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    server.use(
+      http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/future-sessions`, async () => {
+        await held
+        return failure(400)
+      }),
+    )
+    const { user } = await openTrainees()
+    await choose(user, 'Ana Popescu', 'Revoke Approval')
+    const dialog = await screen.findByRole('alertdialog')
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Revoke Approval' })
+    expect(confirm.disabled).toBe(true)
+    release()
+    await within(dialog).findByText('All future sessions at this gym will be cancelled.')
+    expect(confirm.disabled).toBe(false)
+  })
+
+  test('is marked as planned and back', async () => {
+    acceptChanges()
+    const { user } = await openTrainees()
+    await choose(user, 'Ana Popescu', 'Mark as Planned')
+    expect(await within(rowOf('Ana')).findByText('Yes')).toBeDefined()
+    await choose(user, 'Ana Popescu', 'Mark as Not Planned')
+    expect(await within(rowOf('Ana')).findByText('No')).toBeDefined()
+  })
+
+  test('loses access only after a confirmation that names the sessions lost', async () => {
+    const bodies = acceptChanges()
+    const { user } = await openTrainees('/gym-manager/trainees?status=none')
+    await choose(user, 'Ana Popescu', 'Revoke Approval')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('Ana Popescu will lose access to Ironwood')
+    expect(await within(dialog).findByText(/3 future sessions will be cancelled/)).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }))
+    expect(await within(rowOf('Ana')).findByText('Rejected')).toBeDefined()
+    expect(bodies).toMatchObject([{ approvalStatus: 'Rejected', fromStatus: 'Approved' }])
+  })
+
+  test('is removed after a confirmation, which stays open when that fails', async () => {
+    acceptChanges()
+    let isBroken = true
+    server.use(
+      http.delete(`/api/gym-management/trainees/${ANA}`, () => (isBroken ? failure(500) : success(null))),
+    )
+    const { user } = await openTrainees()
+    await choose(user, 'Ana Popescu', 'Remove Trainee')
+    const dialog = await screen.findByRole('alertdialog')
+    const confirm = within(dialog).getByRole('button', { name: 'Remove Trainee' })
+    await within(dialog).findByText(/3 future sessions/)
+    await user.click(confirm)
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Failed to remove trainee')
+    isBroken = false
+    await user.click(confirm)
+    expect(await screen.findByText('Showing 1 of 2 trainees')).toBeDefined()
+  })
+
+  test('moves to another location', async () => {
+    const bodies = acceptChanges()
+    const { user } = await openTrainees()
+    await choose(user, 'Ana Popescu', 'Edit Trainee')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Trainee' })
+    await user.click(within(dialog).getByRole('combobox', { name: 'Gym Location' }))
+    await user.click(await screen.findByRole('option', { name: /Old Town/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }))
+    expect(await within(rowOf('Ana')).findByText('Old Town')).toBeDefined()
+    expect(bodies).toEqual([{ gymLocationId: brand().locations[1]?.id }])
+  })
+
+  test('cannot be saved without a location', async () => {
+    gym.trainees = [trainee({ gymLocationId: null, gymLocationName: null })]
+    const { user } = await openTrainees()
+    await choose(user, 'Leila Haddad', 'Edit Trainee')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Select a location')).toBeDefined()
+    expect(within(dialog).getByText('Please select a gym location')).toBeDefined()
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(
+      true,
+    )
+  })
+
+  test('has a schedule in the tab, and a way back to the list', async () => {
+    const { user, place } = await openTrainees('/gym-manager/trainees?search=ana')
+    await choose(user, 'Ana Popescu', 'Manage Schedule')
+    expect(await screen.findByRole('heading', { name: 'Schedule Management - Ana Popescu' })).toBeDefined()
+    expect(place.location?.search).toBe(`?search=ana&schedule=${ANA}`)
+    await user.click(screen.getByRole('link', { name: 'Back to Trainee List' }))
+    expect(await screen.findByText('Showing 1 of 3 trainees')).toBeDefined()
+  })
+})

@@ -1,0 +1,44 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import { useState } from 'react'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useDecide, useSetPlanned } from '../trainees.api.ts'
+import type { RowAction } from './trainee-menu.tsx'
+
+/** What acts at once, without a question: the row is busy meanwhile, a failure shows as banner and toast. */
+export function useRowActions() {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [error, setError] = useState<string | null>(null)
+  const decide = useDecide()
+  const setPlanned = useSetPlanned()
+
+  const run = async (trainee: Trainee, work: () => Promise<unknown>, done: string, failed: string) => {
+    setError(null)
+    setBusy((current) => new Set(current).add(trainee.id))
+    try {
+      await work()
+      toast.success(`${trainee.fullName} ${done}`)
+    } catch (reason) {
+      const words = messageOf(reason, failed)
+      setError(words)
+      // The banner may be far above what is in view.
+      toast.error(words)
+    } finally {
+      setBusy((current) => new Set([...current].filter((id) => id !== trainee.id)))
+    }
+  }
+
+  const act = (trainee: Trainee, action: Extract<RowAction, 'approve' | 'reject' | 'plan' | 'unplan'>) => {
+    if (action === 'plan' || action === 'unplan') {
+      const isPlanned = action === 'plan'
+      const done = isPlanned ? 'marked as planned' : 'marked as not planned'
+      const work = () => setPlanned.mutateAsync({ trainee, isPlanned })
+      return run(trainee, work, done, 'Failed to update planned status')
+    }
+    const to = action === 'approve' ? 'Approved' : 'Rejected'
+    const work = () => decide.mutateAsync({ trainee, to })
+    return run(trainee, work, to.toLowerCase(), 'Failed to update trainee approval status')
+  }
+
+  return { busy, error, act, dismissError: () => setError(null) }
+}

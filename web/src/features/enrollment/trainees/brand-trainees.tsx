@@ -1,0 +1,144 @@
+import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { RESET_FAILED } from '../bulk/reset-planning-dialog.tsx'
+import { SelectionBar } from '../bulk/selection-bar.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
+import { FilterChips } from '../filter/filter-chips.tsx'
+import { emptyMessage, filterTrainees, searchable } from '../filter/trainee-filters.ts'
+import { useTraineeFilter } from '../filter/use-trainee-filter.ts'
+import { TraineeFiles } from '../import/trainee-files.tsx'
+import type { RowAction } from '../trainee-actions/trainee-menu.tsx'
+import { useRowActions } from '../trainee-actions/use-row-actions.ts'
+import { traineesQuery, useResetPlanned, useSendReminders } from '../trainees.api.ts'
+import { useAsked } from '../use-asked.ts'
+import { type Question, TraineeDialogs } from './trainee-dialogs.tsx'
+import { TraineeList } from './trainee-list.tsx'
+import { TraineeToolbar } from './trainee-toolbar.tsx'
+import { useFocusAfterRow } from './use-focus-after-row.ts'
+
+interface BrandTraineesProps {
+  brand: GymBrand
+  onManageSchedule: (trainee: Trainee) => void
+}
+
+/** One brand's trainees: loading and failing, then the list. */
+export function BrandTrainees(props: BrandTraineesProps) {
+  const trainees = useQuery(traineesQuery(props.brand.id))
+  if (trainees.data) return <LoadedTrainees {...props} trainees={trainees.data} />
+  if (trainees.isError) {
+    return (
+      <ErrorState
+        title="Error loading trainees"
+        onRetry={() => trainees.refetch()}
+        isRetrying={trainees.isFetching}
+      >
+        {messageOf(trainees.error, '')}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <LoadingWords>Loading trainees...</LoadingWords>
+      <Skeleton className="h-10 max-w-xl" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-80" />
+    </div>
+  )
+}
+
+function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProps & { trainees: Trainee[] }) {
+  const narrowing = useTraineeFilter()
+  const { statuses, search } = narrowing.filter
+  const indexed = useMemo(() => searchable(trainees), [trainees])
+  const shown = useMemo(() => filterTrainees(indexed, { statuses, search }), [indexed, statuses, search])
+  const { selected, selection, select, selectAll, clear } = useSelection(shown)
+  const rowActions = useRowActions()
+  const reset = useResetPlanned(brand.id)
+  const reminders = useSendReminders(brand.id)
+  const { asked, ask, close } = useAsked<Question>()
+
+  const { countRef, remember, focusCount } = useFocusAfterRow(shown, asked?.open === true)
+  const choose = useStable((trainee: Trainee, action: RowAction) => {
+    remember(trainee)
+    if (action === 'schedule') onManageSchedule(trainee)
+    else if (action === 'revoke' || action === 'remove' || action === 'edit') ask({ kind: action, trainee })
+    else void rowActions.act(trainee, action)
+  })
+  const failure = rowActions.error ?? (reset.isError ? messageOf(reset.error, RESET_FAILED) : null)
+
+  return (
+    <div className={classNames('grid gap-4', selection.length > 0 && 'max-lg:pb-40')}>
+      <TraineeToolbar
+        narrowing={narrowing}
+        actions={<TraineeFiles brand={brand} filter={narrowing.filter} />}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="font-semibold">Trainees for {brand.name}</h3>
+        <p
+          ref={countRef}
+          tabIndex={-1}
+          aria-live="polite"
+          className="focus-ring rounded-sm text-muted text-sm"
+        >
+          Showing {shown.length.toLocaleString('en-US')} of {trainees.length.toLocaleString('en-US')} trainees
+        </p>
+        <FilterChips
+          filter={narrowing.filter}
+          onStatuses={narrowing.setStatuses}
+          onClearSearch={narrowing.clearSearch}
+          onRemoved={focusCount}
+        />
+      </div>
+      <SelectionBar
+        selection={selection}
+        isSending={reminders.isPending}
+        isResetting={reset.isPending}
+        onRemind={() => ask({ kind: 'remind' })}
+        onClear={clear}
+        onReset={() => ask({ kind: 'reset' })}
+        onBulk={(action: BulkAction) => ask({ kind: 'bulk', action, selection })}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {shown.length === 0 ? (
+        <EmptyState title={emptyMessage(trainees.length, search)} />
+      ) : (
+        <TraineeList
+          brandName={brand.name}
+          trainees={shown}
+          selected={selected}
+          busy={rowActions.busy}
+          onSelect={select}
+          onSelectAll={selectAll}
+          onAction={choose}
+        />
+      )}
+      <TraineeDialogs
+        asked={asked}
+        brand={brand}
+        selection={selection}
+        reminders={reminders}
+        reset={reset}
+        onClose={close}
+        onBulkDone={clear}
+      />
+    </div>
+  )
+}
+
+/** The same function at every render, so that thousands of rows do not change with each keystroke. */
+function useStable<Args extends unknown[]>(work: (...args: Args) => void) {
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
+}

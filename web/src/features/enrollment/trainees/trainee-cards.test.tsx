@@ -1,0 +1,38 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { trainee } from '../trainees.fixture.ts'
+import { TraineeCards } from './trainee-cards.tsx'
+
+function renderCards(parts: Parameters<typeof trainee>[0] = {}) {
+  const acts = { onSelect: vi.fn(), onSelectAll: vi.fn(), onAction: vi.fn() }
+  const trainees = [trainee(parts)]
+  const nobody = new Set<string>()
+  render(<TraineeCards brandName="Ironwood" trainees={trainees} selected={nobody} busy={nobody} {...acts} />)
+  const list = screen.getByRole('list', { name: 'Trainees for Ironwood' })
+  return { ...acts, card: within(list).getByRole('article'), user: userEvent.setup({ delay: null }) }
+}
+
+test('a card says what the table says', () => {
+  const { card } = renderCards({ phone: '+43 1', isPlanned: true })
+  expect(within(card).getByRole('heading', { name: 'Leila Haddad' })).toBeDefined()
+  for (const words of ['Approved', 'leila@example.com', '+43 1', 'Riverside', '2 Nov 2026', 'Yes'])
+    expect(within(card).getByText(words)).toBeDefined()
+})
+
+test('a card without location and planning says so', () => {
+  const { card } = renderCards({ approvalStatus: 'Pending', gymLocationName: null })
+  expect(within(card).getByText('Not assigned')).toBeDefined()
+  expect(within(card).getByText('-')).toBeDefined()
+})
+
+test('a card is selected, and acted on through its menu', async () => {
+  const { card, user, onSelect, onSelectAll, onAction } = renderCards({ approvalStatus: 'Pending' })
+  await user.click(within(card).getByRole('checkbox', { name: 'Select Leila Haddad' }))
+  expect(onSelect).toHaveBeenCalledWith(trainee().id, true)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
+  expect(onSelectAll).toHaveBeenCalledWith(true)
+  await user.click(within(card).getByRole('button', { name: 'Actions for Leila Haddad' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
+  expect(onAction).toHaveBeenCalledWith(expect.objectContaining({ firstName: 'Leila' }), 'approve')
+})

@@ -1,0 +1,100 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import { memo } from 'react'
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
+import { formatCalendarDay } from '../../../lib/dates.ts'
+import { SelectAll } from '../bulk/select-all.tsx'
+import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
+import { ApprovalBadge } from './approval-badge.tsx'
+import { plannedWords, type TraineeListProps } from './trainee-list.tsx'
+import { useWindowedRows } from './use-windowed-rows.ts'
+
+/** A card and the gap below it, in rem. */
+const CARD_HEIGHT = 11
+
+export function TraineeCards(props: TraineeListProps) {
+  const { brandName, trainees, selected, busy, onSelect, onAction } = props
+  const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLUListElement>(trainees, CARD_HEIGHT)
+  return (
+    <div className="grid gap-3">
+      <SelectAll {...props} />
+      <ul
+        ref={ref}
+        aria-label={`Trainees for ${brandName}`}
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {rows.map(({ item, index }) => (
+          <Card
+            key={item.id}
+            trainee={item}
+            index={index}
+            count={trainees.length}
+            isSelected={selected.has(item.id)}
+            isBusy={busy.has(item.id)}
+            onSelect={onSelect}
+            onAction={onAction}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface CardProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
+  trainee: Trainee
+  index: number
+  count: number
+  isSelected: boolean
+  isBusy: boolean
+}
+
+const Card = memo(function Card(props: CardProps) {
+  const { trainee, index, count, isSelected, isBusy, onSelect, onAction } = props
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ height: `${CARD_HEIGHT}rem` }}
+      className="pb-3"
+    >
+      <article
+        data-selected={isSelected || undefined}
+        className="grid h-full grid-cols-1 content-between gap-2 rounded-ui border border-line bg-surface px-4 py-3 data-selected:border-accent data-selected:bg-accent-soft/60"
+      >
+        <div className="flex items-center gap-3">
+          <Checkbox
+            label={`Select ${trainee.fullName}`}
+            isLabelHidden
+            checked={isSelected}
+            onChange={(event) => onSelect(trainee.id, event.target.checked)}
+          />
+          <h4 className="min-w-0 flex-1 truncate font-medium">{trainee.fullName}</h4>
+          <ApprovalBadge status={trainee.approvalStatus} />
+          <TraineeMenu trainee={trainee} isBusy={isBusy} onAction={onAction} />
+        </div>
+        <div className="text-sm">
+          <p className="truncate">{trainee.email}</p>
+          {trainee.phone && <p className="truncate text-muted">{trainee.phone}</p>}
+        </div>
+        <Facts trainee={trainee} />
+      </article>
+    </li>
+  )
+})
+
+function Facts({ trainee }: { trainee: Trainee }) {
+  const facts = [
+    ['Location', trainee.gymLocationName ?? 'Not assigned'],
+    ['Enrolled', formatCalendarDay(trainee.enrolledOn)],
+    ['Planned', plannedWords(trainee)],
+  ]
+  return (
+    <dl className="grid grid-cols-[2fr_1.4fr_1fr] gap-3 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-muted text-xs">{name}</dt>
+          <dd className="truncate">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failure, success } from '../../../test/answers.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { server } from '../../../test/server.ts'
+import { gym, openTrainees, rowOf, startManaging } from '../../../test/trainees.ts'
+import { BRAND_ID, brand, trainee } from '../trainees.fixture.ts'
+
+beforeEach(startManaging)
+
+const OTHER_BRAND = '11111111-1111-4111-8111-111111111112'
+
+describe('the list', () => {
+  test('shows pending and approved trainees with all columns', async () => {
+    await openTrainees()
+    expect(screen.getByRole('heading', { name: 'Trainee Management' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Trainees for Ironwood' })).toBeDefined()
+    expect(screen.getByText('Showing 2 of 3 trainees')).toBeDefined()
+    const cells = (name: string) =>
+      within(rowOf(name))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    expect(cells('Ana').slice(1, 7)).toEqual([
+      'Ana Popescu',
+      'ana@example.com+43 1',
+      'Approved',
+      'Riverside',
+      '2 Nov 2026',
+      'No',
+    ])
+    expect(cells('Bram').slice(3, 7)).toEqual(['Pending', 'Not assigned', '2 Nov 2026', '-'])
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Select all trainees',
+      ...['Trainee', 'Contact', 'Status', 'Location', 'Enrolled', 'Planned', 'Actions'],
+    ])
+  })
+
+  test('narrows by status: words, chips and address', async () => {
+    const { user, place } = await openTrainees()
+    await user.click(screen.getByRole('button', { name: 'Status filter: Pending, Approved' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Rejected' }))
+    expect(screen.getByText('Showing 3 of 3 trainees')).toBeDefined()
+    expect(screen.getByText('All Statuses')).toBeDefined()
+    for (const status of ['Pending', 'Approved', 'Rejected']) {
+      await user.click(screen.getByRole('menuitemcheckbox', { name: status }))
+    }
+    expect(screen.getByText('No filters')).toBeDefined()
+    expect(screen.getByText('Showing 3 of 3 trainees')).toBeDefined()
+    expect(place.location?.search).toBe('?status=none')
+  })
+
+  test('has a chip for each status and for the search; each can be taken away', async () => {
+    const { user } = await openTrainees('/gym-manager/trainees?search=a&status=rejected')
+    const chips = screen.getByRole('list', { name: 'Filters' })
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent),
+    ).toEqual(['Rejected', '"a"'])
+    await user.click(within(chips).getByRole('button', { name: 'Remove filter Rejected' }))
+    expect(screen.getByText('Showing 3 of 3 trainees')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Remove filter "a"' }))
+    expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull()
+  })
+
+  test('searches names and addresses, and the address remembers it', async () => {
+    const { user, place } = await openTrainees()
+    await user.type(screen.getByRole('searchbox', { name: 'Search trainees' }), 'M DE v')
+    expect(screen.getByText('Showing 1 of 3 trainees')).toBeDefined()
+    await waitFor(() => expect(place.location?.search).toBe('?search=M+DE+v'))
+  })
+
+  test('keeps a status that is chosen right after typing', async () => {
+    const { user, place } = await openTrainees()
+    await user.type(screen.getByRole('searchbox', { name: 'Search trainees' }), 'a')
+    await user.click(screen.getByRole('button', { name: 'Remove filter Pending' }))
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(place.location?.search).toBe('?search=a&status=approved')
+    expect(screen.getByText('Showing 1 of 3 trainees')).toBeDefined()
+  })
+
+  test('takes the focus when a chip goes away', async () => {
+    const { user } = await openTrainees()
+    await user.click(screen.getByRole('button', { name: 'Remove filter Pending' }))
+    expect(document.activeElement?.textContent).toBe('Showing 1 of 3 trainees')
+  })
+
+  test('says why it is empty', async () => {
+    const { user } = await openTrainees()
+    await user.type(screen.getByRole('searchbox'), 'zz')
+    expect(screen.getByText('No trainees found matching "zz".')).toBeDefined()
+  })
+
+  test.each([
+    [[], 'No trainees found for this gym brand.'],
+    [[trainee({ approvalStatus: 'Rejected' })], 'No trainees found with the selected status filters.'],
+  ])('says why it is empty from the start', async (list, words) => {
+    gym.trainees = list
+    await openTrainees()
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  test('that cannot be loaded can be tried again', async () => {
+    let isBroken = true
+    server.use(
+      http.get(`/api/gym-management/brands/${BRAND_ID}/trainees`, () =>
+        isBroken ? failure(400) : success(gym.trainees),
+      ),
+    )
+    const { user } = renderApp('/gym-manager/trainees')
+    expect(await screen.findByText('Error loading trainees')).toBeDefined()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Showing 2 of 3 trainees')).toBeDefined()
+  })
+
+  test('of several brands is shown once one is chosen', async () => {
+    const second = brand({ id: OTHER_BRAND, name: 'Tidewater' })
+    server.use(
+      http.get('/api/gym-management/brands/assigned', () => success([brand(), second])),
+      http.get(`/api/gym-management/brands/${OTHER_BRAND}/trainees`, () => success([])),
+    )
+    const { user, place } = renderApp('/gym-manager/trainees')
+    await user.click(await screen.findByRole('combobox', { name: 'Gym brand' }))
+    expect(screen.getByText('Select a gym brand...')).toBeDefined()
+    await user.click(await screen.findByRole('option', { name: 'Tidewater' }))
+    expect(await screen.findByText('No trainees found for this gym brand.')).toBeDefined()
+    expect(place.location?.search).toBe(`?brand=${OTHER_BRAND}`)
+  })
+
+  test('draws only what is in view of 5,000', async () => {
+    gym.trainees = Array.from({ length: 5000 }, (_, n) =>
+      trainee({ id: `id-${n}`, firstName: `Person ${n}` }),
+    )
+    await openTrainees()
+    expect(screen.getByText('Showing 5,000 of 5,000 trainees')).toBeDefined()
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001')
+    expect(screen.getAllByRole('row').length).toBeLessThan(40)
+  })
+})

@@ -1,0 +1,67 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { Select } from '../../../components/ui/forms/select.tsx'
+import { BrandTrainees } from './brand-trainees.tsx'
+import { TraineeScheduleFrame } from './trainee-schedule-frame.tsx'
+
+interface TraineeManagementProps {
+  brands: readonly GymBrand[]
+  /** One trainee's schedule, made by another feature. */
+  renderSchedule: (traineeId: string) => ReactNode
+}
+
+/** The Trainee Management tab. The address holds brand, filters and the trainee whose schedule is open. */
+export function TraineeManagement({ brands, renderSchedule }: TraineeManagementProps) {
+  const [address, setAddress] = useSearchParams()
+  const schedule = address.get('schedule')
+  const only = brands.length === 1 ? brands[0] : undefined
+  const brand = brands.find(({ id }) => id === address.get('brand')) ?? only
+  const go = (name: string, value: string) =>
+    setAddress((current) => {
+      const next = new URLSearchParams(current)
+      next.set(name, value)
+      return next
+    })
+  if (schedule) {
+    return (
+      <TraineeScheduleFrame traineeId={schedule} gymBrandId={brand?.id ?? null}>
+        {renderSchedule(schedule)}
+      </TraineeScheduleFrame>
+    )
+  }
+  return (
+    <section aria-labelledby="trainee-management" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="trainee-management" className="font-semibold text-xl">
+          Trainee Management
+        </h2>
+        <div className="w-full sm:w-72">
+          <Select
+            aria-label="Gym brand"
+            placeholder="Select a gym brand..."
+            options={brands.map(optionOf)}
+            value={brand?.id ?? null}
+            onValueChange={(id) => go('brand', id)}
+          />
+        </div>
+      </div>
+      {brand ? (
+        <BrandTrainees
+          key={brand.id}
+          brand={brand}
+          onManageSchedule={(trainee) => go('schedule', trainee.id)}
+        />
+      ) : (
+        <EmptyState title="Which gym's trainees would you like to see?">
+          Select a gym brand above to manage its trainees.
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function optionOf({ id, name, isActive }: GymBrand) {
+  return { value: id, label: name, hint: isActive ? undefined : 'Inactive' }
+}

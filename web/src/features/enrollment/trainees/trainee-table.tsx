@@ -1,0 +1,128 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import { memo } from 'react'
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
+import { Cell, ColumnHead } from '../../../components/ui/lists/table.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { formatCalendarDay } from '../../../lib/dates.ts'
+import { SelectAll } from '../bulk/select-all.tsx'
+import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
+import { ApprovalBadge } from './approval-badge.tsx'
+import { plannedWords, type TraineeListProps } from './trainee-list.tsx'
+import { useWindowedRows } from './use-windowed-rows.ts'
+
+/** In rem, as h-16 is. */
+const ROW_HEIGHT = 4
+
+/** Fixed widths: with only the rows in view drawn, columns would jump while scrolling. */
+const COLUMNS = [
+  { name: 'Trainee', width: 'w-[20%]' },
+  { name: 'Contact', width: 'w-[26%]' },
+  { name: 'Status', width: 'w-28' },
+  { name: 'Location', width: 'w-[16%]' },
+  { name: 'Enrolled', width: 'w-30' },
+  { name: 'Planned', width: 'w-22' },
+  { name: 'Actions', width: 'w-36' },
+]
+
+export function TraineeTable(props: TraineeListProps) {
+  const { brandName, trainees, selected, busy, onSelect, onAction } = props
+  const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLTableSectionElement>(trainees, ROW_HEIGHT)
+  const isSelecting = trainees.some(({ id }) => selected.has(id))
+  return (
+    <table
+      className="w-full table-fixed border-separate border-spacing-0 rounded-ui border border-line bg-surface text-left text-sm"
+      aria-rowcount={trainees.length + 1}
+    >
+      <caption className="sr-only">Trainees for {brandName}</caption>
+      <thead className={classNames('sticky z-10', isSelecting ? 'top-28.5' : 'top-14')}>
+        <tr aria-rowindex={1} className="*:border-line *:border-b *:bg-sunken">
+          <ColumnHead className="w-12 rounded-tl-ui pr-0!">
+            <SelectAll {...props} isLabelHidden />
+          </ColumnHead>
+          {COLUMNS.map(({ name, width }) => (
+            <ColumnHead key={name} className={classNames(width, 'last:rounded-tr-ui')}>
+              {name}
+            </ColumnHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        ref={ref}
+        className="[&>tr:not(:first-child)>td]:border-line [&>tr:not(:first-child)>td]:border-t"
+      >
+        {before > 0 && <Gap height={before} />}
+        {rows.map(({ item, index }) => (
+          <Row
+            key={item.id}
+            trainee={item}
+            index={index}
+            isSelected={selected.has(item.id)}
+            isBusy={busy.has(item.id)}
+            onSelect={onSelect}
+            onAction={onAction}
+          />
+        ))}
+        {after > 0 && <Gap height={after} />}
+      </tbody>
+    </table>
+  )
+}
+
+/** Stands for the rows that are out of view. */
+function Gap({ height }: { height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table cannot be focused
+    <tr aria-hidden="true">
+      <td colSpan={COLUMNS.length + 1} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}
+
+interface RowProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
+  trainee: Trainee
+  index: number
+  isSelected: boolean
+  isBusy: boolean
+}
+
+const Row = memo(function Row({ trainee, index, isSelected, isBusy, onSelect, onAction }: RowProps) {
+  const { fullName, email, phone, approvalStatus, gymLocationName, enrolledOn } = trainee
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-selected={isSelected || undefined}
+      className="h-16 data-selected:bg-accent-soft/60 [&>td]:py-0"
+    >
+      <Cell className="pr-0!">
+        <Checkbox
+          label={`Select ${fullName}`}
+          isLabelHidden
+          checked={isSelected}
+          onChange={(event) => onSelect(trainee.id, event.target.checked)}
+        />
+      </Cell>
+      <Cell className="truncate font-medium" title={fullName}>
+        {fullName}
+      </Cell>
+      <Cell>
+        <div className="truncate" title={email}>
+          {email}
+        </div>
+        {phone && <div className="truncate text-muted">{phone}</div>}
+      </Cell>
+      <Cell>
+        <ApprovalBadge status={approvalStatus} />
+      </Cell>
+      <Cell className="truncate" title={gymLocationName ?? undefined}>
+        {gymLocationName ?? <span className="text-muted">Not assigned</span>}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <time dateTime={enrolledOn}>{formatCalendarDay(enrolledOn)}</time>
+      </Cell>
+      <Cell>{plannedWords(trainee)}</Cell>
+      <Cell className="py-0">
+        <TraineeMenu trainee={trainee} isBusy={isBusy} onAction={onAction} />
+      </Cell>
+    </tr>
+  )
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { TextInput } from '../../../components/ui/forms/text-input.tsx'
+import { StatusFilterMenu } from '../filter/status-filter-menu.tsx'
+import type { useTraineeFilter } from '../filter/use-trainee-filter.ts'
+
+interface TraineeToolbarProps {
+  narrowing: ReturnType<typeof useTraineeFilter>
+  /** Buttons at the far end. */
+  actions: ReactNode
+}
+
+export function TraineeToolbar({ narrowing, actions }: TraineeToolbarProps) {
+  const { filter, setSearch, setStatuses } = narrowing
+  return (
+    <div className="flex flex-wrap gap-3">
+      <StatusFilterMenu statuses={filter.statuses} onChange={setStatuses} />
+      <div className="min-w-56 flex-1 sm:max-w-80">
+        <TextInput
+          type="search"
+          aria-label="Search trainees"
+          placeholder="Search by name or email..."
+          maxLength={200}
+          value={filter.search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto lg:ml-auto">{actions}</div>
+    </div>
+  )
+}

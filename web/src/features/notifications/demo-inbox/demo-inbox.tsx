@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { inboxQuery } from './demo-inbox.api.ts'
+import { MailList } from './mail-list.tsx'
+import { MailView } from './mail-view.tsx'
+
+/** Every mail the demo kept. The address holds the page and the open mail. */
+export function DemoInbox() {
+  const [search, setSearch] = useSearchParams()
+  const page = pageOf(search.get('page'))
+  const inbox = useQuery(inboxQuery(page))
+  if (inbox.isPending) return <InboxSkeleton />
+  if (inbox.isError) {
+    return (
+      <ErrorState
+        title={messageOf(inbox.error, 'Failed to load the demo inbox')}
+        onRetry={() => inbox.refetch()}
+        isRetrying={inbox.isFetching}
+      />
+    )
+  }
+  const { items, total } = inbox.data
+  if (total === 0) {
+    return (
+      <EmptyState drawing="inbox" title="No mail yet">
+        Ask for a password reset, or register: what Spotter would send shows up here.
+      </EmptyState>
+    )
+  }
+  const open = items.find((mail) => mail.id === search.get('mail'))
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-[20rem_1fr]">
+      <div className={classNames('min-w-0', open && 'hidden md:block')}>
+        <MailList mails={items} total={total} page={page} openId={open?.id ?? null} />
+      </div>
+      <div className={classNames('min-w-0', !open && 'hidden md:block')}>
+        {open ? (
+          <MailView
+            key={open.id}
+            mail={open}
+            onClose={() => setSearch(page > 1 ? { page: `${page}` } : {})}
+          />
+        ) : (
+          <EmptyState drawing="inbox" title="Choose a mail to read it" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function InboxSkeleton() {
+  return (
+    <div className="grid gap-2 md:max-w-80">
+      <LoadingWords>Loading the demo inbox...</LoadingWords>
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} className="h-18" />
+      ))}
+    </div>
+  )
+}
+
+function pageOf(text: string | null) {
+  const page = Number(text)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}

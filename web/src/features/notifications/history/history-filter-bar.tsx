@@ -1,0 +1,81 @@
+import { NotificationType } from '@spotter/contract/notifications.ts'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { Select } from '../../../components/ui/forms/select.tsx'
+import { TextInput } from '../../../components/ui/forms/text-input.tsx'
+import { TITLES } from '../notification-words.ts'
+import { dayOf, type HistoryFilters, isFiltered } from './history-filters.ts'
+
+const ALL = 'all'
+const OPTIONS = [
+  { value: ALL, label: 'All types' },
+  ...NotificationType.options.map((type) => ({ value: type, label: TITLES[type] })),
+]
+
+interface HistoryFilterBarProps {
+  filters: HistoryFilters
+  onChange: (next: Partial<HistoryFilters>) => void
+}
+
+export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
+  const clear = () => onChange({ type: undefined, from: undefined, to: undefined })
+  return (
+    <section
+      aria-label="Filters"
+      className="grid gap-3 rounded-ui border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end"
+    >
+      <Field label="Type">
+        {(control) => (
+          <Select
+            {...control}
+            options={OPTIONS}
+            value={filters.type ?? ALL}
+            onValueChange={(value) => onChange({ type: NotificationType.safeParse(value).data })}
+          />
+        )}
+      </Field>
+      <DayField
+        label="From date"
+        value={filters.from}
+        max={filters.to}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayField label="To date" value={filters.to} min={filters.from} onChange={(to) => onChange({ to })} />
+      <Button disabled={!isFiltered(filters)} onClick={clear}>
+        Clear Filters
+      </Button>
+    </section>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  value: string | undefined
+  min?: string
+  max?: string
+  onChange: (day: string | undefined) => void
+}
+
+/** What is being typed stays in the field until it is a day. */
+function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = (text: string) => {
+    setTyped(text)
+    if (text === '' || dayOf(text)) onChange(dayOf(text))
+  }
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...limits}
+          type="date"
+          value={typed ?? value ?? ''}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+    </Field>
+  )
+}

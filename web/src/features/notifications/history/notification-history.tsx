@@ -1,0 +1,81 @@
+import { HISTORY_PAGE_SIZE } from '@spotter/contract/notifications.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { historyQuery } from '../notifications.api.ts'
+import { useFocusHeir } from '../use-focus-heir.ts'
+import { HistoryFilterBar } from './history-filter-bar.tsx'
+import { filtersOf, type HistoryFilters, searchOf } from './history-filters.ts'
+import { HistoryTable } from './history-table.tsx'
+
+/** The address holds the filters and the page. */
+export function NotificationHistory() {
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersOf(search)
+  const region = useFocusHeir(useQuery(historyQuery(filters)).data)
+  // Each digit of a date would else be a step back.
+  const narrow = (next: Partial<HistoryFilters>) =>
+    setSearch(searchOf({ ...filters, page: 1, ...next }), { replace: true })
+  return (
+    <section {...region} aria-labelledby="history-title" className="grid gap-4">
+      <h2 id="history-title" tabIndex={-1} className="font-semibold text-lg">
+        Notification History
+      </h2>
+      <HistoryFilterBar filters={filters} onChange={narrow} />
+      <HistoryContent filters={filters} onPage={(page) => setSearch(searchOf({ ...filters, page }))} />
+    </section>
+  )
+}
+
+interface HistoryContentProps {
+  filters: HistoryFilters
+  onPage: (page: number) => void
+}
+
+function HistoryContent({ filters, onPage }: HistoryContentProps) {
+  const history = useQuery(historyQuery(filters))
+  if (history.isPending) {
+    return (
+      <>
+        <LoadingWords>Loading notification history...</LoadingWords>
+        <Skeleton className="h-96" />
+      </>
+    )
+  }
+  if (history.isError) {
+    return (
+      <ErrorState
+        title={messageOf(history.error, 'Failed to load notification history. Please try again.')}
+        onRetry={() => history.refetch()}
+        isRetrying={history.isFetching}
+      />
+    )
+  }
+  const { items, total } = history.data
+  const isLast = items.length < HISTORY_PAGE_SIZE || filters.page * HISTORY_PAGE_SIZE >= total
+  return (
+    <div className="grid gap-4" aria-busy={history.isPlaceholderData}>
+      {items.length === 0 ? (
+        <EmptyState drawing="inbox" title="No notification history found" />
+      ) : (
+        <HistoryTable entries={items} />
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <Button disabled={filters.page === 1} onClick={() => onPage(filters.page - 1)}>
+          Previous
+        </Button>
+        <p role="status" className="text-muted text-sm">
+          Showing page {filters.page}
+        </p>
+        <Button disabled={isLast} onClick={() => onPage(filters.page + 1)}>
+          Next
+        </Button>
+      </div>
+    </div>
+  )
+}

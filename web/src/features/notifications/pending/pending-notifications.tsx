@@ -1,0 +1,88 @@
+import type { PendingNotification } from '@spotter/contract/notifications.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { pendingQuery } from '../notifications.api.ts'
+import { useFocusHeir } from '../use-focus-heir.ts'
+import { PendingNotificationItem } from './pending-notification-item.tsx'
+import { PendingSelectionBar } from './pending-selection-bar.tsx'
+
+export function PendingNotifications() {
+  const region = useFocusHeir(useQuery(pendingQuery).data)
+  return (
+    <section {...region} aria-labelledby="pending-title" className="grid gap-4">
+      <h2 id="pending-title" tabIndex={-1} className="font-semibold text-lg">
+        Pending Notifications
+      </h2>
+      <Notice tone="info">
+        Session assignment notifications need your approval before they are sent, to prevent spam. Approved
+        notifications are queued for immediate delivery. All other types are sent automatically. Their
+        delivery status is in the notification history.
+      </Notice>
+      <PendingContent />
+    </section>
+  )
+}
+
+function PendingContent() {
+  const pending = useQuery(pendingQuery)
+  if (pending.isPending) {
+    return (
+      <div className="grid gap-3">
+        <LoadingWords>Loading pending notifications...</LoadingWords>
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton key={row} className="h-44" />
+        ))}
+      </div>
+    )
+  }
+  if (pending.isError) {
+    return (
+      <ErrorState
+        title={messageOf(pending.error, 'Failed to load pending notifications. Please try again.')}
+        onRetry={() => pending.refetch()}
+        isRetrying={pending.isFetching}
+      />
+    )
+  }
+  if (pending.data.length === 0) {
+    return (
+      <EmptyState drawing="inbox" title="No pending notifications">
+        When you assign sessions, what there is to tell about them gathers here, one item per person.
+      </EmptyState>
+    )
+  }
+  return <PendingList notifications={pending.data} />
+}
+
+function PendingList({ notifications }: { notifications: PendingNotification[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // What was approved meanwhile, here or elsewhere, is no longer part of the selection.
+  const selected = notifications.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  const toggle = (id: string) => setChosen(new Set(selected).symmetricDifference(new Set([id])))
+  return (
+    <>
+      <PendingSelectionBar
+        selected={selected}
+        total={notifications.length}
+        onSelectAll={(all) => setChosen(new Set(all ? notifications.map(({ id }) => id) : []))}
+      />
+      <ul className="grid gap-3">
+        {notifications.map((notification) => (
+          <li key={notification.id}>
+            <PendingNotificationItem
+              notification={notification}
+              isSelected={chosen.has(notification.id)}
+              onToggle={() => toggle(notification.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSession } from '../../../session/use-session.ts'
+import { triggerSessions } from './trigger-sessions.ts'
+
+/** The rest is only counted. */
+const SHOWN = 3
+
+export function PendingSessions({ triggerData }: { triggerData: string }) {
+  const { user } = useSession()
+  const sessions = triggerSessions(triggerData, user?.timeFormat ?? '12h')
+  if (!sessions) return <Fallback>Unable to parse session details</Fallback>
+  if (sessions.length === 0) return <Fallback>No session details available</Fallback>
+  const more = sessions.length - SHOWN
+  return (
+    <div className="self-start rounded-ui bg-sunken px-4 py-3 text-sm">
+      <ul className="grid gap-1.5">
+        {sessions.slice(0, SHOWN).map(({ day, time, location }) => (
+          <li key={`${day} ${time} ${location}`}>
+            <span className="font-medium tabular-nums">
+              {day} at {time}
+            </span>
+            {location && <span className="text-muted"> · {location}</span>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="mt-1.5 text-muted">
+          {more === 1 ? '... and 1 more session' : `... and ${more} more sessions`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Fallback({ children }: { children: string }) {
+  return <p className="self-start rounded-ui bg-sunken px-4 py-3 text-muted text-sm">{children}</p>
+}

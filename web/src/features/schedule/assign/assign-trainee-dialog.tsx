@@ -1,0 +1,130 @@
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { AssignableTrainee, TrainerHour } from '@spotter/contract/schedule.ts'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { Select } from '../../../components/ui/forms/select.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { useAssignTrainer } from '../schedule.api.ts'
+import { dayAndTimeWords } from '../schedule-words.ts'
+import { FactList } from '../session-details/fact-list.tsx'
+import { fullWords, type Load } from '../slot-cells.ts'
+import { AssignAnywayDialog } from './assign-anyway-dialog.tsx'
+import { AssignableTrainees } from './assignable-trainees.tsx'
+
+/** In the selector: each trainee at the location they prefer. */
+const PREFERRED = 'preferred'
+
+interface AssignTraineeDialogProps {
+  brand: GymBrand
+  slot: TrainerHour
+  /** The filter of the view: where the session would be, unless the hour is bound elsewhere. */
+  location: GymLocation | null
+  load: Load
+  onClose: () => void
+}
+
+/** Fills a trainer's free hour. It closes when the grid shows the session; a refusal leaves it open. */
+export function AssignTraineeDialog({ brand, slot, location, load, onClose }: AssignTraineeDialogProps) {
+  const { user } = useSession()
+  const [place, setPlace] = useState(slot.gymLocationId ?? location?.id ?? onlyPlaceOf(brand) ?? PREFERRED)
+  const [asking, setAsking] = useState<AssignableTrainee | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const assign = useAssignTrainer()
+  const when = dayAndTimeWords(slot, user?.timeFormat)
+  const chosen = place === PREFERRED ? null : place
+
+  function send(trainee: AssignableTrainee) {
+    const gymLocationId = chosen ?? trainee.gymLocationId
+    setProblem(null)
+    if (!gymLocationId) return setProblem('Please select a gym location')
+    const { trainerId, date, hour } = slot
+    assign.mutate(
+      { trainerId, traineeId: trainee.id, gymLocationId, date, hour },
+      {
+        onSuccess: () => {
+          toast.success(`${trainee.fullName} is assigned to ${slot.trainerName}`)
+          onClose()
+        },
+        onError: (error) => setProblem(messageOf(error, 'Failed to create assignment')),
+      },
+    )
+  }
+
+  const busyId = assign.isPending ? assign.variables.traineeId : null
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && !assign.isPending && onClose()}
+        title="Assign Trainee"
+        footer={
+          <Button disabled={assign.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          <FactList facts={{ Trainer: slot.trainerName, 'Date and time': when, Duration: '1 hour' }} />
+          <Field label="Location">
+            {(control) => (
+              <Select
+                {...control}
+                options={placesFor(brand, slot, load)}
+                value={place}
+                onValueChange={setPlace}
+                disabled={assign.isPending}
+              />
+            )}
+          </Field>
+          {problem && !asking && <Notice tone="error">{problem}</Notice>}
+          <AssignableTrainees
+            asked={{
+              gymBrandId: brand.id,
+              trainerId: slot.trainerId,
+              date: slot.date,
+              hour: slot.hour,
+              gymLocationId: chosen,
+            }}
+            busyId={busyId}
+            onAssign={(trainee) => (trainee.state === 'available' ? send(trainee) : setAsking(trainee))}
+          />
+        </div>
+      </Dialog>
+      {asking && (
+        <AssignAnywayDialog
+          trainee={asking}
+          when={when}
+          isBusy={assign.isPending}
+          error={problem}
+          onConfirm={() => send(asking)}
+          onClose={() => {
+            setProblem(null)
+            setAsking(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function onlyPlaceOf({ locations }: GymBrand) {
+  return locations.length === 1 ? locations[0]?.id : undefined
+}
+
+/** An hour that is bound to a place can be given there only. */
+function placesFor(brand: GymBrand, slot: TrainerHour, load: Load) {
+  const places = brand.locations
+    .filter(({ id }) => !slot.gymLocationId || id === slot.gymLocationId)
+    .map((place) => ({
+      value: place.id,
+      label: place.name,
+      hint: fullWords(place, slot, load) ?? undefined,
+    }))
+  const isFree = !slot.gymLocationId && places.length > 1
+  return isFree ? [{ value: PREFERRED, label: "The trainee's preferred location" }, ...places] : places
+}

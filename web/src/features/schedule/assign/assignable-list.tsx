@@ -1,0 +1,73 @@
+import type { AssignableTrainee } from '@spotter/contract/schedule.ts'
+import MapPin from 'lucide-react/icons/map-pin'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+
+/** A list that nobody scrolls through to the end is drawn in portions. */
+const PORTION = 60
+
+interface AssignableListProps {
+  trainees: readonly AssignableTrainee[]
+  /** Whose assignment is under way; meanwhile nobody else can be assigned. */
+  busyId: string | null
+  onAssign: (trainee: AssignableTrainee) => void
+}
+
+export function AssignableList({ trainees, busyId, onAssign }: AssignableListProps) {
+  const [limit, setLimit] = useState(PORTION)
+  return (
+    <div className="grid gap-3">
+      <ul aria-label="Trainees" className="divide-y divide-line rounded-ui border border-line">
+        {trainees.slice(0, limit).map((trainee) => (
+          <li key={trainee.id}>
+            <AssignableRow trainee={trainee} busyId={busyId} onAssign={onAssign} />
+          </li>
+        ))}
+      </ul>
+      {trainees.length > limit && (
+        <Button onClick={() => setLimit(limit + PORTION)}>Show more trainees</Button>
+      )}
+    </div>
+  )
+}
+
+interface AssignableRowProps extends Omit<AssignableListProps, 'trainees'> {
+  trainee: AssignableTrainee
+}
+
+function AssignableRow({ trainee, busyId, onAssign }: AssignableRowProps) {
+  const isBusy = busyId === trainee.id
+  const isAssignable = trainee.state !== 'busy'
+  return (
+    <div className="flex items-center justify-between gap-3 px-3 py-2.5">
+      <div className="grid min-w-0 gap-0.5 text-sm">
+        <span className="wrap-anywhere font-medium">{trainee.fullName}</span>
+        <span className="wrap-anywhere text-muted">{trainee.email}</span>
+        {trainee.gymLocationName && (
+          <span className="flex items-center gap-1.5 text-muted">
+            <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
+            {trainee.gymLocationName}
+          </span>
+        )}
+        {trainee.warning && (
+          <span className="flex items-center gap-1.5 text-pending">
+            <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+            {trainee.warning}
+          </span>
+        )}
+      </div>
+      <Button
+        size="sm"
+        variant={trainee.state === 'available' ? 'primary' : 'secondary'}
+        aria-label={isBusy ? undefined : `Assign ${trainee.fullName}`}
+        disabled={!isAssignable || (busyId !== null && !isBusy)}
+        isBusy={isBusy}
+        busyLabel="Assigning..."
+        onClick={() => onAssign(trainee)}
+      >
+        Assign
+      </Button>
+    </div>
+  )
+}

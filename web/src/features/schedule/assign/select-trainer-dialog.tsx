@@ -1,0 +1,125 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { ScheduleHour } from '@spotter/contract/schedule.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
+import { hourLabel } from '../../../components/week-grid/words.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { type AskedTrainers, freeTrainersQuery, useAssignTrainer } from '../schedule.api.ts'
+import { dayWords } from '../schedule-words.ts'
+
+interface SelectTrainerDialogProps {
+  trainee: Trainee
+  gymLocationId: string | null
+  hour: ScheduleHour
+  onClose: () => void
+}
+
+/** Gives a trainee's hour to one of the trainers who are free then. */
+export function SelectTrainerDialog({ trainee, gymLocationId, hour, onClose }: SelectTrainerDialogProps) {
+  const { user } = useSession()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const assign = useAssignTrainer()
+  const { date } = hour
+
+  function save() {
+    if (!chosen || !gymLocationId) return
+    assign.mutate(
+      { trainerId: chosen, traineeId: trainee.id, gymLocationId, date, hour: hour.hour },
+      {
+        onSuccess: ({ trainerName }) => {
+          toast.success(`${trainee.fullName} is assigned to ${trainerName}`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !assign.isPending && onClose()}
+      title={`Select Trainer - ${dayWords(date)}, ${hourLabel(hour.hour, user?.timeFormat)}`}
+      size="sm"
+      footer={
+        <>
+          <Button disabled={assign.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!chosen}
+            isBusy={assign.isPending}
+            busyLabel="Saving..."
+            onClick={save}
+          >
+            Save Assignment
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {assign.isError && (
+          <Notice tone="error">{messageOf(assign.error, 'Failed to create assignment')}</Notice>
+        )}
+        {!hour.traineeIsAvailable && (
+          <Notice tone="warning">{trainee.fullName} has not set this hour as available.</Notice>
+        )}
+        <FreeTrainers
+          asked={{
+            gymBrandId: trainee.gymBrandId,
+            traineeId: trainee.id,
+            gymLocationId,
+            date,
+            hour: hour.hour,
+          }}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+interface FreeTrainersProps {
+  asked: AskedTrainers
+  chosen: string | null
+  onChoose: (trainerId: string) => void
+}
+
+function FreeTrainers({ asked, chosen, onChoose }: FreeTrainersProps) {
+  const trainers = useQuery(freeTrainersQuery(asked))
+  if (trainers.isPending) return <Loading>Loading trainers...</Loading>
+  if (!trainers.data) {
+    return (
+      <ErrorState
+        title={messageOf(trainers.error, 'Failed to load available trainers')}
+        onRetry={() => trainers.refetch()}
+        isRetrying={trainers.isFetching}
+      />
+    )
+  }
+  if (trainers.data.length === 0) {
+    return (
+      <EmptyState title="No trainers are available at this time slot.">
+        Please select a different time.
+      </EmptyState>
+    )
+  }
+  return (
+    <RadioList
+      label="Trainer"
+      options={trainers.data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen}
+      onValueChange={onChoose}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { Card } from '../../../components/ui/page/card.tsx'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import {
+  calendarFeedQuery,
+  useMakeCalendarFeed,
+  useRevokeCalendarFeed,
+} from '../my-sessions/my-sessions.api.ts'
+import { NewFeedLink } from './new-feed-link.tsx'
+
+/** The own sessions in whatever calendar program one uses. */
+export function CalendarFeedCard() {
+  return (
+    <Card
+      title="In your own calendar"
+      description="Subscribe to your sessions in Google Calendar, Apple Calendar, Outlook or any other program that reads iCalendar."
+    >
+      <FeedContent />
+    </Card>
+  )
+}
+
+function FeedContent() {
+  const feed = useQuery(calendarFeedQuery)
+  const make = useMakeCalendarFeed()
+  const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null)
+  const onError = (error: Error) => toast.error(messageOf(error, 'Failed to create the calendar link'))
+  if (feed.isPending) {
+    return (
+      <>
+        <LoadingWords>Loading your calendar link...</LoadingWords>
+        <Skeleton className="h-10" />
+      </>
+    )
+  }
+  if (feed.isError) {
+    return (
+      <ErrorState
+        title={messageOf(feed.error, 'Failed to load your calendar link')}
+        onRetry={() => feed.refetch()}
+        isRetrying={feed.isFetching}
+      />
+    )
+  }
+  if (!feed.data) {
+    return (
+      <Button
+        variant="primary"
+        isBusy={make.isPending}
+        busyLabel="Creating..."
+        onClick={() => make.mutate(undefined, { onError })}
+      >
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        Create calendar link
+      </Button>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {make.data ? (
+        <NewFeedLink url={make.data.url} />
+      ) : (
+        <p className="text-sm">
+          Your calendar link works since {formatInstantDay(feed.data.createdAt)}. It was shown once; if you
+          have lost it, create a new one.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={make.isPending} busyLabel="Creating..." onClick={() => setAsking('replace')}>
+          Create a new link
+        </Button>
+        <Button onClick={() => setAsking('revoke')}>Revoke link</Button>
+      </div>
+      <AlertDialog
+        open={asking === 'replace'}
+        onOpenChange={() => setAsking(null)}
+        title="Create a new calendar link?"
+        description="Calendars that use the present link will no longer be updated."
+        confirmLabel="Create New Link"
+        onConfirm={() => {
+          setAsking(null)
+          make.mutate(undefined, { onError })
+        }}
+      />
+      {asking === 'revoke' && <RevokeDialog onClose={() => setAsking(null)} onRevoked={make.reset} />}
+    </div>
+  )
+}
+
+function RevokeDialog({ onClose, onRevoked }: { onClose: () => void; onRevoked: () => void }) {
+  const revoke = useRevokeCalendarFeed()
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title="Revoke your calendar link?"
+      description="Calendars that use it will no longer be updated. Your sessions stay as they are."
+      confirmLabel="Revoke Link"
+      busyLabel="Revoking..."
+      isBusy={revoke.isPending}
+      isDestructive
+      error={revoke.isError ? messageOf(revoke.error, 'Failed to revoke the calendar link') : null}
+      onConfirm={() =>
+        revoke.mutate(undefined, {
+          onSuccess: () => {
+            onRevoked()
+            onClose()
+            toast.success('Your calendar link no longer works')
+          },
+        })
+      }
+    />
+  )
+}

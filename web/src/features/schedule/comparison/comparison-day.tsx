@@ -1,0 +1,79 @@
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { useState } from 'react'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import type { CellAddress } from '../../../components/week-grid/cell.ts'
+import { FocusNote } from '../../../components/week-grid/focus-note.tsx'
+import { GridLegend } from '../../../components/week-grid/grid-legend.tsx'
+import { GridNavigation } from '../../../components/week-grid/grid-navigation.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import { LoadingTrainers } from '../loading-trainers.tsx'
+import { comparisonFacts } from '../session-details/session-facts.tsx'
+import { SlotDialogs } from '../slot-dialogs.tsx'
+import { mondayOf, slotAt } from '../trainer-weeks.ts'
+import { useBrandHours } from '../use-brand-hours.ts'
+import { useHourTurns } from '../use-hour-turns.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+
+interface ComparisonDayProps {
+  brand: GymBrand
+  location: GymLocation | null
+  date: string
+  now: CellAddress
+  onDate: (date: string) => void
+}
+
+/** The whole week is fetched, so that the next day needs no waiting. */
+export function ComparisonDay({ brand, location, date, now, onDate }: ComparisonDayProps) {
+  const { user } = useSession()
+  useHourTurns(now)
+  const monday = mondayOf(date)
+  const trainers = useBrandHours({
+    brand,
+    location,
+    fetched: { startDate: monday, endDate: addDays(monday, DAYS_IN_WEEK - 1) },
+    shown: { startDate: date, endDate: date },
+  })
+  const [opened, setOpened] = useState<TrainerHour | null>(null)
+  return (
+    <div aria-busy={trainers.isTurning} className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <GridNavigation start={date} dayCount={1} now={now} onStartChange={onDate} />
+        <GridLegend entries={trainers.legend} />
+      </div>
+      {!trainers.isReady ? (
+        <LoadingTrainers {...trainers} onRetry={trainers.refetch} />
+      ) : trainers.weeks.length === 0 ? (
+        <EmptyState title={`${brand.name} has no trainers yet.`}>
+          A super admin assigns trainers to a gym brand.
+        </EmptyState>
+      ) : (
+        <FocusNote>
+          <ComparisonTable
+            label={`Trainers of ${brand.name}`}
+            weeks={trainers.weeks}
+            date={date}
+            now={now}
+            timeFormat={user?.timeFormat}
+            onAct={(week, hour) => setOpened(slotAt(trainers.hours, week.id, { date, hour }) ?? null)}
+            onTurn={(days) => onDate(addDays(date, days))}
+            onRefuse={(cell) => cell.why && toast.info(cell.why)}
+            isReadOnly={trainers.isTurning}
+          />
+        </FocusNote>
+      )}
+      <SlotDialogs
+        key={opened?.id}
+        brand={brand}
+        location={location}
+        hours={trainers.hours}
+        load={trainers.load}
+        slot={opened}
+        factsOf={comparisonFacts}
+        onClose={() => setOpened(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { success } from '../../../test/answers.ts'
+import { gymBrand } from '../../../test/gyms.ts'
+import { signInAs } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import {
+  assignable,
+  assignment,
+  bookedHour,
+  ironwood,
+  managedTrainer,
+  serverClock,
+  TODAY,
+  trainerHour,
+} from '../../../test/schedule.ts'
+import { server } from '../../../test/server.ts'
+import { moveInTable } from './comparison-movement.ts'
+
+const BRANDS = '/api/gym-management/brands/assigned'
+
+let hours: TrainerHour[]
+
+beforeEach(() => {
+  signInAs('GymManager')
+  hours = []
+  server.use(
+    serverClock,
+    http.get(BRANDS, () => success([ironwood])),
+    http.get('/api/gym-management/brands/:id/trainers', () =>
+      success([managedTrainer('Kenji Watanabe'), managedTrainer('Amara Diallo')]),
+    ),
+    http.get('/api/gym-schedule/trainers/availability', () => success(hours)),
+  )
+})
+
+async function open(path = '/gym-manager/schedule-comparison') {
+  const app = renderApp(path)
+  const table = within(await screen.findByRole('grid', { name: 'Trainers of Ironwood' }))
+  return { ...app, table }
+}
+
+describe('the day', () => {
+  test('has a column per trainer and seventeen hours with 12-hour labels', async () => {
+    hours = [
+      bookedHour({ date: TODAY, hour: 12 }),
+      bookedHour({ date: TODAY, hour: 13 }, { traineeName: '' }),
+      trainerHour({ date: TODAY, hour: 14 }),
+      trainerHour({
+        date: TODAY,
+        hour: 15,
+        status: 'Unavailable',
+        whyNot: 'The trainer is unavailable at this time',
+      }),
+      bookedHour({ date: '2026-11-18', hour: 12 }),
+    ]
+    const { table } = await open()
+    expect(screen.getByText('Tuesday 17 November 2026')).toBeDefined()
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Time',
+      'Kenji Watanabe2 sessions',
+      'Amara Diallo0 sessions',
+    ])
+    const rows = table.getAllByRole('rowheader').map((head) => head.textContent)
+    expect([rows.length, rows[0], rows[6], rows.at(-1)]).toEqual([17, '6 AM', '12 PM', '10 PM'])
+    const words = (hour: string) =>
+      table.getByRole('gridcell', { name: new RegExp(`^Kenji Watanabe, Tuesday 17 November, ${hour}`) })
+        .textContent
+    expect(['12 to 1 PM', '1 to 2 PM', '2 to 3 PM', '3 to 4 PM', '4 to 5 PM'].map(words)).toEqual([
+      'Leila Haddad',
+      'Unknown',
+      'Available',
+      'Unavailable',
+      '–',
+    ])
+  })
+
+  test('goes to the next and the previous day, the past included', async () => {
+    const { user, place } = await open()
+    await user.click(screen.getByRole('button', { name: 'Previous day' }))
+    expect(await screen.findByText('Monday 16 November 2026')).toBeDefined()
+    expect(place.location?.search).toBe('?from=2026-11-16')
+  })
+
+  test('offers the location filter only where there are several', async () => {
+    server.use(http.get(BRANDS, () => success([gymBrand()])))
+    await open()
+    expect(screen.queryByRole('combobox', { name: 'Location' })).toBeNull()
+  })
+
+  test('offers it where there are several', async () => {
+    await open()
+    expect(screen.getByRole('combobox', { name: 'Location' }).textContent).toBe('All Locations')
+  })
+})
+
+describe('an hour', () => {
+  test('opens the real session with everything about it', async () => {
+    hours = [bookedHour({ date: TODAY, hour: 12 })]
+    const { user, table } = await open()
+    await user.click(table.getByRole('gridcell', { name: /, booked/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Session Details' }))
+    const terms = dialog
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+    expect(terms).toEqual([
+      'Trainer: Kenji Watanabe',
+      'Client: Leila Haddad',
+      'Date and time: Tuesday 17 November 2026, 12 to 1 PM',
+      'Duration: 60 minutes',
+      'Session type: Personal',
+      'Status: Scheduled',
+      'Location: Neubau',
+      'Contact: leila@example.com+43 660 1234',
+      'Notes: Knees first',
+    ])
+    expect(dialog.getByRole('link', { name: '+43 660 1234' }).getAttribute('href')).toBe('tel:+436601234')
+  })
+
+  test('that is free can be filled from here', async () => {
+    hours = [trainerHour({ date: TODAY, hour: 12 })]
+    server.use(
+      http.get('/api/gym-schedule/assignable-trainees', () => success([assignable('Leila Haddad')])),
+      http.post('/api/gym-schedule/assignments', () => {
+        hours = [bookedHour({ date: TODAY, hour: 12 })]
+        return success(assignment())
+      }),
+    )
+    const { user, table } = await open()
+    table.getByRole('gridcell', { name: /Kenji.*12 to 1 PM, available/ }).focus()
+    await user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Trainee' }))
+    await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(table.getByRole('gridcell', { name: /Kenji.*12 to 1 PM, booked/ })).toBeDefined()
+  })
+
+  test('is reached by the arrows, with one tab stop for the whole table', async () => {
+    const { user, table } = await open()
+    const cells = table.getAllByRole('gridcell')
+    expect(cells.filter((cell) => cell.tabIndex === 0)).toEqual([cells[0]])
+    cells[0]?.focus()
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Amara Diallo, .*7 to 8 AM/)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('This hour has passed')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('PageDown and PageUp go a week on and back, and the focus stays in its place', async () => {
+  const { user, table } = await open()
+  table.getAllByRole('gridcell')[0]?.focus()
+  await user.keyboard('{PageDown}')
+  expect(await screen.findByText('Tuesday 24 November 2026')).toBeDefined()
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Kenji Watanabe, Tuesday 24 November/)
+  await user.keyboard('{PageUp}{PageUp}')
+  expect(await screen.findByText('Tuesday 10 November 2026')).toBeDefined()
+})
+
+test.each([
+  ['ArrowLeft', false, { row: 3, column: 0 }],
+  ['ArrowLeft', true, { row: 3, column: 0 }],
+  ['ArrowRight', false, { row: 3, column: 2 }],
+  ['ArrowRight', true, { row: 3, column: 4 }],
+  ['ArrowUp', false, { row: 2, column: 1 }],
+  ['ArrowUp', true, { row: 0, column: 1 }],
+  ['ArrowDown', false, { row: 4, column: 1 }],
+  ['ArrowDown', true, { row: 16, column: 1 }],
+  ['Home', false, { row: 3, column: 0 }],
+  ['Home', true, { row: 0, column: 0 }],
+  ['End', false, { row: 3, column: 4 }],
+  ['End', true, { row: 16, column: 4 }],
+  ['a', false, null],
+])('%s (control: %s) leads to %j', (key, isControl, to) => {
+  expect(moveInTable({ rows: 17, columns: 5 }, { row: 3, column: 1 }, key, isControl)).toEqual(to)
+})
+
+test('no key leads out of the table', () => {
+  const size = { rows: 1, columns: 1 }
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+    expect(moveInTable(size, { row: 0, column: 0 }, key, false)).toEqual({ row: 0, column: 0 })
+  }
+})

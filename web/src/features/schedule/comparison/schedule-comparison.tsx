@@ -1,0 +1,42 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { useNowIn } from '../../../lib/server-clock.ts'
+import { ScheduleBar } from '../schedule-bar.tsx'
+import { useScheduleAddress } from '../use-schedule-address.ts'
+import { ComparisonDay } from './comparison-day.tsx'
+
+/** Schedule Comparison: one day, all trainers of a brand side by side. */
+export function ScheduleComparison({ brands }: { brands: readonly GymBrand[] }) {
+  const { brand, location, from, change } = useScheduleAddress(brands)
+  const zones = (location ? [location] : brand.locations).map(({ timeZone }) => timeZone)
+  const now = useNowIn(zones)
+  return (
+    <section aria-labelledby="schedule-comparison" className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="schedule-comparison" className="font-semibold text-xl">
+          Schedule Comparison
+        </h2>
+        <ScheduleBar
+          brands={brands}
+          brand={brand}
+          location={location}
+          onBrand={(id) => change({ brand: id })}
+          onLocation={(id) => change({ location: id })}
+          hidesOnlyLocation
+        />
+      </div>
+      {now ? (
+        <ComparisonDay
+          key={brand.id}
+          brand={brand}
+          location={location}
+          date={from ?? now.date}
+          now={now}
+          onDate={(day) => change({ from: day })}
+        />
+      ) : (
+        <Loading>Loading gym data and trainers...</Loading>
+      )}
+    </section>
+  )
+}

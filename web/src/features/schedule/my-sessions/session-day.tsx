@@ -1,0 +1,80 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
+import type { MySession } from '@spotter/contract/schedule.ts'
+import MapPin from 'lucide-react/icons/map-pin'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { hoursInWords } from '../../../components/week-grid/words.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { dayWords } from '../schedule-words.ts'
+
+/** A day's sessions; day and hours are those of the place. */
+export function SessionDay({ date, sessions }: { date: string; sessions: readonly MySession[] }) {
+  const { user } = useSession()
+  return (
+    <section aria-labelledby={`day-${date}`} className="grid gap-2">
+      <h2 id={`day-${date}`} className="font-semibold text-base">
+        {dayWords(date)}
+      </h2>
+      <ul className="grid gap-2">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <SessionCard session={session} timeFormat={user?.timeFormat} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SessionCard({ session, timeFormat }: { session: MySession; timeFormat: TimeFormat | undefined }) {
+  const { hour, role, personName, gymLocationName, gymBrandName, address, notes } = session
+  return (
+    <article className="grid gap-x-6 gap-y-2 rounded-ui border border-line bg-surface p-4 text-sm sm:grid-cols-[9rem_1fr_auto]">
+      <p className="font-semibold text-base tabular-nums">
+        {hoursInWords(hour, hour + 1, timeFormat)}
+        <ForeignZone timeZone={session.timeZone} />
+      </p>
+      <div className="grid gap-1.5">
+        <Line icon={<UserRound aria-hidden="true" className={ICON} />}>
+          {role === 'trainer' ? 'Training ' : 'With '}
+          <span className="font-medium">{personName}</span>
+        </Line>
+        <Line icon={<MapPin aria-hidden="true" className={ICON} />}>
+          {gymLocationName}, {gymBrandName}
+          <span className="block text-muted">{address}</span>
+        </Line>
+        {notes && (
+          <Line icon={<StickyNote aria-hidden="true" className={ICON} />}>
+            <span className="whitespace-pre-line">{notes}</span>
+          </Line>
+        )}
+      </div>
+      <div>
+        <Badge tone={session.status === 'Scheduled' ? 'available' : 'neutral'}>{session.status}</Badge>
+      </div>
+    </article>
+  )
+}
+
+const ICON = 'mt-0.5 size-4 shrink-0 text-muted'
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </div>
+  )
+}
+
+/** Whoever sits in another zone than the gym has to know whose clock it is. */
+function ForeignZone({ timeZone }: { timeZone: string }) {
+  if (timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null
+  return (
+    <span className="block font-normal text-muted text-xs">
+      {timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time
+    </span>
+  )
+}

@@ -1,0 +1,496 @@
+import type { AssignableTrainee, TrainerHour } from '@spotter/contract/schedule.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { storeUser } from '../../../lib/stored-sign-in.ts'
+import { failure, success } from '../../../test/answers.ts'
+import { gymBrand } from '../../../test/gyms.ts'
+import { person, signInAs } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import {
+  assignable,
+  assignment,
+  bookedHour,
+  ironwood,
+  managedTrainer,
+  serverClock,
+  trainerHour,
+} from '../../../test/schedule.ts'
+import { server } from '../../../test/server.ts'
+
+const HOURS = '/api/gym-schedule/trainers/availability'
+const ASSIGNMENTS = '/api/gym-schedule/assignments'
+const SEARCH = 'Search trainees by name, email, or location...'
+
+let hours: TrainerHour[]
+let trainees: AssignableTrainee[]
+let asked: URLSearchParams[]
+
+beforeEach(() => {
+  signInAs('GymManager')
+  hours = [trainerHour()]
+  trainees = [assignable('Leila Haddad')]
+  asked = []
+  server.use(
+    serverClock,
+    http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
+    http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
+    http.get('/api/gym-management/brands/:id/trainers', () =>
+      success([
+        managedTrainer('Kenji Watanabe'),
+        managedTrainer('Amara Diallo'),
+        managedTrainer('Old Hand', false),
+      ]),
+    ),
+    http.get(HOURS, ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return success(hours)
+    }),
+    http.get('/api/gym-schedule/assignable-trainees', ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return success(trainees)
+    }),
+  )
+})
+
+async function open(path = '/gym-manager/schedule') {
+  const app = renderApp(path)
+  await screen.findByRole('heading', { name: 'Kenji Watanabe' })
+  return app
+}
+
+function cell(name: string, trainer = 'Kenji Watanabe') {
+  return within(screen.getByRole('grid', { name: trainer })).getByRole('gridcell', { name })
+}
+
+/** Opens the dialog for the one free hour. */
+async function openAssign(path?: string) {
+  const app = await open(path)
+  await app.user.click(cell('Wednesday 18 November, 10 to 11 AM, available'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Trainee' }))
+  return { ...app, dialog }
+}
+
+describe('the week', () => {
+  test('runs from Monday to Sunday, counts sessions, and has a card for every trainer at work', async () => {
+    hours = [
+      bookedHour({ date: '2026-11-16', hour: 7, isPast: true }),
+      bookedHour({ date: '2026-11-18', hour: 8 }),
+      trainerHour({ status: 'Unavailable', hour: 9, whyNot: 'The trainer is busy at this time' }),
+      bookedHour({ date: '2026-11-22', hour: 8, trainerId: 'amara', trainerName: 'Amara Diallo' }),
+    ]
+    await open()
+    expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      gymBrandId: ironwood.id,
+      startDate: '2026-11-16',
+      endDate: '2026-11-22',
+    })
+    expect(screen.getByText('Total Sessions').nextSibling?.textContent).toBe('3')
+    expect(screen.getByText('Avg/Trainer').nextSibling?.textContent).toBe('1.5')
+    expect(screen.getByText('2 sessions')).toBeDefined()
+    expect(screen.getByText('1 session')).toBeDefined()
+    expect(screen.queryByText('Old Hand')).toBeNull()
+    const legend = screen.getByRole('list', { name: 'Legend' })
+    expect(within(legend).getByText('Available')).toBeDefined()
+    expect(within(legend).getByText('Booked')).toBeDefined()
+    expect(cell('Wednesday 18 November, 8 to 9 AM, booked, Leila Haddad at Neubau').textContent).toBe(
+      'Leila Haddad',
+    )
+  })
+
+  test('goes on to the next week and back, but not behind the current one', async () => {
+    const { user, place } = await open()
+    const previous = screen.getByRole('button', { name: 'Previous week' })
+    expect(previous.getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(place.location?.search).toBe('?from=2026-11-23')
+    expect(await screen.findByText('23 – 29 November 2026')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Previous week' }))
+    expect(await screen.findByText('16 – 22 November 2026')).toBeDefined()
+  })
+
+  test('an address from the past shows the current week', async () => {
+    await open('/gym-manager/schedule?from=2026-10-01')
+    expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+  })
+
+  test('is a single day on a phone, which starts today', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    hours = [
+      bookedHour({ date: '2026-11-16', hour: 7, isPast: true }),
+      bookedHour({ date: '2026-11-17', hour: 12 }),
+    ]
+    const { user } = await open()
+    expect(screen.getByText('Tuesday 17 November 2026')).toBeDefined()
+    expect(screen.getByText('Total Sessions').nextSibling?.textContent).toBe('1')
+    expect(screen.getByRole('button', { name: 'Previous day' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Next day' }))
+    expect(screen.getByText('Wednesday 18 November 2026')).toBeDefined()
+    vi.unstubAllGlobals()
+  })
+
+  test('shows hours on the 24-hour clock to those who chose it', async () => {
+    storeUser(person({ roles: ['GymManager'], timeFormat: '24h' }))
+    await open()
+    expect(
+      await screen.findByRole('gridcell', { name: 'Wednesday 18 November, 10:00 to 11:00, available' }),
+    ).toBeDefined()
+  })
+})
+
+describe('an hour that cannot be used says why', () => {
+  test.each<[words: string, why: string, slot: TrainerHour | null, path?: string]>([
+    ['10 to 11 AM, not set, the trainer has not set this hour', 'The trainer has not set this hour', null],
+    [
+      '10 to 11 AM, unavailable, the trainer is busy at this time',
+      'The trainer is busy at this time',
+      trainerHour({ status: 'Unavailable', whyNot: 'The trainer is busy at this time' }),
+    ],
+    [
+      '10 to 11 AM, at capacity, Neubau is full (6 of 6)',
+      'Neubau is full (6 of 6)',
+      trainerHour({ gymLocationId: 'x', whyNot: 'Neubau is full (6 of 6)' }),
+    ],
+    [
+      '10 to 11 AM, unavailable, Booked at Neubau',
+      'Booked at Neubau',
+      bookedHour(),
+      '/gym-manager/schedule?location=donaustadt',
+    ],
+    [
+      '10 to 11 AM, unavailable, Only available at Neubau',
+      'Only available at Neubau',
+      trainerHour({ gymLocationId: 'x', gymLocationName: 'Neubau' }),
+      '/gym-manager/schedule?location=donaustadt',
+    ],
+  ])('%s', async (words, why, slot, path) => {
+    hours = slot ? [slot] : []
+    const { user } = await open(path)
+    const locked = cell(`Wednesday 18 November, ${words}`)
+    expect(locked.title).toBe(why)
+    await user.click(locked)
+    expect(await screen.findAllByText(why)).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a place that is full by the sessions in sight', async () => {
+    hours = [
+      trainerHour(),
+      bookedHour(
+        { trainerId: 'amara', trainerName: 'Amara Diallo' },
+        { gymLocationId: 'donaustadt', gymLocationName: 'Donaustadt' },
+      ),
+    ]
+    await open('/gym-manager/schedule?location=donaustadt')
+    expect(cell('Wednesday 18 November, 10 to 11 AM, at capacity, Donaustadt is full (1 of 1)')).toBeDefined()
+    expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('At capacity')).toBeDefined()
+  })
+
+  test('every free hour of an inactive gym', async () => {
+    server.use(
+      http.get('/api/gym-management/brands/assigned', () => success([{ ...ironwood, isActive: false }])),
+    )
+    await open()
+    const words = 'unavailable, this gym is inactive and takes no new sessions'
+    expect(cell(`Wednesday 18 November, 10 to 11 AM, ${words}`).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('an hour that has passed', async () => {
+    hours = [trainerHour({ date: '2026-11-17', hour: 9, isPast: true, whyNot: 'This hour has passed' })]
+    await open()
+    expect(cell('Tuesday 17 November, 9 to 10 AM, available, this hour has passed, past').title).toBe(
+      'This hour has passed',
+    )
+    expect(cell('Tuesday 17 November, 8 to 9 AM, not set, this hour has passed, past').title).toBe(
+      'This hour has passed',
+    )
+  })
+})
+
+describe('locations and brands', () => {
+  test('the filter narrows sessions and counts', async () => {
+    hours = [
+      bookedHour({ hour: 8 }),
+      bookedHour({ hour: 9 }, { gymLocationId: 'donaustadt', gymLocationName: 'Donaustadt' }),
+    ]
+    const { user, place } = await open()
+    await user.click(screen.getByRole('combobox', { name: 'Location' }))
+    expect(screen.getByRole('option', { name: 'All Locations' })).toBeDefined()
+    await user.click(screen.getByRole('option', { name: 'Donaustadt' }))
+    await waitFor(() => expect(screen.getByText('Total Sessions').nextSibling?.textContent).toBe('1'))
+    expect(place.location?.search).toBe('?location=donaustadt')
+  })
+
+  test('with several brands the first is shown, and the address remembers another', async () => {
+    const other = gymBrand({ id: 'brand-2', name: 'Harbour' })
+    server.use(http.get('/api/gym-management/brands/assigned', () => success([ironwood, other])))
+    const { user, place } = await open()
+    expect(asked[0]?.get('gymBrandId')).toBe(ironwood.id)
+    await user.click(screen.getByRole('combobox', { name: 'Gym brand' }))
+    await user.click(screen.getByRole('option', { name: 'Harbour' }))
+    await waitFor(() => expect(asked.some((query) => query.get('gymBrandId') === 'brand-2')).toBe(true))
+    expect(place.location?.search).toBe('?brand=brand-2')
+  })
+
+  test('the comparison opens with the same brand, location and day, other tabs with none of it', async () => {
+    const { user, place } = await open('/gym-manager/schedule?location=donaustadt&from=2026-11-23')
+    expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe(
+      '/gym-manager/notifications',
+    )
+    await user.click(screen.getByRole('link', { name: 'Schedule Comparison' }))
+    expect(await screen.findByText('Monday 23 November 2026')).toBeDefined()
+    expect(place.location?.search).toBe('?location=donaustadt&from=2026-11-23')
+  })
+
+  test('a brand without trainers says so', async () => {
+    server.use(http.get('/api/gym-management/brands/:id/trainers', () => success([])))
+    renderApp('/gym-manager/schedule')
+    expect(await screen.findByText('Ironwood has no trainers yet.')).toBeDefined()
+    expect(screen.getByText('Avg/Trainer').nextSibling?.textContent).toBe('0.0')
+  })
+})
+
+describe('loading', () => {
+  test('has its words, and so has a failure, which can be tried again', async () => {
+    let isBroken = true
+    server.use(http.get(HOURS, () => (isBroken ? failure(400, { message: 'Not today' }) : undefined)))
+    const { user } = renderApp('/gym-manager/schedule')
+    expect(await screen.findByText('Loading gym data and trainers...')).toBeDefined()
+    expect(await screen.findByText('Error loading trainers')).toBeDefined()
+    expect(screen.getByText('Not today')).toBeDefined()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Kenji Watanabe' })).toBeDefined()
+  })
+})
+
+describe('Session Details', () => {
+  test('show who, when, price and payment', async () => {
+    hours = [bookedHour({}, { price: 45, currency: 'EUR', paymentStatus: 'overdue' })]
+    const { user } = await open()
+    await user.click(cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Session Details' }))
+    for (const words of [
+      'Kenji Watanabe',
+      'Leila Haddad',
+      'Wednesday 18 November 2026',
+      '10 to 11 AM',
+      '€45.00',
+      'OVERDUE',
+    ]) {
+      expect(dialog.getByText(words)).toBeDefined()
+    }
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('of a past session cannot be cancelled from, and without a price show none', async () => {
+    hours = [bookedHour({ date: '2026-11-17', hour: 8, isPast: true }, { status: 'Completed' })]
+    const { user } = await open()
+    await user.click(cell('Tuesday 17 November, 8 to 9 AM, booked, Leila Haddad at Neubau, past'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Session Details' }))
+    expect(dialog.queryByRole('button', { name: 'Cancel Session' })).toBeNull()
+    expect(dialog.queryByText('Price')).toBeNull()
+    expect(dialog.queryByText('Payment')).toBeNull()
+  })
+})
+
+describe('Cancel Session', () => {
+  async function openCancel() {
+    hours = [bookedHour()]
+    const app = await open()
+    await app.user.click(cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau'))
+    const details = within(await screen.findByRole('dialog', { name: 'Session Details' }))
+    await app.user.click(details.getByRole('button', { name: 'Cancel Session' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Session' }))
+    return { ...app, dialog }
+  }
+
+  test('asks, and sends the fixed reason when none is typed; the grid is fresh when it closes', async () => {
+    const reasons: (string | null)[] = []
+    server.use(
+      http.delete(`${ASSIGNMENTS}/assignment-1`, async ({ request }) => {
+        reasons.push(new URL(request.url).searchParams.get('reason'))
+        hours = [trainerHour()]
+        await delay(50)
+        return success(null)
+      }),
+    )
+    const { user, dialog } = await openCancel()
+    expect(dialog.getByText('Are you sure you want to cancel this training session?')).toBeDefined()
+    expect(dialog.getByText(/cannot be undone/)).toBeDefined()
+    expect(dialog.getByText(/both be notified/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Cancel Session' }))
+    expect(await dialog.findByRole('button', { name: 'Cancelling...' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(cell('Wednesday 18 November, 10 to 11 AM, available')).toBeDefined()
+    expect(reasons).toEqual(['Cancelled by gym manager'])
+  })
+
+  test('a failure shows as a toast, and dialog and reason stay', async () => {
+    const reasons: (string | null)[] = []
+    server.use(
+      http.delete(`${ASSIGNMENTS}/assignment-1`, ({ request }) => {
+        reasons.push(new URL(request.url).searchParams.get('reason'))
+        return failure(503)
+      }),
+    )
+    const { user, dialog } = await openCancel()
+    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Hall closed')
+    await user.click(dialog.getByRole('button', { name: 'Cancel Session' }))
+    expect(await screen.findByText('Failed to cancel assignment')).toBeDefined()
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Hall closed')
+    expect(reasons).toEqual(['Hall closed'])
+  })
+
+  test('Keep Session goes back to the details', async () => {
+    const { user, dialog } = await openCancel()
+    await user.click(dialog.getByRole('button', { name: 'Keep Session' }))
+    expect(await screen.findByRole('dialog', { name: 'Session Details' })).toBeDefined()
+  })
+})
+
+describe('Assign Trainee', () => {
+  test('lists trainees with their state, from one request, those who can come first', async () => {
+    trainees = [
+      assignable('Ana Popescu', 'busy'),
+      assignable('Ben Okafor', 'unavailable'),
+      assignable('Zoe Hart'),
+    ]
+    const { dialog } = await openAssign()
+    expect(await dialog.findByText('Showing 3 of 3 trainees')).toBeDefined()
+    expect(dialog.getByText('1 hour')).toBeDefined()
+    const rows = within(dialog.getByRole('list', { name: 'Trainees' })).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Zoe Hartzoe@example.comDonaustadtAssign',
+      'Ben Okaforben@example.comDonaustadtNot available at this timeAssign',
+      'Ana Popescuana@example.comDonaustadtAlready assigned to another trainerAssign',
+    ])
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign Ana Popescu' }).disabled).toBe(true)
+    const questions = asked.filter((query) => query.has('trainerId')).map(String)
+    expect(new Set(questions).size).toBe(1)
+  })
+
+  test('searches by name, e-mail and location, and says when nobody matches', async () => {
+    trainees = [assignable('Ana Popescu'), { ...assignable('Ben Okafor'), gymLocationName: 'Neubau' }]
+    const { user, dialog } = await openAssign()
+    await user.type(await dialog.findByRole('searchbox', { name: SEARCH }), 'NEUBAU')
+    expect(await dialog.findByText('Showing 1 of 2 trainees')).toBeDefined()
+    expect(dialog.getByText('Ben Okafor')).toBeDefined()
+    await user.type(dialog.getByRole('searchbox'), 'x')
+    expect(await dialog.findByText('No trainees found matching "NEUBAUx".')).toBeDefined()
+  })
+
+  test('says when there is nobody to assign', async () => {
+    trainees = []
+    const { dialog } = await openAssign()
+    expect(await dialog.findByText('No approved trainees available for assignment.')).toBeDefined()
+    expect(dialog.getByText('All trainees may already be assigned or need approval.')).toBeDefined()
+  })
+
+  test("sends the session to the trainee's location with the fixed notes and a key, and ends with a fresh grid", async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post(ASSIGNMENTS, async ({ request }) => {
+        sent.push(await request.json(), request.headers.get('idempotency-key')?.length)
+        hours = [bookedHour()]
+        await delay(50)
+        return success(assignment())
+      }),
+    )
+    const { user, dialog } = await openAssign()
+    await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
+    expect(await dialog.findByRole('button', { name: 'Assigning...' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau')).toBeDefined()
+    expect(sent).toEqual([
+      {
+        trainerId: 'kenji',
+        traineeId: 'trainee-leila',
+        gymLocationId: 'donaustadt',
+        date: '2026-11-18',
+        hour: 10,
+        notes: 'Scheduled via gym management',
+      },
+      32,
+    ])
+  })
+
+  test('starts with the filtered location, and asks for the states there', async () => {
+    let place: unknown
+    server.use(
+      http.post(ASSIGNMENTS, async ({ request }) => {
+        place = ((await request.json()) as { gymLocationId: string }).gymLocationId
+        return success(assignment())
+      }),
+    )
+    const { user, dialog } = await openAssign(`/gym-manager/schedule?location=${ironwood.locations[0]?.id}`)
+    expect(dialog.getByRole('combobox', { name: 'Location' }).textContent).toBe('Neubau')
+    await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
+    await waitFor(() => expect(place).toBe(ironwood.locations[0]?.id))
+    const question = asked.find((query) => query.has('trainerId'))
+    expect(question?.get('gymLocationId')).toBe(ironwood.locations[0]?.id)
+  })
+
+  test('ends when the grid shows the session, however long other lists take', async () => {
+    server.use(
+      http.post(ASSIGNMENTS, () => {
+        hours = [bookedHour()]
+        server.use(http.get('/api/gym-schedule/assignable-trainees', () => delay('infinite')))
+        return success(assignment())
+      }),
+    )
+    const { user, dialog } = await openAssign()
+    await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau')).toBeDefined()
+  })
+
+  test('a trainee who has not set the hour is assigned only after Assign Anyway', async () => {
+    trainees = [assignable('Ben Okafor', 'unavailable')]
+    let count = 0
+    server.use(
+      http.post(ASSIGNMENTS, async () => {
+        count++
+        await delay(50)
+        return success(assignment())
+      }),
+    )
+    const { user, dialog } = await openAssign()
+    await user.click(await dialog.findByRole('button', { name: 'Assign Ben Okafor' }))
+    const anyway = within(await screen.findByRole('alertdialog', { name: 'Trainee Not Available' }))
+    expect(anyway.getByText(/Proceeding will assign the trainer anyway\./)).toBeDefined()
+    expect(anyway.getByRole('button', { name: 'Cancel' })).toBeDefined()
+    expect(count).toBe(0)
+    await user.click(anyway.getByRole('button', { name: 'Assign Anyway' }))
+    expect(await anyway.findByRole('button', { name: 'Assigning...' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(count).toBe(1)
+  })
+
+  test('a refusal stays in the dialog in the words of the server; a repeated try has the same key', async () => {
+    const keys: (string | null)[] = []
+    server.use(
+      http.post(ASSIGNMENTS, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return keys.length === 1
+          ? failure(503)
+          : failure(409, { message: 'Trainer is already booked at this time' })
+      }),
+    )
+    const { user, dialog } = await openAssign()
+    await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
+    expect(await dialog.findByText('Failed to create assignment')).toBeDefined()
+    await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
+    expect(await dialog.findByText('Trainer is already booked at this time')).toBeDefined()
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('a trainee without a location has to be given one', async () => {
+    trainees = [{ ...assignable('Leila Haddad'), gymLocationId: null, gymLocationName: null }]
+    const { user, dialog } = await openAssign()
+    await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
+    expect(await dialog.findByText('Please select a gym location')).toBeDefined()
+  })
+})

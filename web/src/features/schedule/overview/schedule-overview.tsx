@@ -1,0 +1,42 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { useNowIn } from '../../../lib/server-clock.ts'
+import { ScheduleBar } from '../schedule-bar.tsx'
+import { useScheduleAddress } from '../use-schedule-address.ts'
+import { OverviewWeek } from './overview-week.tsx'
+
+/** Schedule Overview: every trainer's week, or day on a phone, of one brand. */
+export function ScheduleOverview({ brands }: { brands: readonly GymBrand[] }) {
+  const { brand, location, from, change } = useScheduleAddress(brands)
+  const zones = (location ? [location] : brand.locations).map(({ timeZone }) => timeZone)
+  const now = useNowIn(zones)
+  const bar = (
+    <ScheduleBar
+      brands={brands}
+      brand={brand}
+      location={location}
+      onBrand={(id) => change({ brand: id })}
+      onLocation={(id) => change({ location: id })}
+    />
+  )
+  return (
+    <section aria-labelledby="schedule-overview" className="grid min-w-0 gap-4">
+      <h2 id="schedule-overview" className="font-semibold text-xl">
+        Schedule Overview
+      </h2>
+      {now ? (
+        <OverviewWeek
+          key={brand.id}
+          brand={brand}
+          location={location}
+          from={from}
+          now={now}
+          onFrom={(day) => change({ from: day })}
+          bar={bar}
+        />
+      ) : (
+        <Loading>Loading gym data and trainers...</Loading>
+      )}
+    </section>
+  )
+}

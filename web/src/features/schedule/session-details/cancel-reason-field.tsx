@@ -1,0 +1,27 @@
+import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
+import { LIMITS } from '@spotter/contract/text.ts'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { Textarea } from '../../../components/ui/forms/textarea.tsx'
+
+interface CancelReasonFieldProps {
+  value: string
+  onChange: (reason: string) => void
+}
+
+/** Left empty, the reason is the fixed one. */
+export function CancelReasonField({ value, onChange }: CancelReasonFieldProps) {
+  return (
+    <Field label="Reason (optional)">
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={LIMITS.notes}
+          placeholder={CANCELLED_REASON}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

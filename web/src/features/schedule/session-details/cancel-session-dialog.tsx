@@ -1,0 +1,56 @@
+import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
+import { useState } from 'react'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useCancelSession } from '../schedule.api.ts'
+import { CancelReasonField } from './cancel-reason-field.tsx'
+import { FactList, type Facts } from './fact-list.tsx'
+
+interface CancelSessionDialogProps {
+  assignmentId: string
+  title: string
+  question?: string
+  warning: string
+  busyLabel: string
+  facts: Facts
+  onKeep: () => void
+  onCancelled: () => void
+}
+
+/** Asks before a session goes. After a failure it stays open, with the reason that was typed. */
+export function CancelSessionDialog(props: CancelSessionDialogProps) {
+  const [reason, setReason] = useState('')
+  const cancel = useCancelSession()
+  const confirm = () =>
+    cancel.mutate(
+      { assignmentId: props.assignmentId, reason: reason.trim() || CANCELLED_REASON },
+      {
+        onSuccess: () => {
+          toast.success('Session cancelled')
+          props.onCancelled()
+        },
+        onError: (error) => toast.error(messageOf(error, 'Failed to cancel assignment')),
+      },
+    )
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && props.onKeep()}
+      title={props.title}
+      description={props.question ?? props.warning}
+      cancelLabel="Keep Session"
+      confirmLabel="Cancel Session"
+      busyLabel={props.busyLabel}
+      isBusy={cancel.isPending}
+      isDestructive
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4 pt-2">
+        <FactList facts={props.facts} />
+        {props.question && <p className="text-muted text-sm">{props.warning}</p>}
+        <CancelReasonField value={reason} onChange={setReason} />
+      </div>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,347 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { FreeTrainer, ScheduleHour } from '@spotter/contract/schedule.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failure, success } from '../../../test/answers.ts'
+import { loginResult, person, signInAs } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { assignment, ironwood, NEUBAU, scheduleHour, serverClock } from '../../../test/schedule.ts'
+import { server } from '../../../test/server.ts'
+
+const LEILA = 'trainee-leila'
+const HOURS = `/api/gym-schedule/trainees/${LEILA}/hours`
+const FREE = '/api/gym-schedule/trainers/available'
+const ASSIGNMENTS = '/api/gym-schedule/assignments'
+const PAGE = `/gym-manager/schedule/${LEILA}`
+
+const leila: Trainee = {
+  id: LEILA,
+  userId: 'user-leila',
+  firstName: 'Leila',
+  lastName: 'Haddad',
+  fullName: 'Leila Haddad',
+  email: 'leila@example.com',
+  phone: null,
+  status: 'Approved',
+  approvalStatus: 'Approved',
+  gymBrandId: ironwood.id,
+  gymBrandName: 'Ironwood',
+  gymLocationId: NEUBAU,
+  gymLocationName: 'Neubau',
+  isPlanned: false,
+  enrolledOn: '2026-01-05',
+  enrolledAt: '2026-01-05T09:00:00.000Z',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  updatedAt: '2026-01-05T09:00:00.000Z',
+}
+
+let hours: ScheduleHour[]
+let trainers: FreeTrainer[]
+let asked: URLSearchParams[]
+
+beforeEach(() => {
+  signInAs('GymManager')
+  hours = [scheduleHour()]
+  trainers = [
+    { id: 'kenji', name: 'Kenji Watanabe' },
+    { id: 'amara', name: 'Amara Diallo' },
+  ]
+  asked = []
+  server.use(
+    serverClock,
+    http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
+    http.get('/api/gym-manager/trainees', () => success([leila])),
+    http.get(HOURS, ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return success(hours)
+    }),
+    http.get(FREE, () => success(trainers)),
+  )
+})
+
+async function open(path = PAGE) {
+  const app = renderApp(path)
+  const grid = within(await screen.findByRole('grid', { name: 'Schedule of Leila Haddad' }))
+  return {
+    ...app,
+    cell: (words: string) => grid.getByRole('gridcell', { name: `Wednesday 18 November, ${words}` }),
+  }
+}
+
+describe('the page', () => {
+  test('has its tab bar, its legend and a week from today in the zone of the place', async () => {
+    await open()
+    const tabs = within(screen.getByRole('navigation', { name: 'Gym manager' })).getAllByRole('link')
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Gym Management', '/gym-manager'],
+      ['Trainee Management', '/gym-manager/trainees'],
+      ['Schedule', PAGE],
+    ])
+    const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem')
+    expect(legend.map((entry) => entry.textContent)).toEqual([
+      'Available (clickable)',
+      'No trainers available',
+      'Already booked',
+      'At capacity',
+    ])
+    expect(screen.getByText('17 – 23 November 2026')).toBeDefined()
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      gymLocationId: NEUBAU,
+      startDate: '2026-11-17',
+      endDate: '2026-11-23',
+    })
+  })
+
+  test('allows past dates', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Previous week' }))
+    expect(await screen.findByText('10 – 16 November 2026')).toBeDefined()
+  })
+
+  test('says that it loads, and when it could not', async () => {
+    let isBroken = true
+    server.use(http.get(HOURS, () => (isBroken ? failure(400, { message: 'Too many days' }) : undefined)))
+    const { user } = renderApp(PAGE)
+    expect(await screen.findByText('Loading schedule...')).toBeDefined()
+    expect(await screen.findByText('Too many days')).toBeDefined()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('grid')).toBeDefined()
+  })
+
+  test('after an outage has words of its own', async () => {
+    server.use(http.get(HOURS, () => failure(503)))
+    renderApp(PAGE)
+    expect(await screen.findByText('Failed to load schedule data', {}, { timeout: 9000 })).toBeDefined()
+  })
+
+  test('says when the trainee is not there', async () => {
+    renderApp('/gym-manager/schedule/somebody-else')
+    expect(await screen.findByText('This trainee was not found')).toBeDefined()
+  })
+
+  test('inside Trainee Management comes without a tab bar of its own', async () => {
+    await open(`/gym-manager/trainees?schedule=${LEILA}`)
+    expect(screen.queryByRole('link', { name: 'Schedule' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to Trainee List' })).toBeDefined()
+  })
+
+  test('shows another location of the brand on demand', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('combobox', { name: 'Location' }))
+    await user.click(screen.getByRole('option', { name: /Donaustadt/ }))
+    await waitFor(() => expect(asked.at(-1)?.get('gymLocationId')).toBe('donaustadt'))
+  })
+})
+
+describe('an hour', () => {
+  test.each<[words: string, why: string, hour: Partial<ScheduleHour>]>([
+    [
+      '10 to 11 AM, no trainers available, All trainers are booked: Kenji Watanabe',
+      'All trainers are booked: Kenji Watanabe',
+      { state: 'busy', whyNot: 'All trainers are booked: Kenji Watanabe' },
+    ],
+    [
+      '10 to 11 AM, at capacity, Neubau is full (6 of 6)',
+      'Neubau is full (6 of 6)',
+      { state: 'capacity-full', whyNot: 'Neubau is full (6 of 6)' },
+    ],
+    [
+      '10 to 11 AM, busy, the trainee is busy at this time',
+      'The trainee is busy at this time',
+      { whyNot: 'The trainee is busy at this time' },
+    ],
+    [
+      '10 to 11 AM, available, this hour has passed, past',
+      'This hour has passed',
+      { whyNot: 'This hour has passed', isPast: true },
+    ],
+    [
+      '10 to 11 AM, already booked, with Kenji Watanabe at Neubau, past',
+      'This session has passed',
+      { state: 'booked', assignment: assignment({ hour: 10 }), isPast: true },
+    ],
+  ])('%s says why and opens nothing', async (words, why, hour) => {
+    hours = [scheduleHour(hour)]
+    const { user, cell } = await open()
+    expect(cell(words).title).toBe(why)
+    await user.click(cell(words))
+    expect(await screen.findByText(why)).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test("shows the trainee's own wish underneath", async () => {
+    hours = [scheduleHour({ traineeIsAvailable: true }), scheduleHour({ hour: 11 })]
+    const { cell } = await open()
+    expect(cell('10 to 11 AM, available, the trainee is available').dataset.marked).toBe('true')
+    expect(cell('11 AM to 12 PM, available').dataset.marked).toBeUndefined()
+  })
+
+  test('of somebody not approved is locked', async () => {
+    server.use(
+      http.get('/api/gym-manager/trainees', () => success([{ ...leila, approvalStatus: 'Pending' }])),
+    )
+    const { cell } = await open()
+    const why = 'Trainee is not approved for this gym'
+    expect(cell(`10 to 11 AM, available, ${why}`).title).toBe(why)
+  })
+
+  test('of an inactive gym is locked', async () => {
+    server.use(
+      http.get('/api/gym-management/brands/assigned', () => success([{ ...ironwood, isActive: false }])),
+    )
+    const { cell } = await open()
+    const locked = cell('10 to 11 AM, available, this gym is inactive and takes no new sessions')
+    expect(locked.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('in which the trainee trains elsewhere stands in the legend while there is one', async () => {
+    hours = [scheduleHour({ whyNot: 'The trainee is busy at this time' })]
+    await open()
+    expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('Busy')).toBeDefined()
+  })
+})
+
+describe('Select Trainer', () => {
+  async function openSelect() {
+    const app = await open()
+    await app.user.click(app.cell('10 to 11 AM, available'))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Select Trainer - Wednesday 18 November 2026, 10 AM' }),
+    )
+    return { ...app, dialog }
+  }
+
+  test('assigns the chosen trainer, and ends when the schedule is fresh', async () => {
+    let body: unknown
+    server.use(
+      http.post(ASSIGNMENTS, async ({ request }) => {
+        body = await request.json()
+        hours = [
+          scheduleHour({
+            state: 'booked',
+            assignment: assignment({ hour: 10, trainerName: 'Amara Diallo' }),
+          }),
+        ]
+        await delay(50)
+        return success(assignment({ trainerName: 'Amara Diallo' }))
+      }),
+    )
+    const { user, dialog, cell } = await openSelect()
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Assignment' })
+    expect(save.disabled).toBe(true)
+    await user.click(await dialog.findByRole('radio', { name: 'Amara Diallo' }))
+    await user.click(save)
+    expect(await dialog.findByRole('button', { name: 'Saving...' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(cell('10 to 11 AM, already booked, with Amara Diallo at Neubau')).toBeDefined()
+    expect(body).toEqual({
+      trainerId: 'amara',
+      traineeId: LEILA,
+      gymLocationId: NEUBAU,
+      date: '2026-11-18',
+      hour: 10,
+      notes: 'Scheduled via gym management',
+    })
+  })
+
+  test('says when nobody is free', async () => {
+    trainers = []
+    const { dialog } = await openSelect()
+    expect(await dialog.findByText('No trainers are available at this time slot.')).toBeDefined()
+    expect(dialog.getByText('Please select a different time.')).toBeDefined()
+  })
+
+  test('says when the trainers cannot be loaded', async () => {
+    server.use(http.get(FREE, () => failure(502)))
+    const { dialog } = await openSelect()
+    expect(await dialog.findByText('Failed to load available trainers', {}, { timeout: 9000 })).toBeDefined()
+  })
+
+  test.each([
+    [409, 'Trainee is already booked at this time', 'Trainee is already booked at this time'],
+    [500, 'pg: boom', 'Failed to create assignment'],
+  ])('a refusal (%i) stays in the dialog', async (status, message, shown) => {
+    server.use(http.post(ASSIGNMENTS, () => failure(status, { message })))
+    const { user, dialog } = await openSelect()
+    await user.click(await dialog.findByRole('radio', { name: 'Kenji Watanabe' }))
+    await user.click(dialog.getByRole('button', { name: 'Save Assignment' }))
+    expect(await dialog.findByText(shown)).toBeDefined()
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Kenji Watanabe' }).checked).toBe(true)
+  })
+
+  test.each([
+    [
+      'still refused',
+      () => success(loginResult(person({ roles: ['GymManager'] }), 'access-2')),
+      'Token refreshed. Please try again.',
+    ],
+    ['not renewed', () => failure(401), 'Session expired. Please log in again.'],
+  ])('a sign-in that is %s says so', async (_, refresh, words) => {
+    server.use(
+      http.post('/api/Auth/refresh', refresh),
+      http.post(ASSIGNMENTS, () => failure(401)),
+    )
+    const { user, dialog } = await openSelect()
+    await user.click(await dialog.findByRole('radio', { name: 'Kenji Watanabe' }))
+    await user.click(dialog.getByRole('button', { name: 'Save Assignment' }))
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('Cancel Training Session', () => {
+  async function openCancel() {
+    hours = [scheduleHour({ state: 'booked', assignment: assignment({ hour: 10 }) })]
+    const app = await open()
+    await app.user.click(app.cell('10 to 11 AM, already booked, with Kenji Watanabe at Neubau'))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel Training Session' }))
+    return { ...app, dialog }
+  }
+
+  test('names the session, and gives the hour back', async () => {
+    server.use(
+      http.delete(`${ASSIGNMENTS}/assignment-1`, async () => {
+        hours = [scheduleHour()]
+        await delay(50)
+        return success(null)
+      }),
+    )
+    const { user, dialog, cell } = await openCancel()
+    for (const words of [
+      'This action cannot be undone. The training session will be permanently canceled.',
+      'Wednesday 18 November 2026',
+      '10 to 11 AM',
+      'Kenji Watanabe',
+      'Leila Haddad',
+      'Scheduled via gym management',
+    ]) {
+      expect(dialog.getByText(words)).toBeDefined()
+    }
+    expect(dialog.getByRole('button', { name: 'Keep Session' })).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Cancel Session' }))
+    expect(await dialog.findByRole('button', { name: 'Canceling...' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(cell('10 to 11 AM, available')).toBeDefined()
+  })
+
+  test('a failure is told, and the dialog stays', async () => {
+    server.use(http.delete(`${ASSIGNMENTS}/assignment-1`, () => failure(500)))
+    const { user, dialog } = await openCancel()
+    await user.click(dialog.getByRole('button', { name: 'Cancel Session' }))
+    expect(await screen.findByText('Failed to cancel assignment')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Keep Session' })).toBeDefined()
+  })
+
+  test('nameless people have a name all the same', async () => {
+    const nameless = assignment({ hour: 10, trainerName: '', traineeName: '', notes: null })
+    hours = [scheduleHour({ state: 'booked', assignment: nameless })]
+    const { user, cell } = await open()
+    await user.click(cell('10 to 11 AM, already booked, with Unknown Trainer at Neubau'))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('Unknown Trainer')).toBeDefined()
+    expect(dialog.getByText('Unknown Trainee')).toBeDefined()
+    expect(dialog.queryByText('Notes')).toBeNull()
+  })
+})

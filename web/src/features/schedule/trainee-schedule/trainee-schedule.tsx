@@ -1,0 +1,77 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { BRAND_INACTIVE } from '@spotter/contract/schedule.ts'
+import { CalendarDate } from '@spotter/contract/time.ts'
+import { useSearchParams } from 'react-router'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { Select } from '../../../components/ui/forms/select.tsx'
+import { useNowIn } from '../../../lib/server-clock.ts'
+import { TraineeScheduleWeek } from './trainee-schedule-week.tsx'
+
+interface TraineeScheduleProps {
+  trainee: Trainee
+  brand: GymBrand
+}
+
+/** One trainee's schedule, as a manager plans it: at the location they prefer, or another of the brand. */
+export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
+  const [address, setAddress] = useSearchParams()
+  const places = brand.locations
+  const location =
+    places.find(({ id }) => id === address.get('at')) ??
+    places.find(({ id }) => id === trainee.gymLocationId) ??
+    places[0]
+  const now = useNowIn(location ? [location.timeZone] : [])
+  const from = CalendarDate.safeParse(address.get('from'))
+  const set = (name: string, value: string) =>
+    setAddress((current) => {
+      const next = new URLSearchParams(current)
+      next.set(name, value)
+      return next
+    })
+  if (!now) return <Loading>Loading schedule...</Loading>
+  return (
+    <div className="grid min-w-0 gap-4">
+      {trainee.approvalStatus !== 'Approved' && (
+        <Notice tone="warning">
+          {trainee.fullName} is not approved for this gym, so no sessions can be assigned.
+        </Notice>
+      )}
+      {!brand.isActive && <Notice tone="warning">{BRAND_INACTIVE}</Notice>}
+      {places.length > 1 && (
+        <div className="sm:w-72">
+          <Field label="Location">
+            {(control) => (
+              <Select
+                {...control}
+                options={places.map(({ id, name }) => ({
+                  value: id,
+                  label: name,
+                  hint: id === trainee.gymLocationId ? 'Preferred location' : undefined,
+                }))}
+                value={location?.id ?? null}
+                onValueChange={(id) => set('at', id)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <TraineeScheduleWeek
+        trainee={trainee}
+        refusal={refusalFor(trainee, brand)}
+        gymLocationId={location?.id ?? null}
+        from={from.success ? from.data : now.date}
+        now={now}
+        onFrom={(day) => set('from', day)}
+      />
+    </div>
+  )
+}
+
+/** In the order in which the server would refuse. */
+function refusalFor({ approvalStatus }: Trainee, { isActive }: GymBrand) {
+  if (!isActive) return BRAND_INACTIVE
+  return approvalStatus === 'Approved' ? null : 'Trainee is not approved for this gym'
+}

@@ -1,0 +1,43 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Assignment, ScheduleHour } from '@spotter/contract/schedule.ts'
+import { hoursInWords } from '../../../components/week-grid/words.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { SelectTrainerDialog } from '../assign/select-trainer-dialog.tsx'
+import { dayWords } from '../schedule-words.ts'
+import { CancelSessionDialog } from '../session-details/cancel-session-dialog.tsx'
+
+interface TraineeSlotDialogsProps {
+  trainee: Trainee
+  gymLocationId: string | null
+  hour: ScheduleHour | null
+  onClose: () => void
+}
+
+/** What an hour of a trainee's schedule opens: the choice of a trainer, or the way to cancel. */
+export function TraineeSlotDialogs({ trainee, gymLocationId, hour, onClose }: TraineeSlotDialogsProps) {
+  if (!hour) return null
+  if (hour.assignment) return <CancelTraining assignment={hour.assignment} onClose={onClose} />
+  return <SelectTrainerDialog trainee={trainee} gymLocationId={gymLocationId} hour={hour} onClose={onClose} />
+}
+
+function CancelTraining({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
+  const { user } = useSession()
+  const { date, hour, trainerName, traineeName, notes } = assignment
+  return (
+    <CancelSessionDialog
+      assignmentId={assignment.id}
+      title="Cancel Training Session"
+      warning="This action cannot be undone. The training session will be permanently canceled."
+      busyLabel="Canceling..."
+      facts={{
+        Date: dayWords(date),
+        Time: hoursInWords(hour, hour + 1, user?.timeFormat),
+        Trainer: trainerName || 'Unknown Trainer',
+        Trainee: traineeName || 'Unknown Trainee',
+        Notes: notes || undefined,
+      }}
+      onKeep={onClose}
+      onCancelled={onClose}
+    />
+  )
+}
