@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { signInAs } from '../test/people.ts'
 import { renderApp } from '../test/render-app.tsx'
 
-vi.mock('./user-menu.tsx', () => {
+vi.mock('./header/user-menu.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 vi.mock('../components/ui/feedback/toaster.tsx', () => {

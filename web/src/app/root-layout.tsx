@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { useScrollRestoration } from './scrolling/use-scroll-restoration.ts'
 import { useRouteFocus } from './use-route-focus.ts'
-import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 export function RootLayout() {
   const { pathname } = useLocation()

@@ -4,24 +4,30 @@ import { RoleGuard } from './role-guard.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage')
-const ConfirmEmailPage = page(() => import('../pages/confirm-email-page.tsx'), 'ConfirmEmailPage')
+const ConfirmEmailPage = page(() => import('../pages/account/confirm-email-page.tsx'), 'ConfirmEmailPage')
 const DashboardPage = page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage')
-const DemoAvailabilityPage = page(() => import('../pages/demo-availability-page.tsx'), 'DemoAvailabilityPage')
-const DemoInboxPage = page(() => import('../pages/demo-inbox-page.tsx'), 'DemoInboxPage')
-const DemoOverviewPage = page(() => import('../pages/demo-overview-page.tsx'), 'DemoOverviewPage')
+const DemoAvailabilityPage = page(
+  () => import('../pages/demo/demo-availability-page.tsx'),
+  'DemoAvailabilityPage',
+)
+const DemoInboxPage = page(() => import('../pages/demo/demo-inbox-page.tsx'), 'DemoInboxPage')
+const DemoOverviewPage = page(() => import('../pages/demo/demo-overview-page.tsx'), 'DemoOverviewPage')
 const DiscoveryPage = page(() => import('../pages/discovery-page.tsx'), 'DiscoveryPage')
-const ForgotPasswordPage = page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage')
-const GymManagerPage = page(() => import('../pages/gym-manager-page.tsx'), 'GymManagerPage')
-const LoginPage = page(() => import('../pages/login-page.tsx'), 'LoginPage')
+const ForgotPasswordPage = page(
+  () => import('../pages/account/forgot-password-page.tsx'),
+  'ForgotPasswordPage',
+)
+const GymManagerPage = page(() => import('../pages/gym-manager/gym-manager-page.tsx'), 'GymManagerPage')
+const LoginPage = page(() => import('../pages/account/login-page.tsx'), 'LoginPage')
 const ManagerTraineeSchedulePage = page(
-  () => import('../pages/manager-trainee-schedule-page.tsx'),
+  () => import('../pages/gym-manager/manager-trainee-schedule-page.tsx'),
   'ManagerTraineeSchedulePage',
 )
 const MySessionsPage = page(() => import('../pages/my-sessions-page.tsx'), 'MySessionsPage')
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
-const ProfilePage = page(() => import('../pages/profile-page.tsx'), 'ProfilePage')
-const RegisterPage = page(() => import('../pages/register-page.tsx'), 'RegisterPage')
-const ResetPasswordPage = page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage')
+const ProfilePage = page(() => import('../pages/account/profile-page.tsx'), 'ProfilePage')
+const RegisterPage = page(() => import('../pages/account/register-page.tsx'), 'RegisterPage')
+const ResetPasswordPage = page(() => import('../pages/account/reset-password-page.tsx'), 'ResetPasswordPage')
 const TraineeSchedulePage = page(() => import('../pages/trainee-schedule-page.tsx'), 'TraineeSchedulePage')
 const TrainerAvailabilityPage = page(
   () => import('../pages/trainer-availability-page.tsx'),

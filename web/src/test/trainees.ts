@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { BRAND_ID, brand, trainee } from '../features/enrollment/trainees.fixture.ts'
 // Loaded beforehand, so that the first test of a file does not wait for it.
-import '../pages/gym-manager-page.tsx'
+import '../pages/gym-manager/gym-manager-page.tsx'
 import '../pages/gym-manager/trainee-management-tab.tsx'
 import { success } from './answers.ts'
 import { signInAs } from './people.ts'

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@spotter/contract/time.ts'
 import { render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { nowInZone } from '../../lib/dates.ts'
+import { nowInZone } from '../../lib/time/dates.ts'
 import { daysOf } from './movement.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { dayInWords, rangeInWords } from './words.ts'

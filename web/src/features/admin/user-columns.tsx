@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import type { Column } from '../../components/ui/lists/record-list.tsx'
-import { formatInstantDay } from '../../lib/dates.ts'
+import { formatInstantDay } from '../../lib/time/dates.ts'
 import { PersonalDataMenu } from './personal-data-menu.tsx'
 
 export type UserAct = 'roles' | 'activation'

@@ -1,7 +1,7 @@
 import type { SlotHour, TrainerLocation, TrainerSlot } from '@spotter/contract/availability.ts'
 import { type Cell, type CellAddress, cellKey, isPastHour } from '../../../components/week-grid/cell.ts'
 import type { Paint } from '../../../components/week-grid/week-grid-props.ts'
-import { earliest } from '../../../lib/server-clock.ts'
+import { earliest } from '../../../lib/time/server-clock.ts'
 import { pastWords } from '../past-words.ts'
 import type { AskedHours } from './slot-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { memo } from 'react'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
-import { formatCalendarDay } from '../../../lib/dates.ts'
+import { formatCalendarDay } from '../../../lib/time/dates.ts'
 import { SelectAll } from '../bulk/select-all.tsx'
 import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'

@@ -2,7 +2,7 @@ import type { KeptMail } from '@spotter/contract/demo.ts'
 import { Link } from 'react-router'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { formatInstant } from '../../../lib/dates.ts'
+import { formatInstant } from '../../../lib/time/dates.ts'
 import { INBOX_PAGE_SIZE } from './demo-inbox.api.ts'
 
 interface MailListProps {

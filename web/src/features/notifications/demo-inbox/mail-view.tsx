@@ -4,7 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Tabs } from '../../../components/ui/navigation/tabs.tsx'
-import { formatInstant } from '../../../lib/dates.ts'
+import { formatInstant } from '../../../lib/time/dates.ts'
 import { attachmentAddress, mailHtmlAddress } from './demo-inbox.api.ts'
 
 type View = 'mail' | 'text'

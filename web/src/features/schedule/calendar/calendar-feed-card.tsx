@@ -8,8 +8,8 @@ import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Card } from '../../../components/ui/page/card.tsx'
-import { formatInstantDay } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { formatInstantDay } from '../../../lib/time/dates.ts'
 import {
   calendarFeedQuery,
   useMakeCalendarFeed,

@@ -1,6 +1,6 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
-import { useNowIn } from '../../../lib/server-clock.ts'
+import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { ScheduleBar } from '../schedule-bar.tsx'
 import { useScheduleAddress } from '../use-schedule-address.ts'
 import { ComparisonDay } from './comparison-day.tsx'

@@ -7,7 +7,7 @@ import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
-import { useNowIn } from '../../../lib/server-clock.ts'
+import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { TraineeScheduleWeek } from './trainee-schedule-week.tsx'
 
 interface TraineeScheduleProps {

@@ -1,0 +1,157 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { readSignIn } from '../../lib/stored-sign-in.ts'
+import { failure, success } from '../../test/answers.ts'
+import { signInAs } from '../../test/people.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { server } from '../../test/server.ts'
+
+async function linkNames() {
+  const [main] = await screen.findAllByRole('navigation', { name: 'Main' })
+  return within(main as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+}
+
+describe('the header', () => {
+  test.each<[Role[], string[]]>([
+    [['Trainee'], ['Find Gyms', 'My Schedule']],
+    [['Trainer'], ['Find Gyms', 'My Availability']],
+    [['GymManager'], ['Find Gyms', 'Gym Management']],
+    [
+      ['Trainer', 'GymManager', 'Trainee'],
+      ['Find Gyms', 'My Availability', 'Gym Management', 'My Schedule'],
+    ],
+    [['SuperAdmin'], ['Find Gyms', 'Dashboard', 'Admin', 'Component Demo']],
+    [
+      ['SuperAdmin', 'Trainer', 'GymManager', 'Trainee'],
+      ['Find Gyms', 'Dashboard', 'Admin', 'Component Demo'],
+    ],
+  ])('shows %j the links %j', async (roles, links) => {
+    signInAs(...roles)
+    renderApp('/')
+    expect(await linkNames()).toEqual(links)
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+  })
+
+  test('offers outsiders to sign in or up', async () => {
+    renderApp('/')
+    expect(await linkNames()).toEqual(['Find Gyms'])
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register')
+  })
+
+  test('leads the component demo to the availability playground', async () => {
+    signInAs('SuperAdmin')
+    renderApp('/')
+    const link = await screen.findByRole('link', { name: 'Component Demo' })
+    expect(link.getAttribute('href')).toBe('/demo/availability-schedule')
+  })
+})
+
+describe('the user menu', () => {
+  async function openMenu() {
+    const { user, place } = renderApp('/profile')
+    server.use(http.get('/api/Auth/sign-ins', () => success([])))
+    await user.click(await screen.findByRole('button', { name: 'Account of Leila Haddad' }))
+    return { user, place, menu: await screen.findByRole('menu') }
+  }
+
+  test('shows name and e-mail, and leads to the profile', async () => {
+    signInAs('Trainee')
+    const { menu } = await openMenu()
+    expect(within(menu).getByText('Leila Haddad')).toBeDefined()
+    expect(within(menu).getByText('leila@example.com')).toBeDefined()
+    expect(within(menu).getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
+  })
+
+  test('signs out at once and returns home, whether or not the server has answered', async () => {
+    signInAs('Trainee')
+    let token: string | null = null
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    server.use(
+      http.post('/api/Auth/logout', ({ request }) => {
+        token = request.headers.get('authorization')
+        return promise
+      }),
+    )
+    const { user, place, menu } = await openMenu()
+    await user.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
+    expect(readSignIn()).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined()
+    expect(place.location?.pathname).toBe('/')
+    await waitFor(() => expect(token).toBe('Bearer access-1'))
+    resolve(success(null))
+  })
+
+  test('says so when the server could not be told of the sign-out', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    signInAs('Trainee')
+    server.use(http.post('/api/Auth/logout', () => failure(503)))
+    const { user, menu } = await openMenu()
+    await user.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
+    expect(await screen.findByText(/^You are signed out here, but the server/)).toBeDefined()
+    expect(warn).toHaveBeenCalledOnce()
+    expect(readSignIn()).toBeNull()
+  })
+
+  test('switches the theme and remembers it', async () => {
+    signInAs('Trainee')
+    const { user, menu } = await openMenu()
+    await user.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('theme')).toBe('dark')
+    await user.click(within(menu).getByRole('menuitemradio', { name: 'System' }))
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+    expect(localStorage.getItem('theme')).toBeNull()
+  })
+})
+
+describe('the mobile menu', () => {
+  test('mirrors the header and closes after a choice', async () => {
+    signInAs('Trainee')
+    const { user, place } = renderApp('/')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const menu = screen.getAllByRole('navigation', { name: 'Main' })[1] as HTMLElement
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Find Gyms', 'My Schedule', 'Profile', 'My sessions'])
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
+    await user.click(within(menu).getByRole('link', { name: 'My Schedule' }))
+    await screen.findByRole('heading', { name: 'Trainee Dashboard' })
+    expect(place.location?.pathname).toBe('/trainee/schedule')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false'),
+    )
+  })
+
+  test('closes on Escape, which leads back to its button', async () => {
+    const { user } = renderApp('/')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Find Gyms')
+    await user.keyboard('{Escape}')
+    const button = screen.getByRole('button', { name: 'Menu' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(button)
+  })
+})
+
+test('in the demo the footer leads to the demo inbox', async () => {
+  server.use(http.get('/api/demo', () => success({ enabled: true, accounts: [] })))
+  renderApp('/')
+  expect((await screen.findByRole('link', { name: 'Demo inbox' })).getAttribute('href')).toBe('/demo/inbox')
+})
+
+test('after a navigation the focus is on the new page’s heading', async () => {
+  const { user } = renderApp('/')
+  await user.click(await screen.findByRole('link', { name: 'Sign in' }))
+  const heading = await screen.findByRole('heading', { name: 'Sign in to Spotter' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(document.title).toBe('Sign in · Spotter')
+})

@@ -1,0 +1,76 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { NavLink } from 'react-router'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { useSession } from '../../session/use-session.ts'
+import { headerLinks } from './header-links.ts'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { UserMenuSlot } from './user-menu-slot.tsx'
+
+const MENU_ID = 'mobile-menu'
+
+export function Header() {
+  const { user } = useSession()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const close = () => setMenuOpen(false)
+  const closeAndReturn = () => {
+    close()
+    menuButton.current?.focus()
+  }
+  const Icon = isMenuOpen ? X : MenuIcon
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+      <div className="page-width flex h-14 items-center gap-6">
+        <Logo />
+        <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
+          {headerLinks(user).map((link) => (
+            <NavLink key={link.to} to={link.to} end={link.to === '/'} className={navLinkClass}>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="hidden items-center gap-2 md:flex">
+          {user ? <UserMenuSlot user={user} /> : <SignedOutLinks />}
+        </div>
+        <Button
+          ref={menuButton}
+          variant="ghost"
+          size="icon"
+          className="-mr-2 ml-auto md:hidden"
+          aria-label="Menu"
+          aria-expanded={isMenuOpen}
+          aria-controls={MENU_ID}
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      {isMenuOpen && <MobileMenu id={MENU_ID} user={user} onClose={close} onEscape={closeAndReturn} />}
+    </header>
+  )
+}
+
+function SignedOutLinks() {
+  return (
+    <>
+      <LinkButton to="/login" size="sm" variant="ghost">
+        Sign in
+      </LinkButton>
+      <LinkButton to="/register" size="sm" variant="primary">
+        Sign up
+      </LinkButton>
+    </>
+  )
+}
+
+function navLinkClass({ isActive }: { isActive: boolean }) {
+  return classNames(
+    'focus-ring inline-flex min-h-9 items-center rounded-ui px-3 font-medium text-sm transition-colors',
+    isActive ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-hover hover:text-ink',
+  )
+}

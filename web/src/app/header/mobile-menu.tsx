@@ -1,0 +1,85 @@
+import type { User } from '@spotter/contract/auth.ts'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { hasAnyRole } from '../../session/roles.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import { headerLinks } from './header-links.ts'
+import { UserSummary } from './user-summary.tsx'
+
+interface MobileMenuProps {
+  id: string
+  user: User | null
+  onClose: () => void
+  onEscape: () => void
+}
+
+/** The header's links under 768 px: a panel below the bar, closed by Escape and by every navigation. */
+export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
+  useCloseOnLeave(onClose)
+  useEscape(onEscape)
+  const links = user ? [...headerLinks(user), ...ownLinks(user)] : headerLinks(user)
+  return (
+    <div
+      id={id}
+      className="grid max-h-[calc(100dvh-3.5rem)] gap-4 overflow-y-auto border-line border-t bg-surface px-4 py-4 md:hidden"
+    >
+      {user && <UserSummary user={user} />}
+      <nav aria-label="Main" className="grid gap-1">
+        {links.map((link) => (
+          <NavLink key={link.to} to={link.to} end={link.to === '/'} className={linkClass}>
+            {link.label}
+          </NavLink>
+        ))}
+      </nav>
+      {user ? <SignOutButton /> : <SignedOutLinks />}
+    </div>
+  )
+}
+
+/** What the user menu offers where there is room for one. */
+function ownLinks(user: User) {
+  const profile = { to: '/profile', label: 'Profile' }
+  const sessions = { to: '/my/sessions', label: 'My sessions' }
+  return hasAnyRole(user, ['Trainer', 'Trainee']) ? [profile, sessions] : [profile]
+}
+
+function useCloseOnLeave(onClose: () => void) {
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (key !== openedAt.current) onClose()
+  }, [key, onClose])
+}
+
+function useEscape(onEscape: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape()
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [onEscape])
+}
+
+function SignOutButton() {
+  return <Button onClick={useSignOut()}>Sign out</Button>
+}
+
+function SignedOutLinks() {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <LinkButton to="/login">Sign in</LinkButton>
+      <LinkButton to="/register" variant="primary">
+        Sign up
+      </LinkButton>
+    </div>
+  )
+}
+
+function linkClass({ isActive }: { isActive: boolean }) {
+  return classNames(
+    'focus-ring flex min-h-11 items-center rounded-ui px-3 font-medium',
+    isActive ? 'bg-accent-soft text-accent-ink' : 'hover:bg-hover',
+  )
+}

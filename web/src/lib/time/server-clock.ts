@@ -1,0 +1,47 @@
+import type { Now } from '@spotter/contract/availability.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { get } from '../http.ts'
+import { nowInZone } from './dates.ts'
+
+const CHECK_MS = 600_000
+const TICK_MS = 15_000
+
+/** How far the product's clock is ahead of this browser's; not at all while nobody can be asked. */
+const clockOffsetQuery = queryOptions({
+  queryKey: ['clock-offset'],
+  queryFn: async ({ signal }) => {
+    const now = await get<Now>('/now', { signal }).catch(() => null)
+    return now ? Date.parse(now.instant) - Date.now() : 0
+  },
+  staleTime: CHECK_MS,
+  refetchInterval: CHECK_MS,
+})
+
+/** Day and hour by the server's clock in each of the zones. Null until the server has been asked. */
+export function useClocksIn(zones: readonly string[]) {
+  const offset = useQuery(clockOffsetQuery).data
+  const [instant, setInstant] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setInstant(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const clocks =
+    offset === undefined ? null : zones.map((zone) => nowInZone(zone, new Date(instant + offset)))
+  const asText = JSON.stringify(clocks)
+  // The same until an hour strikes somewhere: what is drawn by it need not be drawn again.
+  return useMemo(() => JSON.parse(asText) as typeof clocks, [asText])
+}
+
+/** The same where it is earliest among the given zones: what has begun there has begun everywhere. */
+export function useNowIn(zones: readonly string[]) {
+  const clocks = useClocksIn(zones.length > 0 ? zones : ['UTC'])
+  return useMemo(() => clocks && earliest(clocks), [clocks])
+}
+
+export function earliest<Clock extends { date: string; hour: number }>(clocks: readonly Clock[]) {
+  return clocks.reduce((first, next) => {
+    const isEarlier = next.date < first.date || (next.date === first.date && next.hour < first.hour)
+    return isEarlier ? next : first
+  })
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { storeSignIn } from '../../lib/stored-sign-in.ts'
+import { failure, success } from '../../test/answers.ts'
+import { loginResult, person } from '../../test/people.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { server } from '../../test/server.ts'
+
+test('a good link confirms the address, once', async () => {
+  const bodies: unknown[] = []
+  server.use(
+    http.post('/api/Auth/confirm-email', async ({ request }) => {
+      bodies.push(await request.json())
+      return success(null)
+    }),
+  )
+  renderApp('/confirm-email/token-1')
+  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeDefined()
+  expect(bodies).toEqual([{ token: 'token-1' }])
+})
+
+test('a bad link says why and offers to sign in', async () => {
+  server.use(http.post('/api/Auth/confirm-email', () => failure(400, { message: 'The link has expired' })))
+  renderApp('/confirm-email/token-1')
+  expect((await screen.findByRole('alert')).textContent).toBe('The link has expired')
+  expect(screen.queryByRole('button', { name: 'Resend confirmation email' })).toBeNull()
+})
+
+test('someone signed in can have a new link sent', async () => {
+  storeSignIn(loginResult(person({ emailConfirmed: false })))
+  server.use(
+    http.post('/api/Auth/confirm-email', () => failure(400, { message: 'The link has expired' })),
+    http.post('/api/Auth/resend-confirmation', () => success(null)),
+  )
+  const { user } = renderApp('/confirm-email/token-1')
+  await user.click(await screen.findByRole('button', { name: 'Resend confirmation email' }))
+  expect(await screen.findByText('Confirmation email sent')).toBeDefined()
+})
+
+test('after an outage one can try again', async () => {
+  server.use(http.post('/api/Auth/confirm-email', () => failure(503)))
+  const { user } = renderApp('/confirm-email/token-1')
+  expect(await screen.findByText('Your email could not be confirmed. Please try again.')).toBeDefined()
+  server.use(http.post('/api/Auth/confirm-email', () => success(null)))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeDefined()
+})

@@ -1,0 +1,43 @@
+import { Navigate, useLocation } from 'react-router'
+import { TextLink } from '../../components/ui/buttons/text-link.tsx'
+import { Notice } from '../../components/ui/feedback/notice.tsx'
+import { AuthFrame } from '../../features/auth/auth-frame.tsx'
+import { DemoAccounts } from '../../features/auth/demo-accounts.tsx'
+import { LoginForm } from '../../features/auth/login-form.tsx'
+import { safePath } from '../../lib/safe-path.ts'
+import { useSession } from '../../session/use-session.ts'
+
+export function LoginPage() {
+  const { status } = useSession()
+  const { from, message } = stateOf(useLocation().state)
+  if (status === 'signedIn') return <Navigate to={safePath(from)} replace />
+  return (
+    <AuthFrame
+      title="Sign in to Spotter"
+      documentTitle="Sign in"
+      footer={
+        <>
+          <p>
+            New here?{' '}
+            <TextLink to="/register" state={{ from }}>
+              Create an account
+            </TextLink>
+          </p>
+          <p>
+            <TextLink to="/">Back to gyms and trainers</TextLink>
+          </p>
+        </>
+      }
+    >
+      {message && <Notice tone="success">{message}</Notice>}
+      <LoginForm />
+      <DemoAccounts />
+    </AuthFrame>
+  )
+}
+
+/** The browser's history hands this over, and anyone may have put anything there. */
+function stateOf(state: unknown) {
+  const { from, message } = (typeof state === 'object' && state ? state : {}) as Record<string, unknown>
+  return { from, message: typeof message === 'string' ? message : null }
+}

@@ -1,0 +1,164 @@
+import type { SignIn, User } from '@spotter/contract/auth.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { readSignIn, storeSignIn } from '../../lib/stored-sign-in.ts'
+import { failure, success } from '../../test/answers.ts'
+import { loginResult, person } from '../../test/people.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { server } from '../../test/server.ts'
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
+const times = { createdAt: '2026-11-01T08:00:00Z', lastUsedAt: '2026-11-15T08:00:00Z' }
+const here: SignIn = { id: 'here', device: CHROME, isCurrent: true, ...times }
+const phone: SignIn = { id: 'phone', device: IPHONE, isCurrent: false, ...times }
+
+function openProfile(parts: Partial<User> = {}) {
+  storeSignIn(loginResult(person(parts)))
+  server.use(http.get('/api/Auth/sign-ins', () => success([here, phone])))
+  return renderApp('/profile')
+}
+
+describe('personal details', () => {
+  test('a change is saved and shown in the header’s menu', async () => {
+    let body: unknown
+    server.use(
+      http.put('/api/Auth/me', async ({ request }) => {
+        body = await request.json()
+        return success(person({ firstName: 'Layla', phone: '+49 30 1234' }))
+      }),
+    )
+    const { user } = openProfile()
+    const name = await screen.findByLabelText('First name')
+    await user.clear(name)
+    await user.type(name, 'Layla')
+    await user.type(screen.getByLabelText('Phone (optional)'), '+49 30 1234')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Profile saved')).toBeDefined()
+    expect(body).toEqual({ firstName: 'Layla', lastName: 'Haddad', phone: '+49 30 1234' })
+    expect(await screen.findByRole('button', { name: 'Account of Layla Haddad' })).toBeDefined()
+  })
+
+  test('an emptied phone number is cleared, an empty name refused', async () => {
+    let body: unknown
+    server.use(
+      http.put('/api/Auth/me', async ({ request }) => {
+        body = await request.json()
+        return success(person())
+      }),
+    )
+    const { user } = openProfile({ phone: '123' })
+    await user.clear(await screen.findByLabelText('Phone (optional)'))
+    await user.clear(screen.getByLabelText('Last name'))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Last name is required')).toBeDefined()
+    expect(body).toBeUndefined()
+    await user.type(screen.getByLabelText('Last name'), 'Haddad')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(body).toMatchObject({ phone: null }))
+  })
+
+  test('an outage is told beside the form', async () => {
+    server.use(http.put('/api/Auth/me', () => failure(500)))
+    const { user } = openProfile()
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to save profile. Please try again.')
+  })
+})
+
+describe('the account', () => {
+  test('a verified address and the roles are shown', async () => {
+    openProfile({ roles: ['Trainer', 'GymManager'] })
+    const account = within(await screen.findByRole('region', { name: 'Account' }))
+    expect(account.getByText('Verified')).toBeDefined()
+    expect(account.getByText('Trainer')).toBeDefined()
+    expect(account.getByText('Gym manager')).toBeDefined()
+    expect(account.queryByRole('button')).toBeNull()
+  })
+
+  test('a pending address offers a new confirmation mail', async () => {
+    server.use(
+      http.post('/api/Auth/resend-confirmation', () => failure(429, { message: 'Try again in an hour' })),
+    )
+    const { user } = openProfile({ emailConfirmed: false })
+    expect(await screen.findByText('Pending')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
+    expect(await screen.findByText('Try again in an hour')).toBeDefined()
+  })
+})
+
+test('the time format is saved as soon as it is chosen', async () => {
+  server.use(http.put('/api/Auth/me', () => success(person({ timeFormat: '24h' }))))
+  const { user } = openProfile()
+  await user.click(await screen.findByRole('combobox', { name: 'Time format' }))
+  await user.click(await screen.findByRole('option', { name: '24-hour (18:00)' }))
+  expect(await screen.findByText('Time format saved')).toBeDefined()
+  expect(readSignIn()?.user?.timeFormat).toBe('24h')
+})
+
+describe('changing the password', () => {
+  async function change(user: ReturnType<typeof renderApp>['user']) {
+    await user.type(await screen.findByLabelText('Current password'), 'Spotter#2026')
+    await user.type(screen.getByLabelText('New password'), 'Spotter#2027')
+    await user.type(screen.getByLabelText('Confirm new password'), 'Spotter#2027')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+  }
+
+  test('success empties the form', async () => {
+    server.use(http.post('/api/Auth/change-password', () => success(null)))
+    const { user } = openProfile()
+    await change(user)
+    expect(await screen.findByText('Password changed')).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+  })
+
+  test('a wrong current password is told at its field', async () => {
+    const errors = { currentPassword: ['This is not your current password'] }
+    server.use(http.post('/api/Auth/change-password', () => failure(400, { errors })))
+    const { user } = openProfile()
+    await change(user)
+    const field = await screen.findByLabelText('Current password')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  })
+})
+
+describe('signed-in devices', () => {
+  test('another device is signed out after a confirmation', async () => {
+    let ended: unknown
+    const { user } = openProfile()
+    expect(await screen.findByText('Chrome on Linux')).toBeDefined()
+    server.use(
+      http.delete('/api/Auth/sign-ins/:id', ({ params }) => {
+        ended = params.id
+        return success(null)
+      }),
+      http.get('/api/Auth/sign-ins', () => success([here])),
+    )
+    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out Safari on iPhone?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+    expect(ended).toBe('phone')
+  })
+
+  test('a failure stays in the dialog', async () => {
+    server.use(http.delete('/api/Auth/sign-ins/:id', () => failure(503)))
+    const { user } = openProfile()
+    await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Failed to sign out the device. Please try again.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  test('this device is marked and cannot be signed out from the list', async () => {
+    openProfile()
+    expect(await screen.findByText('This device')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull()
+  })
+})

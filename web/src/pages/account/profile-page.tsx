@@ -1,0 +1,25 @@
+import { PageBody } from '../../components/ui/page/page-body.tsx'
+import { PageHeading } from '../../components/ui/page/page-heading.tsx'
+import { ChangePassword } from '../../features/auth/change-password.tsx'
+import { ProfileAccount } from '../../features/auth/profile-account.tsx'
+import { ProfileDetails } from '../../features/auth/profile-details.tsx'
+import { ProfileTimeFormat } from '../../features/auth/profile-time-format.tsx'
+import { SignedInDevices } from '../../features/auth/signed-in-devices.tsx'
+import { TrainerProfileForm } from '../../features/gyms/trainer-profile-form.tsx'
+import { useSession } from '../../session/use-session.ts'
+
+export function ProfilePage() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <PageBody width="text">
+      <PageHeading title="Profile" />
+      <ProfileDetails key={user.id} user={user} />
+      {user.roles.includes('Trainer') && <TrainerProfileForm key={`trainer-${user.id}`} user={user} />}
+      <ProfileAccount user={user} />
+      <ProfileTimeFormat user={user} />
+      <ChangePassword email={user.email} />
+      <SignedInDevices timeFormat={user.timeFormat} />
+    </PageBody>
+  )
+}

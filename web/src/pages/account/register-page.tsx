@@ -1,0 +1,29 @@
+import { Navigate, useLocation } from 'react-router'
+import { TextLink } from '../../components/ui/buttons/text-link.tsx'
+import { AuthFrame } from '../../features/auth/auth-frame.tsx'
+import { RegisterForm } from '../../features/auth/register-form.tsx'
+import { safePath } from '../../lib/safe-path.ts'
+import { useSession } from '../../session/use-session.ts'
+
+export function RegisterPage() {
+  const { status } = useSession()
+  const { state } = useLocation()
+  if (status === 'signedIn') return <Navigate to={safePath(state?.from)} replace />
+  return (
+    <AuthFrame
+      title="Create your account"
+      documentTitle="Sign up"
+      description="Find a gym, enroll, and plan your training hours."
+      footer={
+        <p>
+          Already have an account?{' '}
+          <TextLink to="/login" state={{ from: state?.from }}>
+            Sign in
+          </TextLink>
+        </p>
+      }
+    >
+      <RegisterForm />
+    </AuthFrame>
+  )
+}

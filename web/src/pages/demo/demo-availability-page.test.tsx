@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { success } from '../../test/answers.ts'
+import { signInAs } from '../../test/people.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { server } from '../../test/server.ts'
+
+beforeEach(() => {
+  const admin = signInAs('SuperAdmin')
+  server.use(http.get('/api/Auth/me', () => success(admin)))
+  vi.stubGlobal('innerWidth', 1440)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T06:30:00Z') })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = async (query = '') => {
+  const app = renderApp(`/demo/availability-schedule${query}`)
+  await screen.findByRole('grid', { name: 'Availability playground' }, { timeout: 15_000 })
+  return app
+}
+const grid = () => within(screen.getByRole('grid', { name: 'Availability playground' }))
+const free = () => grid().getAllByRole('gridcell', { name: /not set$/ })[0]!
+
+test('nine hours over seven of fourteen days, from today on', async () => {
+  const { user } = await open()
+  expect(grid().getAllByRole('gridcell')).toHaveLength(7 * 9)
+  expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Next week' }))
+  expect(await screen.findByText('23 – 29 November 2026')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('an address beyond the fourteen days shows the last of them, and Next leads nowhere', async () => {
+  await open('?from=2026-11-27')
+  expect(screen.getByText('23 – 29 November 2026')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the address holds the switches', async () => {
+  const { user, place } = await open('?mode=gym-manager&dateFormat=iso&readonly=true')
+  expect(screen.getByText('Available (clickable)')).toBeDefined()
+  expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true')
+  expect(grid().getByText('2026-11-18')).toBeDefined()
+  await user.click(screen.getByRole('switch', { name: 'Readonly' }))
+  expect(new URLSearchParams(place.location?.search).get('readonly')).toBe('false')
+})
+
+test('a click opens the slot’s details, and what is set there can be undone', async () => {
+  const { user } = await open()
+  const name = free().getAttribute('aria-label')!
+  await user.click(free())
+  const dialog = await screen.findByRole('dialog', { name: 'Slot details' })
+  await user.click(within(dialog).getByRole('button', { name: 'Set available' }))
+  expect(grid().getByRole('gridcell', { name: name.replace('not set', 'available') })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(grid().getByRole('gridcell', { name })).toBeDefined()
+})
+
+test('without details a click toggles the hour', async () => {
+  const { user } = await open('?details=false')
+  const name = free().getAttribute('aria-label')!
+  await user.click(free())
+  expect(grid().getByRole('gridcell', { name: name.replace('not set', 'available') })).toBeDefined()
+})
+
+test('past dates can be reached once they are switched on', async () => {
+  const { user } = await open('?pastDates=true')
+  await user.click(screen.getByRole('button', { name: 'Previous week' }))
+  expect(await screen.findByText('9 – 15 November 2026')).toBeDefined()
+  expect(grid().getByText('Yesterday')).toBeDefined()
+})
+
+test('every prop has a line to copy', async () => {
+  const { user } = await open()
+  const written = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Copy isGrouped' }))
+  expect(written).toHaveBeenCalledExactlyOnceWith('isGrouped')
+})

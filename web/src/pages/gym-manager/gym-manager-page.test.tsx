@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failure, success } from '../../test/answers.ts'
+import { gymBrand, gymLocation } from '../../test/gyms.ts'
+import { signInAs } from '../../test/people.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { server } from '../../test/server.ts'
+
+const BRANDS = '/api/gym-management/brands/assigned'
+
+beforeEach(() => {
+  const user = signInAs('GymManager')
+  server.use(
+    http.get('/api/Auth/me', () => success(user)),
+    http.get(BRANDS, () => success([gymBrand()])),
+  )
+})
+
+function button(name: string | RegExp) {
+  return screen.findByRole('button', { name })
+}
+
+describe('the dashboard', () => {
+  test('has five tabs, of which the first is open', async () => {
+    renderApp('/gym-manager')
+    const tabs = within(await screen.findByRole('navigation', { name: 'Gym manager' })).getAllByRole('link')
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'Gym Management',
+      'Schedule Overview',
+      'Schedule Comparison',
+      'Trainee Management',
+      'Notifications',
+    ])
+    expect(tabs[0]?.getAttribute('aria-current')).toBe('page')
+  })
+
+  test.each([
+    ['/gym-manager/schedule-comparison', 'Schedule Comparison'],
+    ['/gym-manager/schedule', 'Schedule Overview'],
+    ['/gym-manager/trainees', 'Trainee Management'],
+    ['/gym-manager/notifications/history', 'Notifications'],
+  ])('at %s opens %s', async (path, label) => {
+    server.use(http.get('/api/*', () => new Promise<Response>(() => undefined)))
+    renderApp(path)
+    const tab = await screen.findByRole('link', { name: label })
+    expect(tab.getAttribute('aria-current')).toBe('page')
+    expect(await screen.findByText('Loading...')).toBeDefined()
+  })
+
+  test('says when there is no brand, in the words of each tab', async () => {
+    server.use(http.get(BRANDS, () => success([])))
+    const { user } = renderApp('/gym-manager')
+    expect(await screen.findByText('No gym brands assigned to you.')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Schedule Overview' }))
+    expect(await screen.findByText('No gym brands assigned to this manager')).toBeDefined()
+  })
+
+  test('says when the brands cannot be loaded, and tries again', async () => {
+    server.use(http.get(BRANDS, () => failure(400), { once: true }))
+    const { user } = renderApp('/gym-manager')
+    expect(await screen.findByText('Error loading gym brands')).toBeDefined()
+    await user.click(await button('Try again'))
+    expect(await screen.findByRole('heading', { name: /Ironwood/ })).toBeDefined()
+  })
+})
+
+describe('a brand', () => {
+  test('shows who it is and where', async () => {
+    server.use(
+      http.get(BRANDS, () =>
+        success([
+          gymBrand({ isActive: false, locations: [gymLocation(), gymLocation({ id: 'b', capacity: null })] }),
+        ]),
+      ),
+    )
+    renderApp('/gym-manager')
+    expect(await screen.findByText('Inactive')).toBeDefined()
+    const website = screen.getByRole('link', { name: 'ironwood.example' })
+    expect(website.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(screen.getByText('Barbells and chalk')).toBeDefined()
+    expect(screen.getByText('hello@ironwood.example')).toBeDefined()
+    const [first] = within(screen.getByRole('list', { name: 'Locations of Ironwood' })).getAllByRole(
+      'listitem',
+    )
+    expect(first?.textContent).toContain('Vienna, W 1070')
+    expect(screen.getAllByText('Capacity: 6 people')).toHaveLength(1)
+  })
+
+  test('is edited in a dialog, and the list is loaded anew', async () => {
+    let sent: unknown
+    server.use(
+      http.put('/api/gym-management/brands/:id', async ({ request }) => {
+        sent = await request.json()
+        server.use(http.get(BRANDS, () => success([gymBrand({ name: 'Ironwood Strength' })])))
+        return success(gymBrand())
+      }),
+    )
+    const { user } = renderApp('/gym-manager')
+    await user.click(await button('Edit Gym Brand Ironwood'))
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Ironwood Strength')
+    await user.click(await button('Save Changes'))
+    expect(await screen.findByRole('heading', { name: 'Ironwood Strength' })).toBeDefined()
+    expect(sent).toEqual({
+      name: 'Ironwood Strength',
+      description: 'Barbells and chalk',
+      contactEmail: 'hello@ironwood.example',
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test.each([
+    ['an outage', () => HttpResponse.error(), 'Failed to update gym brand'],
+    [
+      'a refusal',
+      () => failure(409, { message: 'A gym brand with this name already exists' }),
+      'A gym brand with this name already exists',
+    ],
+  ])('after %s keeps what was typed', async (_, answer, words) => {
+    server.use(http.put('/api/gym-management/brands/:id', answer))
+    const { user } = renderApp('/gym-manager')
+    await user.click(await button('Edit Gym Brand Ironwood'))
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), '!')
+    await user.click(await button('Save Changes'))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    expect(screen.getByDisplayValue('Barbells and chalk!')).toBeDefined()
+  })
+})
+
+describe('a location', () => {
+  async function openAdd() {
+    const { user } = renderApp('/gym-manager')
+    await user.click(await button('Add Location to Ironwood'))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Loft')
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), '5 Ring')
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Vienna')
+    return user
+  }
+
+  test('is added with the brand’s own clock; an empty capacity means no limit', async () => {
+    let sent: unknown
+    server.use(
+      http.post('/api/gym-management/locations', async ({ request }) => {
+        sent = await request.json()
+        return success(gymLocation())
+      }),
+    )
+    const user = await openAdd()
+    await user.click(await button('Add Location'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toMatchObject({
+      gymBrandId: gymBrand().id,
+      name: 'Loft',
+      city: 'Vienna',
+      state: null,
+      capacity: null,
+      timeZone: 'Europe/Vienna',
+    })
+  })
+
+  test.each(['0', 'many'])('never has a capacity of %s', async (capacity) => {
+    const user = await openAdd()
+    await user.type(screen.getByRole('textbox', { name: 'Capacity' }), capacity)
+    await user.click(await button('Add Location'))
+    expect(await screen.findByText('Capacity must be at least 1')).toBeDefined()
+  })
+
+  test('says so when it cannot be added', async () => {
+    server.use(http.post('/api/gym-management/locations', () => failure(500)))
+    const user = await openAdd()
+    await user.click(await button('Add Location'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to create location')
+  })
+
+  test('is edited with name, address, city, state, capacity and time zone', async () => {
+    let sent: unknown
+    server.use(
+      http.put('/api/gym-management/locations/:id', async ({ request }) => {
+        sent = await request.json()
+        return failure(409, { message: 'Capacity cannot be below 2' })
+      }),
+    )
+    const { user } = renderApp('/gym-manager')
+    await user.click(await button('Edit Neubau'))
+    const capacity = await screen.findByRole('textbox', { name: 'Capacity' })
+    expect(screen.queryByRole('textbox', { name: 'Country' })).toBeNull()
+    await user.clear(capacity)
+    await user.type(capacity, '1')
+    const zone = screen.getByRole('combobox', { name: 'Time zone' })
+    await user.clear(zone)
+    await user.type(zone, 'lisbon')
+    await user.click(await screen.findByRole('option', { name: 'Europe/Lisbon' }))
+    await user.click(await button('Save Changes'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Capacity cannot be below 2')
+    expect(sent).toMatchObject({ capacity: 1, timeZone: 'Europe/Lisbon', locationId: gymLocation().id })
+    expect(sent).not.toHaveProperty('country')
+  })
+
+  test('is deleted after a question; a refusal stays in sight', async () => {
+    server.use(
+      http.delete('/api/gym-management/locations/:id', () =>
+        failure(409, { message: 'Neubau cannot be deleted: 1 future session is planned there' }),
+      ),
+    )
+    const { user } = renderApp('/gym-manager')
+    await user.click(await button('Delete Neubau'))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByText('Are you sure you want to delete this location?')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('1 future session')
+    server.use(http.delete('/api/gym-management/locations/:id', () => success(null)))
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  test.each([
+    ['Edit Neubau', 'Save Changes', 'Failed to update location'],
+    ['Delete Neubau', 'Delete', 'Failed to delete location'],
+  ])('says so when %s fails', async (opener, act, words) => {
+    server.use(http.all('/api/gym-management/locations/:id', () => failure(500)))
+    const { user } = renderApp('/gym-manager')
+    await user.click(await button(opener))
+    await user.click(await button(act))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+  })
+
+  test('half filled in, stays when one taps beside it', async () => {
+    const user = await openAdd()
+    await user.click(document.body)
+    expect(screen.getByDisplayValue('Loft')).toBeDefined()
+    await user.click(await button('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(await button('Add Location to Ironwood'))
+    await screen.findByRole('dialog')
+    await user.click(document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('more than twenty brands', () => {
+  const many = Array.from({ length: 21 }, (_, index) =>
+    gymBrand({ id: `brand ${index}`, name: `Brand ${index}`, locations: [] }),
+  )
+
+  test('are searched by name, and the address remembers it', async () => {
+    server.use(http.get(BRANDS, () => success(many)))
+    const { user, place } = renderApp('/gym-manager')
+    expect(await screen.findByText('Showing 20 of 21 gym brands')).toBeDefined()
+    await user.type(screen.getByRole('searchbox', { name: 'Search gym brands...' }), 'BRAND 20')
+    expect(await screen.findByRole('heading', { name: 'Brand 20' })).toBeDefined()
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1))
+    expect(place.location?.search).toBe('?search=BRAND+20')
+    await user.type(screen.getByRole('searchbox'), '!')
+    expect(await screen.findByText('No gym brands found matching "BRAND 20!".')).toBeDefined()
+  })
+})

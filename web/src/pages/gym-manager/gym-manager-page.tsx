@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../components/ui/feedback/loading.tsx'
+import { LinkTabs } from '../../components/ui/navigation/link-tabs.tsx'
+import { PageBody } from '../../components/ui/page/page-body.tsx'
+import { PageHeading } from '../../components/ui/page/page-heading.tsx'
+import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
+import { GymManagementTab } from './gym-management-tab.tsx'
+import type { GymManagerTabProps } from './tab-props.ts'
+import { activeTab, TABS, type TabPath, tabsFrom } from './tabs.ts'
+
+/** Each tab but the first is a chunk of its own. */
+const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
+  '/gym-manager': GymManagementTab,
+  '/gym-manager/schedule': lazy(async () => ({
+    default: (await import('./schedule-overview-tab.tsx')).ScheduleOverviewTab,
+  })),
+  '/gym-manager/schedule-comparison': lazy(async () => ({
+    default: (await import('./schedule-comparison-tab.tsx')).ScheduleComparisonTab,
+  })),
+  '/gym-manager/trainees': lazy(async () => ({
+    default: (await import('./trainee-management-tab.tsx')).TraineeManagementTab,
+  })),
+  '/gym-manager/notifications': lazy(async () => ({
+    default: (await import('./notifications-tab.tsx')).NotificationsTab,
+  })),
+}
+
+export function GymManagerPage() {
+  const address = useLocation()
+  const tab = activeTab(address.pathname)
+  const label = TABS.find(({ to }) => to === tab)?.label ?? ''
+  return (
+    <PageBody>
+      <PageHeading title="Gym Manager Dashboard" documentTitle={label} />
+      <LinkTabs label="Gym manager" tabs={tabsFrom(tab, address.search)} active={tab} />
+      <TabContent tab={tab} />
+    </PageBody>
+  )
+}
+
+function TabContent({ tab }: { tab: TabPath }) {
+  const brands = useQuery(assignedBrandsQuery)
+  const Content = CONTENTS[tab]
+  if (brands.isPending) return <Loading>Loading...</Loading>
+  if (!brands.data) {
+    return (
+      <ErrorState
+        title="Error loading gym brands"
+        onRetry={() => brands.refetch()}
+        isRetrying={brands.isFetching}
+      />
+    )
+  }
+  if (brands.data.length === 0) return <EmptyState title={noBrandsWords(tab)} />
+  return (
+    <Suspense fallback={<Loading>Loading...</Loading>}>
+      <Content brands={brands.data} />
+    </Suspense>
+  )
+}
+
+function noBrandsWords(tab: TabPath) {
+  return tab === '/gym-manager/schedule'
+    ? 'No gym brands assigned to this manager'
+    : 'No gym brands assigned to you.'
+}

@@ -1,0 +1,20 @@
+import { type Block, groupSlots, mergeSlots } from '../components/week-grid/blocks.ts'
+import { addressOf, type CellAddress } from '../components/week-grid/cell.ts'
+import type { SampleSlots } from './sample-slots.ts'
+
+export function blocksOf(slots: SampleSlots): Block[] {
+  return groupSlots(hoursIn(slots))
+}
+
+/** Hours in a row whatever their state, each stretch called after its weightiest hour. */
+export function stretchesOf(slots: SampleSlots): Block[] {
+  return mergeSlots(hoursIn(slots))
+}
+
+function hoursIn(slots: SampleSlots) {
+  return [...slots].map(([key, { state }]) => ({ ...addressOf(key), status: state }))
+}
+
+export function blockAt(slots: SampleSlots, { date, hour }: CellAddress) {
+  return blocksOf(slots).find((block) => block.slots.some((slot) => slot.date === date && slot.hour === hour))
+}
