@@ -2,7 +2,7 @@ import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { CalendarFeedCard } from '../features/schedule/calendar/calendar-feed-card.tsx'
 import { MySessions } from '../features/schedule/my-sessions/my-sessions.tsx'
-import { useLiveSchedule } from '../features/schedule/use-live-schedule.ts'
+import { useLiveSchedule } from '../live/use-live-schedule.ts'
 
 export function MySessionsPage() {
   useLiveSchedule()

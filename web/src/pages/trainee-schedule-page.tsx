@@ -3,7 +3,7 @@ import { LinkTabs } from '../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { MySchedule } from '../features/availability/trainee-week/my-schedule.tsx'
-import { useLiveSchedule } from '../features/schedule/use-live-schedule.ts'
+import { useLiveSchedule } from '../live/use-live-schedule.ts'
 
 const MY_SCHEDULE = { to: '/trainee/schedule', label: 'My Schedule' }
 

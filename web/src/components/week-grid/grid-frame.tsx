@@ -1,4 +1,4 @@
-import './week-grid.css'
+import './look/week-grid.css'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '../ui/buttons/button.tsx'

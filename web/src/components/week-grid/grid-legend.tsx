@@ -1,4 +1,4 @@
-import './week-grid.css'
+import './look/week-grid.css'
 import type { LegendEntry } from './week-grid-props.ts'
 
 /** What the colours and signs mean. */

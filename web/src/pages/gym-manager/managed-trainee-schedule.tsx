@@ -7,8 +7,8 @@ import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { managedTraineesQuery } from '../../features/enrollment/trainees.api.ts'
 import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
 import { TraineeSchedule } from '../../features/schedule/trainee-schedule/trainee-schedule.tsx'
-import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
 import { messageOf } from '../../lib/error-message.ts'
+import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 
 export function useManagedTrainee(traineeId: string): Trainee | undefined {
   return useQuery(managedTraineesQuery).data?.find(({ id }) => id === traineeId)

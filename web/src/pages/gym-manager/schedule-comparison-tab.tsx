@@ -1,5 +1,5 @@
 import { ScheduleComparison } from '../../features/schedule/comparison/schedule-comparison.tsx'
-import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
+import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 import type { GymManagerTabProps } from './tab-props.ts'
 
 export function ScheduleComparisonTab({ brands }: GymManagerTabProps) {

@@ -1,5 +1,5 @@
 import { TraineeManagement } from '../../features/enrollment/trainees/trainee-management.tsx'
-import { useLiveSchedule } from '../../features/schedule/use-live-schedule.ts'
+import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 import { ManagedTraineeSchedule } from './managed-trainee-schedule.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '@spotter/contract/time.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { CellAddress } from './cell.ts'
-import { keepScroll } from './keep-scroll.ts'
+import type { CellAddress } from '../cell.ts'
+import { keepScroll } from '../days/keep-scroll.ts'
 import type { GridView } from './movement.ts'
 import { focusCell } from './use-grid-keys.ts'
 

@@ -1,8 +1,8 @@
 import { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { openEventStream } from '../../lib/event-stream.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSession } from '../session/use-session.ts'
+import { openEventStream } from './event-stream.ts'
 import { isStale, type Stale, staleAfter } from './live-changes.ts'
 
 /** Events come in bursts; what is on screen is asked again once for all of them. */

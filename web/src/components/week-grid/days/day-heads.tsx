@@ -1,7 +1,7 @@
-import type { CellAddress } from './cell.ts'
-import { COLUMN_HEAD, ROW } from './grid-roles.ts'
-import type { GridLook } from './week-grid-props.ts'
-import { dayInWords, formatDay, relativeDay, weekdayOf } from './words.ts'
+import type { CellAddress } from '../cell.ts'
+import { COLUMN_HEAD, ROW } from '../grid-roles.ts'
+import type { GridLook } from '../week-grid-props.ts'
+import { dayInWords, formatDay, relativeDay, weekdayOf } from '../words.ts'
 
 interface DayHeadsProps extends GridLook {
   days: readonly string[]

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { addressOf, type CellAddress } from './cell.ts'
+import { addressOf, type CellAddress } from '../cell.ts'
 import { swipeOf, wayOf } from './finger.ts'
 import { cellOf } from './paint-run.ts'
 import type { Painting } from './use-paint.ts'

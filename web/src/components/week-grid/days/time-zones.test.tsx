@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '@spotter/contract/time.ts'
 import { render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { nowInZone } from '../../lib/time/dates.ts'
-import { daysOf } from './movement.ts'
-import { WeekGrid } from './week-grid.tsx'
-import { dayInWords, rangeInWords } from './words.ts'
+import { nowInZone } from '../../../lib/time/dates.ts'
+import { daysOf } from '../keyboard/movement.ts'
+import { WeekGrid } from '../week-grid.tsx'
+import { dayInWords, rangeInWords } from '../words.ts'
 
 /** West and east of everything, and the one that has left a whole day out. */
 const ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Apia']

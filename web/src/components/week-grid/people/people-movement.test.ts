@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MoveKey } from './movement.ts'
+import type { MoveKey } from '../keyboard/movement.ts'
 import { moveAmongPeople } from './people-movement.ts'
 
 const size = { people: 3, days: 7, hours: 17 }

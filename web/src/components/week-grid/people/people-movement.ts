@@ -1,4 +1,4 @@
-import type { MoveKey } from './movement.ts'
+import type { MoveKey } from '../keyboard/movement.ts'
 
 /** A cell of a grid of people: whose, which day, which hour, each counted from 0. */
 export interface PeoplePlace {

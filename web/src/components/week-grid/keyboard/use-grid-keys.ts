@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import { type CellAddress, cellKey } from './cell.ts'
+import { type CellAddress, cellKey } from '../cell.ts'
+import { cellElement } from '../painting/paint-run.ts'
+import type { Painting } from '../painting/use-paint.ts'
 import { type GridView, isMoveKey, move } from './movement.ts'
-import { cellElement } from './paint-run.ts'
-import type { Painting } from './use-paint.ts'
 
 interface GridKeys {
   view: GridView

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@spotter/contract/time.ts'
-import type { CellAddress, HourRange } from './cell.ts'
+import type { CellAddress, HourRange } from '../cell.ts'
 
 /** The part of the calendar that a grid shows, and how far it may be moved. */
 export interface GridView {

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react'
-import type { Cell, CellAddress } from './cell.ts'
-import { areSameDrawn, type DrawnCell, drawCell, joinSideways } from './drawn-cell.ts'
-import { GridCell } from './grid-cell.tsx'
-import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from './grid-roles.ts'
+import type { Cell, CellAddress } from '../cell.ts'
+import { areSameDrawn, type DrawnCell, drawCell, joinSideways } from '../drawn-cell.ts'
+import { GridCell } from '../grid-cell.tsx'
+import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from '../grid-roles.ts'
+import type { GridPerson } from '../week-grid-props.ts'
+import { dayInWords, formatDay, hourLabel, relativeDay, weekdayOf } from '../words.ts'
 import type { PeopleView } from './person-card.tsx'
-import type { GridPerson } from './week-grid-props.ts'
-import { dayInWords, formatDay, hourLabel, relativeDay, weekdayOf } from './words.ts'
 
 interface PersonTableProps<Person extends GridPerson> {
   label: string

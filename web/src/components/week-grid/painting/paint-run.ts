@@ -1,5 +1,5 @@
-import { addressOf, type CellAddress, type CellKey, type CellState, cellKey } from './cell.ts'
-import { rectangle } from './movement.ts'
+import { addressOf, type CellAddress, type CellKey, type CellState, cellKey } from '../cell.ts'
+import { rectangle } from '../keyboard/movement.ts'
 
 /** A paint that is under way. Only the page knows of it: React draws nothing until it is finished. */
 export interface PaintRun {

@@ -1,9 +1,9 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { addressOf, type CellAddress, type CellKey, cellKey } from './cell.ts'
-import type { DrawnCell } from './drawn-cell.ts'
-import { cellOf } from './paint-run.ts'
-import type { Painting } from './use-paint.ts'
-import type { WeekGridProps } from './week-grid-props.ts'
+import { addressOf, type CellAddress, type CellKey, cellKey } from '../cell.ts'
+import type { DrawnCell } from '../drawn-cell.ts'
+import { cellOf } from '../painting/paint-run.ts'
+import type { Painting } from '../painting/use-paint.ts'
+import type { WeekGridProps } from '../week-grid-props.ts'
 
 /** What a click or a key does to a cell, and what a Shift-click does from the cell before. */
 export function useActing(

@@ -1,10 +1,10 @@
 import { addDays } from '@spotter/contract/time.ts'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
-import { keepScroll } from './keep-scroll.ts'
-import { clampStart, isMoveKey } from './movement.ts'
-import { cellOf } from './paint-run.ts'
+import { keepScroll } from '../days/keep-scroll.ts'
+import { clampStart, isMoveKey } from '../keyboard/movement.ts'
+import { cellOf } from '../painting/paint-run.ts'
+import type { GridDays } from '../week-grid-props.ts'
 import { moveAmongPeople, type PeoplePlace } from './people-movement.ts'
-import type { GridDays } from './week-grid-props.ts'
 
 interface PeopleKeys extends GridDays {
   root: RefObject<HTMLElement | null>

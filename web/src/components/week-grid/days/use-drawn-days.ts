@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { CellKey } from './cell.ts'
-import { type DrawnCell, drawCell, joinBlocks } from './drawn-cell.ts'
-import type { WeekGridProps } from './week-grid-props.ts'
+import type { CellKey } from '../cell.ts'
+import { type DrawnCell, drawCell, joinBlocks } from '../drawn-cell.ts'
+import type { WeekGridProps } from '../week-grid-props.ts'
 
 type Drawing = Pick<WeekGridProps, 'cellAt' | 'now' | 'isGrouped' | 'timeFormat'>
 

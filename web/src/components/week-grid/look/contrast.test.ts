@@ -7,7 +7,7 @@ const ENOUGH = 7
 type Colour = [number, number, number]
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-const styles = read('../../app/styles.css')
+const styles = read('../../../app/styles.css')
 const grid = read('./week-grid.css')
 
 function token(name: string, theme: 'light' | 'dark'): Colour {

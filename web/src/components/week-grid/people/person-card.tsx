@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Cell, CellAddress } from './cell.ts'
+import type { Cell, CellAddress } from '../cell.ts'
+import type { GridLook, GridPerson } from '../week-grid-props.ts'
 import { PersonTable } from './person-table.tsx'
-import type { GridLook, GridPerson } from './week-grid-props.ts'
 
 /** What all cards have in common; it keeps its identity until one of its parts changes. */
 export interface PeopleView<Person extends GridPerson> extends GridLook {

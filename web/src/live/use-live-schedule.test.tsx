@@ -2,11 +2,11 @@ import type { ScheduleEvent, TrainerHour } from '@spotter/contract/schedule.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { storeSignIn } from '../../lib/stored-sign-in.ts'
-import { success } from '../../test/answers.ts'
-import { eventServer } from '../../test/event-stream.ts'
-import { loginResult, person, signInAs } from '../../test/people.ts'
-import { renderApp } from '../../test/render-app.tsx'
+import { storeSignIn } from '../lib/stored-sign-in.ts'
+import { success } from '../test/answers.ts'
+import { eventServer } from '../test/event-stream.ts'
+import { loginResult, person, signInAs } from '../test/people.ts'
+import { renderApp } from '../test/render-app.tsx'
 import {
   bookedHour,
   ironwood,
@@ -14,8 +14,8 @@ import {
   mySession,
   serverClock,
   trainerHour,
-} from '../../test/schedule.ts'
-import { server } from '../../test/server.ts'
+} from '../test/schedule.ts'
+import { server } from '../test/server.ts'
 
 const EVENTS = '/api/gym-schedule/events'
 const session: ScheduleEvent = {
