@@ -1,26 +1,24 @@
 import type { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import { expect, test } from 'vitest'
+import { QUERY_KEYS } from '../lib/query-keys.ts'
 import { isStale, staleAfter } from './live-changes.ts'
 
 const WEEK = { gymBrandId: 'b', startDate: '2026-11-16', endDate: '2026-11-22' }
+const { schedule, traineeAvailability, trainerAvailability } = QUERY_KEYS
 const KEYS = {
-  'the week': ['schedule', 'trainer-hours', WEEK],
-  'a trainee': [
-    'schedule',
-    'trainee-hours',
-    { traineeId: 't', startDate: '2026-11-17', endDate: '2026-11-23' },
-  ],
-  'the next week': ['schedule', 'trainer-hours', { ...WEEK, startDate: '2026-11-23', endDate: '2026-11-29' }],
-  'free trainers': ['schedule', 'free-trainers', { date: '2026-11-18', hour: 9 }],
-  'assignable trainees': ['schedule', 'assignable-trainees', { date: '2026-11-18', hour: 9 }],
-  'own sessions': ['schedule', 'my-sessions', { past: false, page: 1 }],
-  'own calendar link': ['schedule', 'calendar-feed'],
-  'own hours': ['trainee-availability', 'slots', '2026-11-16'],
-  "kenji's hours": ['trainer-availability', 'kenji', 'slots'],
-  "amara's hours": ['trainer-availability', 'amara', 'slots'],
-  'the trainee list': ['trainees', 'b'],
-  'what waits for approval': ['notifications', 'pending'],
-  gyms: ['gyms', 'assigned-brands'],
+  'the week': [...schedule.trainerHours, WEEK],
+  'a trainee': [...schedule.traineeHours, { traineeId: 't', startDate: '2026-11-17', endDate: '2026-11-23' }],
+  'the next week': [...schedule.trainerHours, { ...WEEK, startDate: '2026-11-23', endDate: '2026-11-29' }],
+  'free trainers': [...schedule.freeTrainers, { date: '2026-11-18', hour: 9 }],
+  'assignable trainees': [...schedule.assignableTrainees, { date: '2026-11-18', hour: 9 }],
+  'own sessions': [...schedule.mySessions, { past: false, page: 1 }],
+  'own calendar link': schedule.calendarFeed,
+  'own hours': [...traineeAvailability.slots, '2026-11-16'],
+  "kenji's hours": [...trainerAvailability.all, 'kenji', 'slots'],
+  "amara's hours": [...trainerAvailability.all, 'amara', 'slots'],
+  'the trainee list': [...QUERY_KEYS.trainees.all, 'b'],
+  'what waits for approval': QUERY_KEYS.notifications.pending,
+  gyms: QUERY_KEYS.gyms.assignedBrands,
 }
 
 const session: ScheduleEvent = {

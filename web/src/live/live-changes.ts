@@ -1,5 +1,6 @@
 import type { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
+import { isUnder, QUERY_KEYS } from '../lib/query-keys.ts'
 
 /** What an event makes stale: everything under these keys, if it covers any of the days. */
 export interface Stale {
@@ -7,37 +8,39 @@ export interface Stale {
   days: DateRange | null
 }
 
-const HOURS = [
-  ['schedule', 'trainer-hours'],
-  ['schedule', 'trainee-hours'],
-  ['schedule', 'free-trainers'],
-]
-const TRAINEES = [['schedule', 'assignable-trainees']]
-const OWN_TRAINEE = ['trainee-availability']
-const GYMS = [['gyms'], ['schedule']]
-const ALL = [...GYMS, OWN_TRAINEE, ['trainer-availability'], ['trainees'], ['notifications', 'pending']]
+const { gyms, notifications, schedule, traineeAvailability, trainerAvailability, trainees } = QUERY_KEYS
+const HOURS = [schedule.trainerHours, schedule.traineeHours, schedule.freeTrainers]
+const GYMS = [gyms.all, schedule.all]
+const ALL = [...GYMS, traineeAvailability.all, trainerAvailability.all, trainees.all, notifications.pending]
 
-/** Which of the things on screen an event is about. Other features' queries are named by their keys. */
+/** Which of the things on screen an event is about. */
 export function staleAfter(event: ScheduleEvent): Stale {
   switch (event.kind) {
     case 'ready':
       return { keys: [], days: null }
     case 'session': {
-      const own = [['schedule', 'my-sessions'], OWN_TRAINEE, ['trainer-availability', event.trainerId]]
-      const keys = [...HOURS, ...TRAINEES, ...own, ['notifications', 'pending']]
+      const own = [schedule.mySessions, traineeAvailability.all, hoursOfTrainer(event)]
+      const keys = [...HOURS, schedule.assignableTrainees, ...own, notifications.pending]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }
     case 'trainer-hours':
-      return { keys: [...HOURS, ['trainer-availability', event.trainerId]], days: daysOf(event) }
+      return { keys: [...HOURS, hoursOfTrainer(event)], days: daysOf(event) }
     case 'trainee-hours':
-      return { keys: [['schedule', 'trainee-hours'], ...TRAINEES, OWN_TRAINEE], days: daysOf(event) }
+      return {
+        keys: [schedule.traineeHours, schedule.assignableTrainees, traineeAvailability.all],
+        days: daysOf(event),
+      }
     case 'enrollment':
-      return { keys: [['schedule', 'trainee-hours'], ...TRAINEES, ['trainees']], days: null }
+      return { keys: [schedule.traineeHours, schedule.assignableTrainees, trainees.all], days: null }
     case 'gym':
       return { keys: GYMS, days: null }
     case 'refetch':
       return { keys: ALL, days: null }
   }
+}
+
+function hoursOfTrainer({ trainerId }: { trainerId: string }) {
+  return [...trainerAvailability.all, trainerId]
 }
 
 function daysOf({ startDate, endDate }: DateRange): DateRange {
@@ -46,7 +49,7 @@ function daysOf({ startDate, endDate }: DateRange): DateRange {
 
 /** A query that does not say which days it covers is asked again in any case. */
 export function isStale({ keys, days }: Stale, queryKey: readonly unknown[]) {
-  if (!keys.some((key) => key.every((part, index) => part === queryKey[index]))) return false
+  if (!keys.some((key) => isUnder(key, queryKey))) return false
   const covered = rangeIn(queryKey)
   return !days || !covered || (days.startDate <= covered.endDate && days.endDate >= covered.startDate)
 }

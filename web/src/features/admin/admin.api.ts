@@ -17,6 +17,7 @@ import {
 } from '@tanstack/react-query'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { get, getPage, post, put, remove } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { readSignIn } from '../../lib/stored-sign-in.ts'
 import { refreshUser } from '../../session/start-session.ts'
 import { STAFF_WORDS } from './staff-words.ts'
@@ -28,12 +29,12 @@ const ACTIVITY_PORTION = 15
 const CANDIDATES = 20
 
 export const statsQuery = queryOptions({
-  queryKey: ['admin', 'stats'],
+  queryKey: QUERY_KEYS.admin.stats,
   queryFn: ({ signal }) => get<AdminStats>('/superadmin/stats', { signal }),
 })
 
 export const activityQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'activity'],
+  queryKey: QUERY_KEYS.admin.activity,
   queryFn: ({ pageParam, signal }) =>
     get<ActivityEntry[]>('/superadmin/activity', {
       query: { before: pageParam, pageSize: ACTIVITY_PORTION },
@@ -50,7 +51,7 @@ export interface ListRequest {
 
 export function brandsQuery({ page, search }: ListRequest) {
   return queryOptions({
-    queryKey: ['admin', 'brands', { page, search }],
+    queryKey: [...QUERY_KEYS.admin.brands, { page, search }],
     queryFn: ({ signal }) =>
       getPage<GymBrand>(BRANDS, { query: { page, pageSize: DEFAULT_PAGE_SIZE, search }, signal }),
     placeholderData: keepPreviousData,
@@ -59,7 +60,7 @@ export function brandsQuery({ page, search }: ListRequest) {
 
 export function usersQuery({ page, search, role }: ListRequest & { role: Role | null }) {
   return queryOptions({
-    queryKey: ['admin', 'users', { page, search, role }],
+    queryKey: [...QUERY_KEYS.admin.users, { page, search, role }],
     queryFn: ({ signal }) =>
       getPage<AdminUser>('/superadmin/users', {
         query: { page, pageSize: DEFAULT_PAGE_SIZE, search, role },
@@ -73,7 +74,7 @@ export type Staff = 'managers' | 'trainers'
 
 export function staffQuery(gymBrandId: string, staff: Staff) {
   return queryOptions({
-    queryKey: ['admin', 'staff', gymBrandId, staff],
+    queryKey: [...QUERY_KEYS.admin.staff, gymBrandId, staff],
     queryFn: ({ signal }) =>
       get<(GymManagerAssignment | BrandTrainerAssignment)[]>(`${BRAND}/${staff}`, {
         params: { gymBrandId },
@@ -89,7 +90,7 @@ export function candidatesQuery(gymBrandId: string, staff: Staff, search: string
       ? { role: 'GymManager', notManagerOf: gymBrandId }
       : { role: 'Trainer', notTrainerOf: gymBrandId }
   return queryOptions({
-    queryKey: ['admin', 'candidates', gymBrandId, staff, search],
+    queryKey: [...QUERY_KEYS.admin.candidates, gymBrandId, staff, search],
     queryFn: ({ signal }) =>
       get<AdminUser[]>('/superadmin/users', {
         query: { ...query, isActive: true, page: 1, pageSize: CANDIDATES, search },
@@ -102,7 +103,7 @@ export function candidatesQuery(gymBrandId: string, staff: Staff, search: string
 /** The brands a trainer does not work for yet. */
 export function openBrandsQuery(trainerId: string, search: string) {
   return queryOptions({
-    queryKey: ['admin', 'open-brands', trainerId, search],
+    queryKey: [...QUERY_KEYS.admin.openBrands, trainerId, search],
     queryFn: ({ signal }) =>
       get<GymBrand[]>(BRANDS, {
         query: { withoutTrainer: trainerId, page: 1, pageSize: CANDIDATES, search },
@@ -190,8 +191,8 @@ function useAdminMutation<Given, T>(mutationFn: (given: Given) => Promise<T>, do
     onSuccess: () => {
       if (done) toast.success(done)
       return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['admin'] }),
-        queryClient.invalidateQueries({ queryKey: ['gyms'] }),
+        queryClient.invalidateQueries({ queryKey: QUERY_KEYS.admin.all }),
+        queryClient.invalidateQueries({ queryKey: QUERY_KEYS.gyms.all }),
       ])
     },
   })

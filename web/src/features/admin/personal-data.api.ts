@@ -3,6 +3,7 @@ import { toast } from '../../components/ui/feedback/toast.ts'
 import { download } from '../../lib/download.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { post } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 
 export function useExportPerson() {
   return useMutation({
@@ -21,7 +22,7 @@ export function useErasePerson() {
       post<null>('/superadmin/users/{userId}/erase', { params: { userId }, body: { confirmEmail } }),
     onSuccess: () => {
       toast.success('Person erased')
-      return queryClient.invalidateQueries({ queryKey: ['admin'] })
+      return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.admin.all })
     },
   })
 }

@@ -12,6 +12,7 @@ import type {
 } from '@spotter/contract/auth.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, get, post, put, remove } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { clearSignIn, storeSignIn, storeUser } from '../../lib/stored-sign-in.ts'
 import { refreshUser } from '../../session/start-session.ts'
 
@@ -38,7 +39,7 @@ export function useForgotPassword() {
 
 export function resetTokenQuery(token: string) {
   return queryOptions({
-    queryKey: ['auth', 'reset-token', token],
+    queryKey: [...QUERY_KEYS.auth.resetToken, token],
     queryFn: ({ signal }) =>
       get<ResetTokenCheck>('/Auth/validate-reset-token/{token}', {
         params: { token },
@@ -62,7 +63,7 @@ export function useResetPassword() {
 /** A query, so that a page that mounts twice spends the one-time token once. */
 export function confirmEmailQuery(token: string) {
   return queryOptions({
-    queryKey: ['auth', 'confirm-email', token],
+    queryKey: [...QUERY_KEYS.auth.confirmEmail, token],
     queryFn: async () => {
       await post('/Auth/confirm-email', { body: { token }, anonymous: true })
       await refreshUser()
@@ -93,7 +94,7 @@ export function useChangePassword() {
 }
 
 export const signInsQuery = queryOptions({
-  queryKey: ['auth', 'sign-ins'],
+  queryKey: QUERY_KEYS.auth.signIns,
   queryFn: ({ signal }) => get<SignIn[]>('/Auth/sign-ins', { signal }),
 })
 

@@ -1,6 +1,7 @@
 import type { TraineeTemplate, TrainerTemplate, Written } from '@spotter/contract/availability.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, post, put, remove } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 
 /** Whose week it is: trainees and trainers repeat and copy theirs by the same calls. */
 export interface AvailabilityOwner {
@@ -11,13 +12,13 @@ export interface AvailabilityOwner {
 
 export const TRAINEE_OWNER: AvailabilityOwner = {
   path: '/TraineeAvailability',
-  queryKey: ['trainee-availability'],
+  queryKey: QUERY_KEYS.traineeAvailability.all,
 }
 
 export function trainerOwner(trainerId: string): AvailabilityOwner {
   return {
     path: `/trainers/${encodeURIComponent(trainerId)}/availability`,
-    queryKey: ['trainer-availability', trainerId],
+    queryKey: [...QUERY_KEYS.trainerAvailability.all, trainerId],
   }
 }
 

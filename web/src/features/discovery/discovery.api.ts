@@ -1,10 +1,10 @@
 import type { GymBrandName, PublicGymBrand, PublicTrainer } from '@spotter/contract/discovery.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { get, getPage } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import type { DiscoveryFilters } from './discovery-filters.ts'
 
 export const PAGE_SIZE = 24
-export const DISCOVERY = ['discovery']
 
 interface Page<T> {
   items: T[]
@@ -26,7 +26,7 @@ export type PagesQuery<T> = ReturnType<typeof pagesOf<T>>
 
 function pagesOf<T>(path: string, asked: Record<string, string | null>) {
   return infiniteQueryOptions({
-    queryKey: [...DISCOVERY, path, asked],
+    queryKey: [...QUERY_KEYS.discovery.all, path, asked],
     queryFn: ({ pageParam, signal }): Promise<Page<T>> =>
       getPage<T>(path, {
         query: { ...asked, page: pageParam, pageSize: PAGE_SIZE },
@@ -46,7 +46,7 @@ function pagesOf<T>(path: string, asked: Record<string, string | null>) {
 /** One brand with its locations, for the location filter. */
 export function brandQuery(brand: string | null) {
   return queryOptions({
-    queryKey: [...DISCOVERY, 'brand', brand],
+    queryKey: [...QUERY_KEYS.discovery.brand, brand],
     queryFn: async ({ signal }) =>
       (await get<PublicGymBrand[]>('/Gyms', { query: { brand }, signal, anonymous: true }))[0] ?? null,
     enabled: brand !== null,
@@ -55,13 +55,13 @@ export function brandQuery(brand: string | null) {
 }
 
 export const brandNamesQuery = queryOptions({
-  queryKey: [...DISCOVERY, 'brand-names'],
+  queryKey: QUERY_KEYS.discovery.brandNames,
   queryFn: ({ signal }) => get<GymBrandName[]>('/Gyms/names', { signal, anonymous: true }),
   staleTime: ALWAYS_ASK,
 })
 
 export const specialtiesQuery = queryOptions({
-  queryKey: [...DISCOVERY, 'specialties'],
+  queryKey: QUERY_KEYS.discovery.specialties,
   queryFn: ({ signal }) => get<string[]>('/Trainers/specialties', { signal, anonymous: true }),
   staleTime: ALWAYS_ASK,
 })

@@ -8,7 +8,8 @@ import { LoadingWords } from '../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
 import { messageOf } from '../../lib/error-message.ts'
-import { DISCOVERY, type PagesQuery } from './discovery.api.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
+import type { PagesQuery } from './discovery.api.ts'
 
 const FAILED = 'Failed to load data. Please try again later.'
 
@@ -32,7 +33,7 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   // What the filters offer has most likely failed too.
-  const reload = () => void queryClient.refetchQueries({ queryKey: DISCOVERY, type: 'active' })
+  const reload = () => void queryClient.refetchQueries({ queryKey: QUERY_KEYS.discovery.all, type: 'active' })
   if (!data && error) {
     return (
       <ErrorState

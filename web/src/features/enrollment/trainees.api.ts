@@ -15,6 +15,7 @@ import type { RemindersResult } from '@spotter/contract/notifications.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { download } from '../../lib/download.ts'
 import { get, post, put, remove } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { useRetryKeys } from '../../lib/retry-keys.ts'
 import { narrowsStatus, statusLabel, type TraineeFilter } from './filter/trainee-filters.ts'
 
@@ -26,7 +27,7 @@ const BULK_STEP = 100
 /** The whole list of a brand: filtering and searching happen here, at every keystroke. */
 export function traineesQuery(gymBrandId: string) {
   return queryOptions({
-    queryKey: ['trainees', gymBrandId],
+    queryKey: [...QUERY_KEYS.trainees.all, gymBrandId],
     queryFn: ({ signal }) => get<Trainee[]>(BRAND_TRAINEES, { params: { gymBrandId }, signal }),
     // Comparing thousands of rows with the last answer costs more than drawing the twenty in view.
     structuralSharing: false,
@@ -35,7 +36,7 @@ export function traineesQuery(gymBrandId: string) {
 
 /** Every brand of the manager: for an address that names a trainee and no brand. */
 export const managedTraineesQuery = queryOptions({
-  queryKey: ['trainees', 'managed'],
+  queryKey: QUERY_KEYS.trainees.managed,
   queryFn: ({ signal }) => get<Trainee[]>('/gym-manager/trainees', { signal }),
   structuralSharing: false,
 })
@@ -44,7 +45,7 @@ export function futureSessionsQuery(trainees: readonly Trainee[]) {
   const gymBrandId = trainees[0]?.gymBrandId
   const traineeIds = trainees.map((trainee) => trainee.id)
   return queryOptions({
-    queryKey: ['trainees', 'future-sessions', traineeIds],
+    queryKey: [...QUERY_KEYS.trainees.futureSessions, traineeIds],
     queryFn: async ({ signal }) => {
       const params = { gymBrandId }
       const counts = inSteps(traineeIds, MAX_BULK_TRAINEES).map((step) =>

@@ -7,12 +7,13 @@ import type {
 } from '@spotter/contract/gyms.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, post, put, remove } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 
 const LOCATION = '/gym-management/locations/{locationId}'
 
 /** The brands of whoever is signed in, with their locations; a SuperAdmin's are all active ones. */
 export const assignedBrandsQuery = queryOptions({
-  queryKey: ['gyms', 'assigned-brands'],
+  queryKey: QUERY_KEYS.gyms.assignedBrands,
   queryFn: ({ signal }) => get<GymBrand[]>('/gym-management/brands/assigned', { signal }),
 })
 
@@ -56,6 +57,6 @@ function useReloadBrands() {
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: assignedBrandsQuery.queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['admin'] }),
+      queryClient.invalidateQueries({ queryKey: QUERY_KEYS.admin.all }),
     ])
 }

@@ -1,12 +1,13 @@
 import type { TrainerProfile, UpdateTrainerProfileRequest } from '@spotter/contract/trainer-profile.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, put } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 
 const PATH = '/trainers/{trainerId}/profile'
 
 export function trainerProfileQuery(trainerId: string) {
   return queryOptions({
-    queryKey: ['trainer-profile', trainerId],
+    queryKey: [...QUERY_KEYS.trainerProfile.all, trainerId],
     queryFn: ({ signal }) => get<TrainerProfile>(PATH, { params: { trainerId }, signal }),
     // A form is being filled in with it: nothing may change under someone's hands.
     staleTime: Number.POSITIVE_INFINITY,

@@ -10,18 +10,19 @@ import {
 } from '@spotter/contract/notifications.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, getPage, post, put } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import type { HistoryFilters } from './history/history-filters.ts'
 
 const PATH = '/gym-management/notifications'
 
 export const pendingQuery = queryOptions({
-  queryKey: ['notifications', 'pending'],
+  queryKey: QUERY_KEYS.notifications.pending,
   queryFn: ({ signal }) => get<PendingNotification[]>(`${PATH}/pending`, { signal }),
 })
 
 export function historyQuery({ page, type, from, to }: HistoryFilters) {
   return queryOptions({
-    queryKey: ['notifications', 'history', { page, type, from, to }],
+    queryKey: [...QUERY_KEYS.notifications.history, { page, type, from, to }],
     queryFn: ({ signal }) =>
       getPage<NotificationAuditEntry>(`${PATH}/audit`, {
         query: {
@@ -48,14 +49,14 @@ function expectDeliveries() {
 }
 
 export const rulesQuery = queryOptions({
-  queryKey: ['notifications', 'rules'],
+  queryKey: QUERY_KEYS.notifications.rules,
   queryFn: ({ signal }) =>
     get<NotificationRule[]>(`${PATH}/rules`, { query: { includeOptIn: true }, signal }),
 })
 
 export function previewQuery(id: string) {
   return queryOptions({
-    queryKey: ['notifications', 'preview', id],
+    queryKey: [...QUERY_KEYS.notifications.preview, id],
     queryFn: ({ signal }) =>
       get<NotificationPreview>(`${PATH}/pending/{id}/preview`, { params: { id }, signal }),
     // The address of the preview works for a few minutes only.
@@ -70,7 +71,7 @@ export function useApprove() {
     mutationFn: (id: string) => put<PendingNotification>(`${PATH}/pending/{id}/approve`, { params: { id } }),
     onSuccess: expectDeliveries,
     // Also after a refusal: somebody else may have approved or cancelled meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all }),
   })
 }
 
@@ -79,7 +80,7 @@ export function useApproveSelection() {
   return useMutation({
     mutationFn: approveInPortions,
     onSuccess: expectDeliveries,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all }),
   })
 }
 
@@ -101,7 +102,7 @@ export function useRetry() {
   return useMutation({
     mutationFn: (id: string) => post<null>(`${PATH}/audit/{id}/retry`, { params: { id } }),
     onSuccess: expectDeliveries,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications', 'history'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.history }),
   })
 }
 
@@ -128,7 +129,7 @@ export function useUpdateRule() {
 
 export function unsubscribeQuery(token: string) {
   return queryOptions({
-    queryKey: ['notifications', 'unsubscribe', token],
+    queryKey: [...QUERY_KEYS.notifications.unsubscribe, token],
     queryFn: ({ signal }) =>
       get<UnsubscribeInfo>('/unsubscribe/{token}', { params: { token }, signal, anonymous: true }),
     retry: false,

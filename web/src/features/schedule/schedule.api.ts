@@ -12,14 +12,12 @@ import type { DateRange } from '@spotter/contract/time.ts'
 import { type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { get, post, remove } from '../../lib/http.ts'
+import { isUnder, QUERY_KEYS } from '../../lib/query-keys.ts'
 import { newKey } from '../../lib/retry-keys.ts'
-
-/** Everything this feature knows lies under it. */
-export const SCHEDULE_KEY = ['schedule']
 
 export function brandTrainersQuery(gymBrandId: string) {
   return queryOptions({
-    queryKey: [...SCHEDULE_KEY, 'trainers', { gymBrandId }],
+    queryKey: [...QUERY_KEYS.schedule.trainers, { gymBrandId }],
     queryFn: ({ signal }) =>
       get<ManagedTrainer[]>('/gym-management/brands/{gymBrandId}/trainers', {
         params: { gymBrandId },
@@ -32,7 +30,7 @@ export function brandTrainersQuery(gymBrandId: string) {
 export function trainerHoursQuery(gymBrandId: string, range: DateRange) {
   const asked = { gymBrandId, ...range }
   return queryOptions({
-    queryKey: [...SCHEDULE_KEY, 'trainer-hours', asked],
+    queryKey: [...QUERY_KEYS.schedule.trainerHours, asked],
     queryFn: ({ signal }) =>
       get<TrainerHour[]>('/gym-schedule/trainers/availability', { query: asked, signal }),
   })
@@ -49,7 +47,7 @@ export interface AskedHour {
 /** The whole list: each trainee's state comes with it, and searching happens here. */
 export function assignableTraineesQuery(asked: AskedHour) {
   return queryOptions({
-    queryKey: [...SCHEDULE_KEY, 'assignable-trainees', asked],
+    queryKey: [...QUERY_KEYS.schedule.assignableTrainees, asked],
     queryFn: ({ signal }) =>
       get<AssignableTrainee[]>('/gym-schedule/assignable-trainees', { query: { ...asked }, signal }),
     staleTime: 0,
@@ -64,7 +62,7 @@ export interface AskedSchedule extends DateRange {
 export function traineeScheduleQuery(asked: AskedSchedule) {
   const { traineeId, ...query } = asked
   return queryOptions({
-    queryKey: [...SCHEDULE_KEY, 'trainee-hours', asked],
+    queryKey: [...QUERY_KEYS.schedule.traineeHours, asked],
     queryFn: ({ signal }) =>
       get<ScheduleHour[]>('/gym-schedule/trainees/{traineeId}/hours', {
         params: { traineeId },
@@ -84,7 +82,7 @@ export interface AskedTrainers {
 
 export function freeTrainersQuery(asked: AskedTrainers) {
   return queryOptions({
-    queryKey: [...SCHEDULE_KEY, 'free-trainers', asked],
+    queryKey: [...QUERY_KEYS.schedule.freeTrainers, asked],
     queryFn: ({ signal }) =>
       get<FreeTrainer[]>('/gym-schedule/trainers/available', { query: { ...asked }, signal }),
     staleTime: 0,
@@ -132,12 +130,16 @@ function useReloadSchedule() {
   const queryClient = useQueryClient()
   return () => {
     // What waits for approval changes with every session; nobody has to wait for it here.
-    void queryClient.invalidateQueries({ queryKey: ['notifications', 'pending'] })
-    void queryClient.invalidateQueries({ queryKey: SCHEDULE_KEY, predicate: (query) => !isGrid(query) })
-    return queryClient.invalidateQueries({ queryKey: SCHEDULE_KEY, predicate: isGrid })
+    void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.pending })
+    void queryClient.invalidateQueries({
+      queryKey: QUERY_KEYS.schedule.all,
+      predicate: (query) => !isGrid(query),
+    })
+    return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.schedule.all, predicate: isGrid })
   }
 }
 
 function isGrid({ queryKey }: Query) {
-  return queryKey[1] === 'trainer-hours' || queryKey[1] === 'trainee-hours'
+  const { trainerHours, traineeHours } = QUERY_KEYS.schedule
+  return isUnder(trainerHours, queryKey) || isUnder(traineeHours, queryKey)
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type CellAddress, cellKey } from '../../components/week-grid/cell.ts'
-import { SCHEDULE_KEY } from './schedule.api.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
 
 /** What is past is the server's word: while a page stays open, it is asked again whenever an hour begins. */
 export function useHourTurns({ date, hour }: CellAddress) {
@@ -11,6 +11,6 @@ export function useHourTurns({ date, hour }: CellAddress) {
   useEffect(() => {
     if (known.current === current) return
     known.current = current
-    void queryClient.invalidateQueries({ queryKey: SCHEDULE_KEY })
+    void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.schedule.all })
   }, [queryClient, current])
 }

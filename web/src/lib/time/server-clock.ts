@@ -2,6 +2,7 @@ import type { Now } from '@spotter/contract/availability.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { get } from '../http.ts'
+import { QUERY_KEYS } from '../query-keys.ts'
 import { nowInZone } from './dates.ts'
 
 const CHECK_MS = 600_000
@@ -9,7 +10,7 @@ const TICK_MS = 15_000
 
 /** How far the product's clock is ahead of this browser's; not at all while nobody can be asked. */
 const clockOffsetQuery = queryOptions({
-  queryKey: ['clock-offset'],
+  queryKey: QUERY_KEYS.clock.offset,
   queryFn: async ({ signal }) => {
     const now = await get<Now>('/now', { signal }).catch(() => null)
     return now ? Date.parse(now.instant) - Date.now() : 0

@@ -2,17 +2,17 @@ import type { OwnClock, SlotHour, TraineeSlot } from '@spotter/contract/availabi
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, post, put, remove } from '../../../lib/http.ts'
+import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { TRAINEE_OWNER } from '../availability.api.ts'
 import { type AskedDays, replaceHours } from '../known-slots.ts'
 
-const { path: PATH, queryKey: OWN_KEY } = TRAINEE_OWNER
-export const SLOTS_KEY = [...OWN_KEY, 'slots']
-export const EDITS_KEY = [...OWN_KEY, 'edit']
+const PATH = TRAINEE_OWNER.path
+export const { slots: SLOTS_KEY, edit: EDITS_KEY } = QUERY_KEYS.traineeAvailability
 const CLOCK_CHECK_MS = 60_000
 
 /** The server's clock decides what is past: it is asked again every minute while the page is open. */
 export const ownClockQuery = queryOptions({
-  queryKey: [...OWN_KEY, 'now'],
+  queryKey: QUERY_KEYS.traineeAvailability.now,
   queryFn: ({ signal }) => get<OwnClock>(`${PATH}/now`, { signal }),
   refetchInterval: CLOCK_CHECK_MS,
 })

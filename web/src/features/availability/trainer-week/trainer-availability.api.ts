@@ -15,6 +15,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { get, post, put, remove } from '../../../lib/http.ts'
+import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { trainerOwner } from '../availability.api.ts'
 import { type AskedDays, knownSlots, replaceHours } from '../known-slots.ts'
 import type { SavePlan } from './slot-draft.ts'
@@ -25,7 +26,7 @@ const DAYS_AFTER = 2 * DAYS_IN_WEEK - 1
 
 export function trainerLocationsQuery(trainerId: string) {
   return queryOptions({
-    queryKey: ['trainer-locations', trainerId],
+    queryKey: [...QUERY_KEYS.trainerLocations.all, trainerId],
     queryFn: ({ signal }) =>
       get<TrainerLocation[]>('/trainers/{trainerId}/locations', { params: { trainerId }, signal }),
     staleTime: LOCATIONS_KEPT_MS,

@@ -2,6 +2,7 @@ import type { EnrollmentStatus, EnrollRequest } from '@spotter/contract/enrollme
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
 import { get, post, remove } from '../../../lib/http.ts'
+import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { readSignIn } from '../../../lib/stored-sign-in.ts'
 import { hasAnyRole } from '../../../session/roles.ts'
 import { refreshUser } from '../../../session/start-session.ts'
@@ -12,7 +13,7 @@ const WAITING_MS = 30_000
 /** One list for all cards of the page, and one for each person who signs in here. */
 export function ownEnrollmentsQuery(userId: string | undefined) {
   return queryOptions({
-    queryKey: ['enrollment', 'own', userId],
+    queryKey: [...QUERY_KEYS.enrollment.own, userId],
     queryFn: ({ signal }) => get<EnrollmentStatus[]>('/GymEnrollment/status', { signal }),
     enabled: userId !== undefined,
     // Whoever waits sees the decision without asking for it.
@@ -60,5 +61,5 @@ function requireSignIn() {
 
 function useReloadEnrollments() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['enrollment', 'own'] })
+  return () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.enrollment.own })
 }

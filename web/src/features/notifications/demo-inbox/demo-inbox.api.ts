@@ -1,12 +1,13 @@
 import type { KeptMail } from '@spotter/contract/demo.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getPage } from '../../../lib/http.ts'
+import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
 export const INBOX_PAGE_SIZE = 25
 
 export function inboxQuery(page: number) {
   return queryOptions({
-    queryKey: ['demo', 'inbox', page],
+    queryKey: [...QUERY_KEYS.demo.inbox, page],
     queryFn: ({ signal }) =>
       getPage<KeptMail>('/demo/inbox', {
         query: { page, pageSize: INBOX_PAGE_SIZE },

@@ -1,7 +1,7 @@
 import type { CalendarFeed, MySession, NewCalendarFeed } from '@spotter/contract/schedule.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, getPage, post, remove } from '../../../lib/http.ts'
-import { SCHEDULE_KEY } from '../schedule.api.ts'
+import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
 export const SESSIONS_A_PAGE = 25
 const FEED = '/my/calendar-feed'
@@ -13,7 +13,7 @@ export interface AskedSessions {
 
 export function mySessionsQuery({ past, page }: AskedSessions) {
   return queryOptions({
-    queryKey: [...SCHEDULE_KEY, 'my-sessions', { past, page }],
+    queryKey: [...QUERY_KEYS.schedule.mySessions, { past, page }],
     queryFn: ({ signal }) =>
       getPage<MySession>('/my/sessions', { query: { past, page, pageSize: SESSIONS_A_PAGE }, signal }),
     placeholderData: keepPreviousData,
@@ -22,7 +22,7 @@ export function mySessionsQuery({ past, page }: AskedSessions) {
 
 /** Null while there is none. The address itself is shown only once, when it is made. */
 export const calendarFeedQuery = queryOptions({
-  queryKey: [...SCHEDULE_KEY, 'calendar-feed'],
+  queryKey: QUERY_KEYS.schedule.calendarFeed,
   queryFn: ({ signal }) => get<CalendarFeed | null>(FEED, { signal }),
 })
 

@@ -1,0 +1,70 @@
+/**
+ * Where the cache keeps each kind of data. A query adds what it asks for to its key; whatever makes a key stale,
+ * a write or a live change, makes everything that starts with it stale.
+ */
+export const QUERY_KEYS = {
+  admin: {
+    all: ['admin'],
+    stats: ['admin', 'stats'],
+    activity: ['admin', 'activity'],
+    brands: ['admin', 'brands'],
+    users: ['admin', 'users'],
+    staff: ['admin', 'staff'],
+    candidates: ['admin', 'candidates'],
+    openBrands: ['admin', 'open-brands'],
+  },
+  auth: {
+    resetToken: ['auth', 'reset-token'],
+    confirmEmail: ['auth', 'confirm-email'],
+    signIns: ['auth', 'sign-ins'],
+  },
+  clock: { offset: ['clock-offset'] },
+  demo: { info: ['demo'], inbox: ['demo', 'inbox'] },
+  discovery: {
+    all: ['discovery'],
+    brand: ['discovery', 'brand'],
+    brandNames: ['discovery', 'brand-names'],
+    specialties: ['discovery', 'specialties'],
+  },
+  enrollment: { own: ['enrollment', 'own'] },
+  gyms: { all: ['gyms'], assignedBrands: ['gyms', 'assigned-brands'] },
+  notifications: {
+    all: ['notifications'],
+    pending: ['notifications', 'pending'],
+    history: ['notifications', 'history'],
+    rules: ['notifications', 'rules'],
+    preview: ['notifications', 'preview'],
+    unsubscribe: ['notifications', 'unsubscribe'],
+  },
+  schedule: {
+    all: ['schedule'],
+    trainers: ['schedule', 'trainers'],
+    trainerHours: ['schedule', 'trainer-hours'],
+    traineeHours: ['schedule', 'trainee-hours'],
+    freeTrainers: ['schedule', 'free-trainers'],
+    assignableTrainees: ['schedule', 'assignable-trainees'],
+    mySessions: ['schedule', 'my-sessions'],
+    calendarFeed: ['schedule', 'calendar-feed'],
+  },
+  traineeAvailability: {
+    all: ['trainee-availability'],
+    slots: ['trainee-availability', 'slots'],
+    edit: ['trainee-availability', 'edit'],
+    now: ['trainee-availability', 'now'],
+  },
+  /** The trainer's ID comes next. */
+  trainerAvailability: { all: ['trainer-availability'] },
+  trainerLocations: { all: ['trainer-locations'] },
+  trainerProfile: { all: ['trainer-profile'] },
+  trainees: {
+    /** A brand's ID comes next, or one of the two words below. */
+    all: ['trainees'],
+    managed: ['trainees', 'managed'],
+    futureSessions: ['trainees', 'future-sessions'],
+  },
+} as const
+
+/** Whether a query's key starts with this one. */
+export function isUnder(key: readonly unknown[], queryKey: readonly unknown[]) {
+  return key.every((part, index) => part === queryKey[index])
+}
