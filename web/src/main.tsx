@@ -4,12 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { AppRoutes } from './app/routes.tsx'
+import { signCalls } from './session/sign-calls.ts'
 import { startSession } from './session/start-session.ts'
 
 // The content security policy forbids eval, and zod's probe for it would show as a violation.
 // Its settings live on this global; importing zod to set them would cost the first view 3.5 kB.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+signCalls()
 void startSession()
 
 const root = document.getElementById('root')

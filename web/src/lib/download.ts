@@ -1,15 +1,14 @@
+import { readAccessToken } from './access-token.ts'
 import { ApiError, hasStatus } from './api-error.ts'
-import { refreshSignIn } from './refresh-sign-in.ts'
-import { readSignIn } from './stored-sign-in.ts'
 
 const PATIENCE_MS = 30_000
 
 /** Fetches `/api{path}`, which answers a file instead of the envelope, and hands it to the browser to save. */
 export async function download(path: string, fileName: string) {
-  const signIn = readSignIn()
+  const token = readAccessToken()
   const blob = await fetchFile(path).catch(async (error) => {
-    if (!signIn || !hasStatus(error, 401)) throw error
-    await refreshSignIn(signIn)
+    if (!token || !hasStatus(error, 401)) throw error
+    await token.renew()
     return fetchFile(path)
   })
   save(blob, fileName)
@@ -22,7 +21,7 @@ export function saveText(text: string, fileName: string, type: string) {
 
 async function fetchFile(path: string): Promise<Blob> {
   const response = await fetch(`/api${path}`, {
-    headers: { authorization: `Bearer ${readSignIn()?.accessToken ?? ''}` },
+    headers: { authorization: `Bearer ${readAccessToken()?.value ?? ''}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => {
     throw new ApiError({ status: 0, message: 'No connection' })

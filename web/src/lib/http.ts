@@ -1,6 +1,5 @@
+import { readAccessToken } from './access-token.ts'
 import { ApiError, hasStatus } from './api-error.ts'
-import { refreshSignIn } from './refresh-sign-in.ts'
-import { readSignIn } from './stored-sign-in.ts'
 import { type Answer, type Method, send } from './transport.ts'
 
 type QueryValue = string | number | boolean | null | undefined
@@ -22,13 +21,13 @@ export interface CallOptions {
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const { params, query, anonymous, ...rest } = options
   const outgoing = { method, url: `/api${fillPath(path, params)}${queryString(query)}`, ...rest }
-  const signIn = anonymous ? null : readSignIn()
+  const token = anonymous ? null : readAccessToken()
   try {
-    return await send<T>({ ...outgoing, accessToken: signIn?.accessToken })
+    return await send<T>({ ...outgoing, accessToken: token?.value })
   } catch (error) {
-    if (!signIn || !hasStatus(error, 401)) throw error
-    await refreshSignIn(signIn)
-    return await repeat<T>({ ...outgoing, accessToken: readSignIn()?.accessToken })
+    if (!token || !hasStatus(error, 401)) throw error
+    await token.renew()
+    return await repeat<T>({ ...outgoing, accessToken: readAccessToken()?.value })
   }
 }
 

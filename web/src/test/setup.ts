@@ -1,6 +1,7 @@
 import nodeConsole from 'node:console'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { signCalls } from '../session/sign-calls.ts'
 import { server } from './server.ts'
 
 const unexpected: unknown[] = []
@@ -10,6 +11,8 @@ configure({ asyncUtilTimeout: 15_000 })
 
 // happy-dom writes every refused request to Node's own console; the tests refuse many on purpose.
 nodeConsole.error = () => undefined
+
+signCalls()
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 

@@ -1,0 +1,11 @@
+import { provideAccessToken } from '../lib/access-token.ts'
+import { refreshSignIn } from '../lib/refresh-sign-in.ts'
+import { readSignIn } from '../lib/stored-sign-in.ts'
+
+/** From here on every call carries the sign-in, and renews it when the server refuses it. */
+export function signCalls() {
+  provideAccessToken(() => {
+    const signIn = readSignIn()
+    return signIn && { value: signIn.accessToken, renew: () => refreshSignIn(signIn) }
+  })
+}
