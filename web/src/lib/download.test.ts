@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { storeSignIn } from '../session/stored-sign-in.ts'
 import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
 import { download } from './download.ts'
-import { storeSignIn } from './stored-sign-in.ts'
 
 /** What the browser was given to save. */
 function watchSaving() {

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import { onSessionExpired } from '../session/refresh-sign-in.ts'
+import { readSignIn, storeSignIn } from '../session/stored-sign-in.ts'
 import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
 import { call, get, getPage, post } from './http.ts'
-import { onSessionExpired } from './refresh-sign-in.ts'
-import { readSignIn, storeSignIn } from './stored-sign-in.ts'
 
 const fresh = { ...loginResult(person(), 'access-2'), refreshToken: 'refresh-2' }
 

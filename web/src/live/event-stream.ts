@@ -1,5 +1,5 @@
-import { refreshSignIn } from '../lib/refresh-sign-in.ts'
-import { readSignIn } from '../lib/stored-sign-in.ts'
+import { refreshSignIn } from '../session/refresh-sign-in.ts'
+import { readSignIn } from '../session/stored-sign-in.ts'
 
 const PAUSES_MS = [250, 1_000, 3_000, 10_000]
 /** The server says something every 15 s; a connection that is silent for longer is dead. */

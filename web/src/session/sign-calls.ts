@@ -1,6 +1,6 @@
 import { provideAccessToken } from '../lib/access-token.ts'
-import { refreshSignIn } from '../lib/refresh-sign-in.ts'
-import { readSignIn } from '../lib/stored-sign-in.ts'
+import { refreshSignIn } from './refresh-sign-in.ts'
+import { readSignIn } from './stored-sign-in.ts'
 
 /** From here on every call carries the sign-in, and renews it when the server refuses it. */
 export function signCalls() {

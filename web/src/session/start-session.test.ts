@@ -1,10 +1,10 @@
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { clearSignIn, readSignIn, storeSignIn } from '../lib/stored-sign-in.ts'
 import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
 import { startSession } from './start-session.ts'
+import { clearSignIn, readSignIn, storeSignIn } from './stored-sign-in.ts'
 
 test('without a token nothing is asked', async () => {
   await startSession()

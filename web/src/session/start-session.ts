@@ -1,7 +1,7 @@
 import type { User } from '@spotter/contract/auth.ts'
 import { hasStatus } from '../lib/api-error.ts'
 import { get } from '../lib/http.ts'
-import { announceSignIn, clearSignIn, readSignIn, storeUser } from '../lib/stored-sign-in.ts'
+import { announceSignIn, clearSignIn, readSignIn, storeUser } from './stored-sign-in.ts'
 
 let startupDone = false
 

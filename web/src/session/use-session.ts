@@ -1,7 +1,7 @@
 import type { User } from '@spotter/contract/auth.ts'
 import { useSyncExternalStore } from 'react'
-import { readSignIn, subscribeToSignIn } from '../lib/stored-sign-in.ts'
 import { isStartupDone } from './start-session.ts'
+import { readSignIn, subscribeToSignIn } from './stored-sign-in.ts'
 
 export type Session =
   | { status: 'loading'; user: null }

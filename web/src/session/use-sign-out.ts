@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { post } from '../lib/http.ts'
-import { clearSignIn } from '../lib/stored-sign-in.ts'
+import { clearSignIn } from './stored-sign-in.ts'
 
 let leftAt: string | null = null
 

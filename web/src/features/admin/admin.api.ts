@@ -18,8 +18,8 @@ import {
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { get, getPage, post, put, remove } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
-import { readSignIn } from '../../lib/stored-sign-in.ts'
 import { refreshUser } from '../../session/start-session.ts'
+import { readSignIn } from '../../session/stored-sign-in.ts'
 import { STAFF_WORDS } from './staff-words.ts'
 
 const BRANDS = '/superadmin/gym-brands'

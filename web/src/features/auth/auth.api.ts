@@ -13,8 +13,8 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, get, post, put, remove } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
-import { clearSignIn, storeSignIn, storeUser } from '../../lib/stored-sign-in.ts'
 import { refreshUser } from '../../session/start-session.ts'
+import { clearSignIn, storeSignIn, storeUser } from '../../session/stored-sign-in.ts'
 
 export function useLogin() {
   return useMutation({

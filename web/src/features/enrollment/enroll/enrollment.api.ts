@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '../../../lib/api-error.ts'
 import { get, post, remove } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { readSignIn } from '../../../lib/stored-sign-in.ts'
 import { hasAnyRole } from '../../../session/roles.ts'
 import { refreshUser } from '../../../session/start-session.ts'
+import { readSignIn } from '../../../session/stored-sign-in.ts'
 import { useSession } from '../../../session/use-session.ts'
 
 const WAITING_MS = 30_000

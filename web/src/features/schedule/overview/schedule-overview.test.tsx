@@ -2,7 +2,7 @@ import type { AssignableTrainee, TrainerHour } from '@spotter/contract/schedule.
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeUser } from '../../../lib/stored-sign-in.ts'
+import { storeUser } from '../../../session/stored-sign-in.ts'
 import { failure, success } from '../../../test/answers.ts'
 import { gymBrand } from '../../../test/gyms.ts'
 import { person, signInAs } from '../../../test/people.ts'

@@ -1,7 +1,7 @@
 import type { LoginResult } from '@spotter/contract/auth.ts'
-import { ApiError, isOutage } from './api-error.ts'
+import { ApiError, isOutage } from '../lib/api-error.ts'
+import { send } from '../lib/transport.ts'
 import { clearSignIn, readSignIn, type StoredSignIn, storeSignIn } from './stored-sign-in.ts'
-import { send } from './transport.ts'
 
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 const LOCK = 'spotter-refresh'
