@@ -103,6 +103,14 @@ export const WEEK_GRID_PROPS: PropDocs<WeekGridProps> = {
     words: 'Hours in a row with one state and label read as one block.',
     code: 'isGrouped',
   },
+  isEveryWeek: {
+    words: 'Monday to Sunday without dates, for a week that stands for every week.',
+    code: '{...EVERY_WEEK}',
+  },
+  hasNoLabels: {
+    words: 'Cells show only their sign, for where a label has no room.',
+    code: 'hasNoLabels',
+  },
   legend: {
     words: 'Which states are explained above the grid, and in which words.',
     code: "legend={[{ state: 'available', label: 'Available (clickable)' }]}",

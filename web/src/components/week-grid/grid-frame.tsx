@@ -13,29 +13,38 @@ interface GridFrameProps extends GridDays {
   onUndo?: () => void
   /** Where the grid says what happened, for readers. */
   announcements?: Ref<HTMLParagraphElement>
+  /** There is no way to other days, and nothing to undo. */
+  isEveryWeek?: boolean
   children: ReactNode
 }
 
 /** What stands around every grid: the way to other days, undo, legend, announcements. */
 export function GridFrame(props: GridFrameProps) {
-  const { legend, toolbar, onUndo, announcements, children, ...days } = props
+  const { legend, announcements, isEveryWeek, children } = props
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="flex flex-1 items-start justify-between gap-2">
-          <GridNavigation {...days} />
-          {'onUndo' in props && (
-            <Button onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">
-              <Undo2 aria-hidden="true" className="size-4" />
-              Undo
-            </Button>
-          )}
-        </div>
-        {toolbar && <div className="flex flex-wrap items-center gap-2">{toolbar}</div>}
-      </div>
+      {!isEveryWeek && <FrameHead {...props} />}
       {legend && <GridLegend entries={legend} />}
       {children}
       {announcements && <p ref={announcements} role="status" className="sr-only" />}
+    </div>
+  )
+}
+
+function FrameHead(props: GridFrameProps) {
+  const { toolbar, onUndo } = props
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex flex-1 items-start justify-between gap-2">
+        <GridNavigation {...props} />
+        {'onUndo' in props && (
+          <Button onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo
+          </Button>
+        )}
+      </div>
+      {toolbar && <div className="flex flex-wrap items-center gap-2">{toolbar}</div>}
     </div>
   )
 }

@@ -62,6 +62,10 @@ export interface WeekGridProps extends GridDays, GridLook {
   onUndo?: () => void
   /** Everything can be read and nothing painted or acted on. */
   isReadOnly?: boolean
+  /** Spread `EVERY_WEEK` to set it: weekdays instead of dates. */
+  isEveryWeek?: boolean
+  /** Cells show only their sign: for where a label has no room. Readers hear it all the same. */
+  hasNoLabels?: boolean
   /** Consecutive hours of one state read as one block. */
   isGrouped?: boolean
   legend?: readonly LegendEntry[]

@@ -90,8 +90,14 @@ export function hoursInWords(first: number, end: number, timeFormat: TimeFormat 
 }
 
 /** 'Tuesday 17 November, 6 to 7 AM, available' */
-export function cellName(cell: Cell, { date, hour }: CellAddress, now: CellAddress, timeFormat?: TimeFormat) {
-  const parts = [dayInWords(date), hoursInWords(hour, hour + 1, timeFormat), STATE_WORDS[cell.state]]
+export function cellName(
+  cell: Cell,
+  { date, hour }: CellAddress,
+  now: CellAddress,
+  timeFormat?: TimeFormat,
+  nameDay = dayInWords,
+) {
+  const parts = [nameDay(date), hoursInWords(hour, hour + 1, timeFormat), STATE_WORDS[cell.state]]
   if (cell.label && !cell.detail?.includes(cell.label)) parts.push(cell.label)
   if (cell.detail) parts.push(cell.detail)
   if (isPastCell(cell, { date, hour }, now)) parts.push('past')

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@spotter/contract/time.ts'
 import { render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nowInZone } from '../../../lib/time/dates.ts'
-import { daysOf } from '../keyboard/movement.ts'
+import { daysOf } from '../shown-days.ts'
 import { WeekGrid } from '../week-grid.tsx'
 import { dayInWords, rangeInWords } from '../words.ts'
 

@@ -2,7 +2,8 @@ import { addDays, daysBetween } from '@spotter/contract/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CellAddress, cellKey } from '../cell.ts'
-import { daysOf, type GridView, type MoveKey, move, rectangle, turnPage } from './movement.ts'
+import { daysOf } from '../shown-days.ts'
+import { type GridView, type MoveKey, move, rectangle, turnPage } from './movement.ts'
 
 const week: GridView = {
   start: '2026-11-16',

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@spotter/contract/time.ts'
 import type { CellAddress, HourRange } from '../cell.ts'
+import { clampStart, daysOf, hoursOf } from '../shown-days.ts'
 
 /** The part of the calendar that a grid shows, and how far it may be moved. */
 export interface GridView {
@@ -31,15 +32,6 @@ export function isMoveKey(key: string): key is MoveKey {
 /** The next or previous view, no further than allowed: a day for one day, else as many as are shown. */
 export function turnPage(view: GridView, direction: 1 | -1) {
   return clampStart(view, addDays(view.start, direction * view.dayCount))
-}
-
-export function clampStart(
-  { dayCount, minDate, maxDate }: Pick<GridView, 'dayCount' | 'minDate' | 'maxDate'>,
-  start: string,
-) {
-  const last = maxDate && addDays(maxDate, 1 - dayCount)
-  const atMost = last && start > last ? last : start
-  return minDate && atMost < minDate ? minDate : atMost
 }
 
 /** Where a key leads from a cell. Over the edge it leads to other days, and `start` with it. */
@@ -81,15 +73,6 @@ function startShowing(view: GridView, date: string, key: MoveKey) {
     return clampStart(view, addDays(start, key === 'PageUp' ? -7 : 7))
   }
   return turnPage(view, date < start ? -1 : 1)
-}
-
-/** The days of a view, in order. */
-export function daysOf(start: string, dayCount: number) {
-  return Array.from({ length: dayCount }, (_, index) => addDays(start, index))
-}
-
-export function hoursOf({ first, last }: HourRange) {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
 /** Every hour of the rectangle that two corners span, days by hours. */

@@ -1,8 +1,9 @@
 import { addDays } from '@spotter/contract/time.ts'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { keepScroll } from '../days/keep-scroll.ts'
-import { clampStart, isMoveKey } from '../keyboard/movement.ts'
+import { isMoveKey } from '../keyboard/movement.ts'
 import { cellOf } from '../painting/paint-run.ts'
+import { clampStart } from '../shown-days.ts'
 import type { GridDays } from '../week-grid-props.ts'
 import { moveAmongPeople, type PeoplePlace } from './people-movement.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, draftProblems, painted, templateOf, weekdayKey } from './template-draft.ts'
+import { weekdayKey } from '../../../components/week-grid/every-week.ts'
+import { draftOf, draftProblems, painted, templateOf } from './template-draft.ts'
 
 const AVAILABLE = { status: 'Available', gymLocationId: null } as const
 const AWAY = { status: 'Unavailable', gymLocationId: null } as const

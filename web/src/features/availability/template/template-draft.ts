@@ -1,5 +1,6 @@
 import type { SetTrainerStatus } from '@spotter/contract/availability.ts'
 import { type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
+import { weekdayHourOf, weekdayKey } from '../../../components/week-grid/every-week.ts'
 import type { Paint } from '../../../components/week-grid/week-grid-props.ts'
 import type { WeeklyTemplate } from '../availability.api.ts'
 
@@ -12,18 +13,11 @@ export interface Brush {
 /** By weekday and hour, as `weekdayKey` names them. */
 export type PaintedHours = ReadonlyMap<CellKey, Brush>
 
-/** A week that only the painter knows: its Monday is the first. */
-export const PAINTER_MONDAY = '2001-01-01'
-
 export interface TemplateDraft {
   startDate: string
   endDate: string
   exceptions: readonly string[]
   hours: PaintedHours
-}
-
-export function weekdayKey(weekday: number, hour: number) {
-  return cellKey(`2001-01-0${weekday}`, hour)
 }
 
 export function draftOf(template: WeeklyTemplate | null, today: string): TemplateDraft {
@@ -45,10 +39,7 @@ export function templateOf({ startDate, endDate, exceptions, hours }: TemplateDr
     startDate,
     endDate: endDate || null,
     exceptions: [...exceptions],
-    hours: [...hours].map(([key, brush]) => {
-      const [date = '', hour = ''] = key.split('/')
-      return { weekday: Number(date.slice(-2)), hour: Number(hour), ...brush }
-    }),
+    hours: [...hours].map(([key, brush]) => ({ ...weekdayHourOf(key), ...brush })),
   }
 }
 

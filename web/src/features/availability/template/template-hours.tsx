@@ -5,9 +5,11 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Segmented } from '../../../components/ui/forms/segmented.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { type Cell, cellKey } from '../../../components/week-grid/cell.ts'
+import { EVERY_WEEK } from '../../../components/week-grid/every-week.ts'
+import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
+import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
 import { ANYWHERE, locationOptions } from '../location-options.ts'
 import { type Brush, type PaintedHours, painted } from './template-draft.ts'
-import { WeekPainter } from './week-painter.tsx'
 
 interface TemplateHoursProps {
   kind: 'trainee' | 'trainer'
@@ -27,6 +29,7 @@ const NOT_SET: Cell = { state: 'not-set' }
 
 export function TemplateHours(props: TemplateHoursProps) {
   const { kind, hours, locations, onHoursChange } = props
+  const isPhone = useDayCount() === 1
   const [brush, setBrush] = useState<Brush>({ status: 'Available', gymLocationId: null })
   const cellAt = useMemo(() => templateCells(hours, locations), [hours, locations])
   return (
@@ -57,8 +60,11 @@ export function TemplateHours(props: TemplateHoursProps) {
         away.
       </p>
       {props.error && <Notice tone="error">{props.error}</Notice>}
-      <WeekPainter
+      <WeekGrid
+        {...EVERY_WEEK}
         label="Hours of every week"
+        isGrouped
+        hasNoLabels={isPhone}
         timeFormat={props.timeFormat}
         cellAt={cellAt}
         paintAs={(cell) => (isSameAs(cell, brush, locations) ? 'not-set' : STATES[brush.status])}

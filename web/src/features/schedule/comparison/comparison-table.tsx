@@ -6,7 +6,7 @@ import { type Cell, type CellAddress, cellKey } from '../../../components/week-g
 import { type DrawnCell, drawCell } from '../../../components/week-grid/drawn-cell.ts'
 import { GridCell } from '../../../components/week-grid/grid-cell.tsx'
 import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from '../../../components/week-grid/grid-roles.ts'
-import { hoursOf } from '../../../components/week-grid/keyboard/movement.ts'
+import { hoursOf } from '../../../components/week-grid/shown-days.ts'
 import { hourLabel } from '../../../components/week-grid/words.ts'
 import { sessionsInWords } from '../schedule-words.ts'
 import type { TrainerWeek } from '../trainer-weeks.ts'
