@@ -1,7 +1,6 @@
 import { addDays } from '@spotter/contract/time.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../components/week-grid/cell.ts'
-import { hoursOf } from '../components/week-grid/shown-days.ts'
-import { GRID_HOURS } from '../components/week-grid/week-grid.tsx'
+import { GRID_HOURS, hoursOf } from '../components/week-grid/shown-days.ts'
 import { SAMPLE_NAMES } from './sample-names.ts'
 import { drawOf } from './sample-slots.ts'
 

@@ -10,8 +10,7 @@ import { useSwipe } from './painting/use-swipe.ts'
 import { type PeopleView, PersonCard } from './people/person-card.tsx'
 import { useCardsInView } from './people/use-cards-in-view.ts'
 import { usePeopleKeys } from './people/use-people-keys.ts'
-import { daysOf, hoursOf } from './shown-days.ts'
-import { GRID_HOURS } from './week-grid.tsx'
+import { daysOf, GRID_HOURS, hoursOf } from './shown-days.ts'
 import type { GridPerson, PeopleWeekGridProps } from './week-grid-props.ts'
 
 /** About a card's height: the first frame draws no more of them than the screen holds. */

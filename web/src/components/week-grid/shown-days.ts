@@ -1,5 +1,8 @@
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays, FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
 import type { HourRange } from './cell.ts'
+
+/** What a grid shows if its caller says nothing else. */
+export const GRID_HOURS: HourRange = { first: FIRST_GRID_HOUR, last: LAST_GRID_HOUR }
 
 /** The days of a view, in order. */
 export function daysOf(start: string, dayCount: number) {

@@ -94,3 +94,20 @@ export interface PeopleWeekGridProps<Person extends GridPerson> extends GridDays
   legend?: readonly LegendEntry[]
   toolbar?: ReactNode
 }
+
+export interface PeopleDayGridProps<Person extends GridPerson> extends Pick<GridLook, 'timeFormat'> {
+  label: string
+  people: readonly Person[]
+  /** The day shown, `YYYY-MM-DD`. */
+  date: string
+  /** Day and hour on the clock that counts, as for every grid. */
+  now: CellAddress
+  cellAt: (person: Person, date: string, hour: number) => Cell
+  /** Below the name, such as '5 sessions'. */
+  summaryOf: (person: Person) => ReactNode
+  onAct?: (person: Person, address: CellAddress, cell: Cell) => void
+  onRefuse?: (person: Person, address: CellAddress, cell: Cell) => void
+  /** Page Up and Page Down: a week back or ahead. */
+  onTurn: (days: number) => void
+  isReadOnly?: boolean
+}

@@ -1,4 +1,3 @@
-import { FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
 import { useMemo, useRef } from 'react'
 import { cellKey } from './cell.ts'
 import { DayHeads } from './days/day-heads.tsx'
@@ -14,11 +13,9 @@ import { useAnnouncer } from './keyboard/use-announcer.ts'
 import { useGridKeys } from './keyboard/use-grid-keys.ts'
 import { usePaint } from './painting/use-paint.ts'
 import { usePointerPainting } from './painting/use-pointer-painting.ts'
-import { daysOf, hoursOf } from './shown-days.ts'
+import { daysOf, GRID_HOURS, hoursOf } from './shown-days.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
 import { hourLabel } from './words.ts'
-
-export const GRID_HOURS = { first: FIRST_GRID_HOUR, last: LAST_GRID_HOUR }
 
 /** Days by hours. It knows dates, hours and cells; what they mean is the caller's. */
 export function WeekGrid(props: WeekGridProps) {

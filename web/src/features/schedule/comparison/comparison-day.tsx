@@ -4,18 +4,20 @@ import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
-import type { CellAddress } from '../../../components/week-grid/cell.ts'
+import { type CellAddress, cellKey } from '../../../components/week-grid/cell.ts'
 import { FocusNote } from '../../../components/week-grid/focus-note.tsx'
 import { GridLegend } from '../../../components/week-grid/grid-legend.tsx'
 import { GridNavigation } from '../../../components/week-grid/grid-navigation.tsx'
+import { PeopleDayGrid } from '../../../components/week-grid/people-day-grid.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
+import { sessionsInWords } from '../schedule-words.ts'
 import { comparisonFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
 import { mondayOf, slotAt } from '../trainer-weeks.ts'
+import { unsetCell } from '../unset-cell.ts'
 import { useBrandHours } from '../use-brand-hours.ts'
 import { useHourTurns } from '../use-hour-turns.ts'
-import { ComparisonTable } from './comparison-table.tsx'
 
 interface ComparisonDayProps {
   brand: GymBrand
@@ -51,15 +53,19 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
         </EmptyState>
       ) : (
         <FocusNote>
-          <ComparisonTable
+          <PeopleDayGrid
             label={`Trainers of ${brand.name}`}
-            weeks={trainers.weeks}
+            people={trainers.weeks}
             date={date}
             now={now}
             timeFormat={user?.timeFormat}
-            onAct={(week, hour) => setOpened(slotAt(trainers.hours, week.id, { date, hour }) ?? null)}
+            cellAt={({ cells }, day, hour) =>
+              cells.get(cellKey(day, hour)) ?? unsetCell({ date: day, hour }, now)
+            }
+            summaryOf={({ sessionCount }) => sessionsInWords(sessionCount)}
+            onAct={(week, address) => setOpened(slotAt(trainers.hours, week.id, address) ?? null)}
             onTurn={(days) => onDate(addDays(date, days))}
-            onRefuse={(cell) => cell.why && toast.info(cell.why)}
+            onRefuse={(_, __, cell) => cell.why && toast.info(cell.why)}
             isReadOnly={trainers.isTurning}
           />
         </FocusNote>

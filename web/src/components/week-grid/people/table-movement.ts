@@ -1,4 +1,4 @@
-/** A cell of the comparison, counted from 0 without the heads. */
+/** A cell of the table, counted from 0 without the heads. */
 export interface TablePlace {
   row: number
   column: number

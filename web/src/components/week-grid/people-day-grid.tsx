@@ -1,0 +1,118 @@
+import './look/week-grid.css'
+import './people/people-day-grid.css'
+import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import type { CellAddress } from './cell.ts'
+import { drawCell } from './drawn-cell.ts'
+import { GridCell } from './grid-cell.tsx'
+import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from './grid-roles.ts'
+import { moveInTable, type TablePlace } from './people/table-movement.ts'
+import { GRID_HOURS, hoursOf } from './shown-days.ts'
+import type { GridPerson, PeopleDayGridProps } from './week-grid-props.ts'
+import { hourLabel } from './words.ts'
+
+const HOURS = hoursOf(GRID_HOURS)
+
+/** One day, hours by people. Its head and its first column stay in sight while it scrolls. */
+export function PeopleDayGrid<Person extends GridPerson>(props: PeopleDayGridProps<Person>) {
+  const { people, date, now, timeFormat, isReadOnly } = props
+  const root = useRef<HTMLTableElement>(null)
+  const [tabStop, setTabStop] = useState<TablePlace>({ row: 0, column: 0 })
+  const size = { rows: HOURS.length, columns: people.length }
+
+  function act(target: EventTarget) {
+    const place = placeOf(target)
+    const person = place && people[place.column]
+    if (!person || isReadOnly) return
+    const address = { date, hour: HOURS[place.row]! }
+    const { cell, isLocked } = draw(person, address, props)
+    if (isLocked) props.onRefuse?.(person, address, cell)
+    else props.onAct?.(person, address, cell)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = placeOf(event.target)
+    if (!from) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return act(event.target)
+    }
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault()
+      return props.onTurn(event.key === 'PageUp' ? -DAYS_IN_WEEK : DAYS_IN_WEEK)
+    }
+    const to = moveInTable(size, from, event.key, event.ctrlKey || event.metaKey)
+    if (!to) return
+    event.preventDefault()
+    root.current?.rows[to.row + 1]?.cells[to.column + 1]?.focus()
+  }
+
+  return (
+    <div className="wg-day">
+      <table
+        ref={root}
+        {...gridRole(isReadOnly)}
+        aria-label={props.label}
+        className="wg-day-table"
+        style={{ '--wg-people': people.length }}
+        onClick={(event: MouseEvent) => act(event.target)}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setTabStop(placeOf(event.target) ?? tabStop)}
+      >
+        <PeopleHeads {...props} />
+        <tbody>
+          {HOURS.map((hour, row) => (
+            <tr key={hour} {...ROW} className="wg-day-row">
+              <th {...ROW_HEAD} data-now={(date === now.date && hour === now.hour) || undefined}>
+                {hourLabel(hour, timeFormat)}
+              </th>
+              {people.map((person, column) => (
+                <GridCell
+                  key={person.id}
+                  drawn={draw(person, { date, hour }, props)}
+                  isTabStop={row === tabStop.row && column === Math.min(tabStop.column, size.columns - 1)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function PeopleHeads<Person extends GridPerson>({ people, summaryOf }: PeopleDayGridProps<Person>) {
+  return (
+    <thead>
+      <tr {...ROW} className="wg-day-row">
+        <th {...COLUMN_HEAD}>Time</th>
+        {people.map((person) => (
+          <th key={person.id} {...COLUMN_HEAD}>
+            <span className="wg-day-name">{person.name}</span>
+            <span className="wg-day-summary">{summaryOf(person)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** As in every grid, but said with the person's name, and a dash where no hour is set. */
+function draw<Person extends GridPerson>(
+  person: Person,
+  address: CellAddress,
+  { cellAt, now, timeFormat }: PeopleDayGridProps<Person>,
+) {
+  const cell = cellAt(person, address.date, address.hour)
+  const drawn = drawCell(cell, address, now, timeFormat)
+  drawn.name = `${person.name}, ${drawn.name}`
+  drawn.isToday = false
+  if (cell.state === 'not-set') drawn.text = '–'
+  return drawn
+}
+
+function placeOf(target: EventTarget): TablePlace | null {
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td[data-at]') : null
+  const row = cell?.closest('tr')
+  return cell && row ? { row: row.rowIndex - 1, column: cell.cellIndex - 1 } : null
+}
