@@ -1,5 +1,5 @@
 import type { CellAddress } from '../cell.ts'
-import { COLUMN_HEAD, ROW } from '../grid-roles.ts'
+import { COLUMN_HEAD, ROW } from '../cells/grid-roles.ts'
 import type { GridLook } from '../week-grid-props.ts'
 import { dayInWords, formatDay, relativeDay, weekdayOf } from '../words.ts'
 

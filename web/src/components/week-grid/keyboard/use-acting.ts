@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { addressOf, type CellAddress, type CellKey, cellKey } from '../cell.ts'
-import type { DrawnCell } from '../drawn-cell.ts'
+import type { DrawnCell } from '../cells/drawn-cell.ts'
 import { cellOf } from '../painting/paint-run.ts'
 import type { Painting } from '../painting/use-paint.ts'
 import type { WeekGridProps } from '../week-grid-props.ts'

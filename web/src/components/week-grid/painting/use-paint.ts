@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../cell.ts'
-import type { DrawnCell } from '../drawn-cell.ts'
+import type { DrawnCell } from '../cells/drawn-cell.ts'
 import type { WeekGridProps } from '../week-grid-props.ts'
 import { hourCount, STATE_WORDS } from '../words.ts'
 import { beginPaint, cellElement, endPaint, extendPaint, type PaintRun } from './paint-run.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { CellAddress, CellKey } from '../cell.ts'
-import { type DrawnCell, drawCell, joinBlocks } from '../drawn-cell.ts'
 import type { WeekGridProps } from '../week-grid-props.ts'
 import { cellName, weekdayOf } from '../words.ts'
+import { type DrawnCell, drawCell, joinBlocks } from './drawn-cell.ts'
 
 type Drawing = Pick<
   WeekGridProps,

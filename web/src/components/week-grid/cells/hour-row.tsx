@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { areSameDrawn, type DrawnCell } from '../drawn-cell.ts'
-import { GridCell } from '../grid-cell.tsx'
-import { ROW, ROW_HEAD } from '../grid-roles.ts'
+import { areSameDrawn, type DrawnCell } from './drawn-cell.ts'
+import { GridCell } from './grid-cell.tsx'
+import { ROW, ROW_HEAD } from './grid-roles.ts'
 
 interface HourRowProps {
   label: string
