@@ -1,6 +1,7 @@
 import { buttonClass } from '../components/ui/buttons/button-class.ts'
 import { ErrorState } from '../components/ui/feedback/error-state.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
+import { PATHS } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 /** A page that broke, or whose chunk did not arrive. Reloading mends both more often than not. */
@@ -13,7 +14,7 @@ export function BrokenPage() {
       </ErrorState>
       <div className="-mt-12 justify-self-center">
         {/* Not a router's link: the router may be what broke. */}
-        <a href="/" className={buttonClass('ghost', 'md')}>
+        <a href={PATHS.home} className={buttonClass('ghost', 'md')}>
           Go to the home page
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { PATHS } from '../lib/paths.ts'
 import { demoInfoQuery } from '../session/demo-info.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -11,7 +12,7 @@ export function Footer() {
         <p>Spotter, scheduling for gyms, trainers and the people they train.</p>
         <div className="flex items-center gap-4">
           {demo?.enabled && (
-            <Link to="/demo/inbox" className="focus-ring rounded-sm hover:text-ink hover:underline">
+            <Link to={PATHS.demoInbox} className="focus-ring rounded-sm hover:text-ink hover:underline">
               Demo inbox
             </Link>
           )}

@@ -1,6 +1,7 @@
 import type { Role } from '@spotter/contract/roles.ts'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Loading } from '../components/ui/feedback/loading.tsx'
+import { PATHS } from '../lib/paths.ts'
 import { hasAnyRole } from '../session/roles.ts'
 import { useSession } from '../session/use-session.ts'
 import { hasLeftAt } from '../session/use-sign-out.ts'
@@ -12,9 +13,9 @@ export function RoleGuard({ roles }: { roles?: readonly Role[] }) {
   const location = useLocation()
   if (session.status === 'loading') return <Loading>Loading...</Loading>
   if (session.status === 'signedOut') {
-    if (hasLeftAt(location.key)) return <Navigate to="/" replace />
+    if (hasLeftAt(location.key)) return <Navigate to={PATHS.home} replace />
     const from = location.pathname + location.search + location.hash
-    return <Navigate to="/login" replace state={{ from }} />
+    return <Navigate to={PATHS.login} replace state={{ from }} />
   }
   return !roles || hasAnyRole(session.user, roles) ? <Outlet /> : <AccessDenied />
 }

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router'
+import { PATHS, PATTERNS } from '../lib/paths.ts'
 import { page } from './page.ts'
 import { RoleGuard } from './role-guard.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -41,41 +42,41 @@ export function AppRoutes() {
     <Routes>
       <Route element={<RootLayout />}>
         <Route index element={<DiscoveryPage />} />
-        <Route path="login" element={<LoginPage />} />
-        <Route path="register" element={<RegisterPage />} />
-        <Route path="forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="reset-password/:token" element={<ResetPasswordPage />} />
-        <Route path="confirm-email/:token" element={<ConfirmEmailPage />} />
-        <Route path="unsubscribe/:token" element={<UnsubscribePage />} />
-        <Route path="dashboard" element={<DashboardPage />} />
-        <Route path="demo/inbox" element={<DemoInboxPage />} />
+        <Route path={PATHS.login} element={<LoginPage />} />
+        <Route path={PATHS.register} element={<RegisterPage />} />
+        <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={PATTERNS.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={PATTERNS.confirmEmail} element={<ConfirmEmailPage />} />
+        <Route path={PATTERNS.unsubscribe} element={<UnsubscribePage />} />
+        <Route path={PATHS.dashboard} element={<DashboardPage />} />
+        <Route path={PATHS.demoInbox} element={<DemoInboxPage />} />
         <Route element={<RoleGuard />}>
-          <Route path="profile" element={<ProfilePage />} />
+          <Route path={PATHS.profile} element={<ProfilePage />} />
         </Route>
         <Route element={<RoleGuard roles={['SuperAdmin']} />}>
-          <Route path="admin" element={<AdminPage />} />
-          <Route path="demo/availability-schedule" element={<DemoAvailabilityPage />} />
-          <Route path="demo/schedule-overview" element={<DemoOverviewPage />} />
+          <Route path={PATHS.admin} element={<AdminPage />} />
+          <Route path={PATHS.demoAvailability} element={<DemoAvailabilityPage />} />
+          <Route path={PATHS.demoOverview} element={<DemoOverviewPage />} />
         </Route>
         <Route element={<RoleGuard roles={['GymManager', 'SuperAdmin']} />}>
           {/* One page stays mounted for all its tabs; the path only chooses the tab. */}
-          <Route path="gym-manager" element={<GymManagerPage />}>
+          <Route path={PATHS.gymManager} element={<GymManagerPage />}>
             <Route index element={null} />
-            <Route path="schedule" element={null} />
-            <Route path="schedule-comparison" element={null} />
-            <Route path="trainees" element={null} />
-            <Route path="notifications" element={null} />
-            <Route path="notifications/:section" element={null} />
+            <Route path={PATHS.scheduleOverview} element={null} />
+            <Route path={PATHS.scheduleComparison} element={null} />
+            <Route path={PATHS.traineeManagement} element={null} />
+            <Route path={PATHS.notifications} element={null} />
+            <Route path={PATTERNS.notificationSection} element={null} />
           </Route>
-          <Route path="gym-manager/schedule/:traineeId" element={<ManagerTraineeSchedulePage />} />
+          <Route path={PATTERNS.managedTrainee} element={<ManagerTraineeSchedulePage />} />
         </Route>
         {/* Guards itself: it has words of its own for everyone without the role Trainer. */}
-        <Route path="trainer/availability" element={<TrainerAvailabilityPage />} />
+        <Route path={PATHS.trainerAvailability} element={<TrainerAvailabilityPage />} />
         <Route element={<RoleGuard roles={['Trainee', 'SuperAdmin']} />}>
-          <Route path="trainee/schedule" element={<TraineeSchedulePage />} />
+          <Route path={PATHS.traineeSchedule} element={<TraineeSchedulePage />} />
         </Route>
         <Route element={<RoleGuard roles={['Trainer', 'Trainee', 'SuperAdmin']} />}>
-          <Route path="my/sessions" element={<MySessionsPage />} />
+          <Route path={PATHS.mySessions} element={<MySessionsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

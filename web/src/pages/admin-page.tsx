@@ -7,12 +7,13 @@ import { BrandsPanel } from '../features/admin/brands-panel.tsx'
 import { StatCards } from '../features/admin/stat-cards.tsx'
 import { TrainersPanel } from '../features/admin/trainers-panel.tsx'
 import { UsersPanel } from '../features/admin/users-panel.tsx'
+import { adminPath, PATHS } from '../lib/paths.ts'
 
 const TABS = [
-  { name: 'overview', to: '/admin', label: 'Overview' },
-  { name: 'brands', to: '/admin?tab=brands', label: 'Gym Brands' },
-  { name: 'users', to: '/admin?tab=users', label: 'Users' },
-  { name: 'trainers', to: '/admin?tab=trainers', label: 'Trainers' },
+  { name: 'overview', to: PATHS.admin, label: 'Overview' },
+  { name: 'brands', to: adminPath('brands'), label: 'Gym Brands' },
+  { name: 'users', to: adminPath('users'), label: 'Users' },
+  { name: 'trainers', to: adminPath('trainers'), label: 'Trainers' },
 ] as const
 
 export function AdminPage() {

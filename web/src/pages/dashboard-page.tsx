@@ -1,6 +1,7 @@
 import type { User } from '@spotter/contract/auth.ts'
 import { Navigate } from 'react-router'
 import { Loading } from '../components/ui/feedback/loading.tsx'
+import { PATHS } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -8,7 +9,8 @@ import { useSession } from '../session/use-session.ts'
 export function DashboardPage() {
   usePageTitle('Dashboard')
   const session = useSession()
-  if (session.status === 'signedOut') return <Navigate to="/login" replace state={{ from: '/dashboard' }} />
+  if (session.status === 'signedOut')
+    return <Navigate to={PATHS.login} replace state={{ from: PATHS.dashboard }} />
   return (
     <>
       <Loading>Redirecting to your dashboard...</Loading>
@@ -18,7 +20,7 @@ export function DashboardPage() {
 }
 
 function dashboardOf({ roles }: User) {
-  if (roles.includes('SuperAdmin')) return '/admin'
-  if (roles.includes('GymManager')) return '/gym-manager'
-  return roles.includes('Trainer') ? '/trainer/availability' : '/'
+  if (roles.includes('SuperAdmin')) return PATHS.admin
+  if (roles.includes('GymManager')) return PATHS.gymManager
+  return roles.includes('Trainer') ? PATHS.trainerAvailability : PATHS.home
 }

@@ -2,6 +2,7 @@ import { LinkButton } from '../components/ui/buttons/link-button.tsx'
 import { EmptyState } from '../components/ui/feedback/empty-state.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
+import { PATHS } from '../lib/paths.ts'
 
 export function NotFoundPage() {
   return (
@@ -10,7 +11,7 @@ export function NotFoundPage() {
       <EmptyState
         drawing="signpost"
         title="There is nothing at this address"
-        action={<LinkButton to="/">Go to the home page</LinkButton>}
+        action={<LinkButton to={PATHS.home}>Go to the home page</LinkButton>}
       >
         The link may be old, or a letter may have gone missing.
       </EmptyState>

@@ -3,9 +3,10 @@ import { LinkTabs } from '../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { MySchedule } from '../features/availability/trainee-week/my-schedule.tsx'
+import { PATHS } from '../lib/paths.ts'
 import { useLiveSchedule } from '../live/use-live-schedule.ts'
 
-const MY_SCHEDULE = { to: '/trainee/schedule', label: 'My Schedule' }
+const MY_SCHEDULE = { to: PATHS.traineeSchedule, label: 'My Schedule' }
 
 export function TraineeSchedulePage() {
   useLiveSchedule()
@@ -14,7 +15,7 @@ export function TraineeSchedulePage() {
       <PageHeading
         title="Trainee Dashboard"
         documentTitle="My Schedule"
-        actions={<LinkButton to="/my/sessions">My sessions</LinkButton>}
+        actions={<LinkButton to={PATHS.mySessions}>My sessions</LinkButton>}
       />
       <LinkTabs label="Trainee" tabs={[MY_SCHEDULE]} active={MY_SCHEDULE.to} />
       <MySchedule />

@@ -6,6 +6,7 @@ import { Notice } from '../components/ui/feedback/notice.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { TrainerAvailability } from '../features/availability/trainer-week/trainer-availability.tsx'
+import { PATHS } from '../lib/paths.ts'
 import { useLiveSchedule } from '../live/use-live-schedule.ts'
 import { hasAnyRole } from '../session/roles.ts'
 import { useSession } from '../session/use-session.ts'
@@ -19,14 +20,14 @@ export function TrainerAvailabilityPage() {
   if (session.status === 'loading') return <Loading>Loading...</Loading>
   if (session.status === 'signedIn' && !wasIn) setWasIn(true)
   if (session.status === 'signedOut') {
-    if (hasLeftAt(key)) return <Navigate to="/" replace />
+    if (hasLeftAt(key)) return <Navigate to={PATHS.home} replace />
     const state = { from: pathname + search }
-    if (!wasIn) return <Navigate to="/login" replace state={state} />
+    if (!wasIn) return <Navigate to={PATHS.login} replace state={state} />
     return (
       <Frame>
         <Notice tone="error">Please log in to access trainer availability</Notice>
         <div>
-          <LinkButton to="/login" state={state} variant="primary">
+          <LinkButton to={PATHS.login} state={state} variant="primary">
             Sign in
           </LinkButton>
         </div>
@@ -43,7 +44,7 @@ export function TrainerAvailabilityPage() {
   return (
     <Frame
       description="Showing availability from all your assigned gym locations"
-      actions={<LinkButton to="/my/sessions">My sessions</LinkButton>}
+      actions={<LinkButton to={PATHS.mySessions}>My sessions</LinkButton>}
     >
       <LiveAvailability key={session.user.id} trainerId={session.user.id} />
     </Frame>

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { post } from '../lib/http.ts'
+import { PATHS } from '../lib/paths.ts'
 import { clearSignIn } from './stored-sign-in.ts'
 
 let leftAt: string | null = null
@@ -22,7 +23,7 @@ export function useSignOut() {
       toast.error('You are signed out here, but the server could not be reached to end this sign-in.')
     })
     leftAt = key
-    void navigate('/')
+    void navigate(PATHS.home)
     clearSignIn()
   }, [navigate, key])
 }

@@ -1,18 +1,19 @@
 import type { User } from '@spotter/contract/auth.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { hasAnyRole } from '../../session/roles.ts'
 
-const FIND_GYMS = { to: '/', label: 'Find Gyms' }
+const FIND_GYMS = { to: PATHS.home, label: 'Find Gyms' }
 
 const SUPER_ADMIN_LINKS = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/admin', label: 'Admin' },
-  { to: '/demo/availability-schedule', label: 'Component Demo' },
+  { to: PATHS.dashboard, label: 'Dashboard' },
+  { to: PATHS.admin, label: 'Admin' },
+  { to: PATHS.demoAvailability, label: 'Component Demo' },
 ]
 
 const ROLE_LINKS = [
-  { role: 'Trainer', to: '/trainer/availability', label: 'My Availability' },
-  { role: 'GymManager', to: '/gym-manager', label: 'Gym Management' },
-  { role: 'Trainee', to: '/trainee/schedule', label: 'My Schedule' },
+  { role: 'Trainer', to: PATHS.trainerAvailability, label: 'My Availability' },
+  { role: 'GymManager', to: PATHS.gymManager, label: 'Gym Management' },
+  { role: 'Trainee', to: PATHS.traineeSchedule, label: 'My Schedule' },
 ] as const
 
 /** What the header offers to whom. */

@@ -5,6 +5,7 @@ import { NavLink } from 'react-router'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { headerLinks } from './header-links.ts'
 import { Logo } from './logo.tsx'
@@ -29,7 +30,7 @@ export function Header() {
         <Logo />
         <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
           {headerLinks(user).map((link) => (
-            <NavLink key={link.to} to={link.to} end={link.to === '/'} className={navLinkClass}>
+            <NavLink key={link.to} to={link.to} end={link.to === PATHS.home} className={navLinkClass}>
               {link.label}
             </NavLink>
           ))}
@@ -58,10 +59,10 @@ export function Header() {
 function SignedOutLinks() {
   return (
     <>
-      <LinkButton to="/login" size="sm" variant="ghost">
+      <LinkButton to={PATHS.login} size="sm" variant="ghost">
         Sign in
       </LinkButton>
-      <LinkButton to="/register" size="sm" variant="primary">
+      <LinkButton to={PATHS.register} size="sm" variant="primary">
         Sign up
       </LinkButton>
     </>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { PATHS } from '../../lib/paths.ts'
 
 export function Logo() {
   return (
     <Link
-      to="/"
+      to={PATHS.home}
       aria-label="Spotter home"
       className="focus-ring flex items-center gap-2 rounded-ui font-semibold tracking-tight"
     >

@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { hasAnyRole } from '../../session/roles.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { headerLinks } from './header-links.ts'
@@ -29,7 +30,7 @@ export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
       {user && <UserSummary user={user} />}
       <nav aria-label="Main" className="grid gap-1">
         {links.map((link) => (
-          <NavLink key={link.to} to={link.to} end={link.to === '/'} className={linkClass}>
+          <NavLink key={link.to} to={link.to} end={link.to === PATHS.home} className={linkClass}>
             {link.label}
           </NavLink>
         ))}
@@ -41,8 +42,8 @@ export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
 
 /** What the user menu offers where there is room for one. */
 function ownLinks(user: User) {
-  const profile = { to: '/profile', label: 'Profile' }
-  const sessions = { to: '/my/sessions', label: 'My sessions' }
+  const profile = { to: PATHS.profile, label: 'Profile' }
+  const sessions = { to: PATHS.mySessions, label: 'My sessions' }
   return hasAnyRole(user, ['Trainer', 'Trainee']) ? [profile, sessions] : [profile]
 }
 
@@ -69,8 +70,8 @@ function SignOutButton() {
 function SignedOutLinks() {
   return (
     <div className="grid grid-cols-2 gap-2">
-      <LinkButton to="/login">Sign in</LinkButton>
-      <LinkButton to="/register" variant="primary">
+      <LinkButton to={PATHS.login}>Sign in</LinkButton>
+      <LinkButton to={PATHS.register} variant="primary">
         Sign up
       </LinkButton>
     </div>

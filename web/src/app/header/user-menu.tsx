@@ -6,6 +6,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink } from '../../components/ui/navigation/menu.tsx'
+import { PATHS } from '../../lib/paths.ts'
 import { hasAnyRole } from '../../session/roles.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { useTheme } from '../theme.ts'
@@ -29,11 +30,11 @@ export function UserMenu({ user, defaultOpen }: { user: User; defaultOpen: boole
         <UserSummary user={user} />
       </div>
       <MenuDivider />
-      <MenuLink to="/profile" icon={<UserRound aria-hidden="true" className={icon} />}>
+      <MenuLink to={PATHS.profile} icon={<UserRound aria-hidden="true" className={icon} />}>
         Profile
       </MenuLink>
       {hasAnyRole(user, ['Trainer', 'Trainee']) && (
-        <MenuLink to="/my/sessions" icon={<CalendarDays aria-hidden="true" className={icon} />}>
+        <MenuLink to={PATHS.mySessions} icon={<CalendarDays aria-hidden="true" className={icon} />}>
           My sessions
         </MenuLink>
       )}

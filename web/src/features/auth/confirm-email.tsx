@@ -5,6 +5,7 @@ import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { hasStatus } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/error-message.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { confirmEmailQuery } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -24,7 +25,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     return (
       <AuthFrame title="Email confirmed">
         <p className="text-muted">Thank you. Your email address is now verified.</p>
-        <LinkButton to={user ? '/' : '/login'} variant="primary">
+        <LinkButton to={user ? PATHS.home : PATHS.login} variant="primary">
           {user ? 'Find gyms' : 'Sign in'}
         </LinkButton>
       </AuthFrame>
@@ -47,7 +48,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       {user && !user.emailConfirmed && <ResendConfirmation />}
       {user?.emailConfirmed && <p className="text-muted">Your email address is already verified.</p>}
       {!user && <p className="text-muted text-sm">Sign in to have a new confirmation link sent to you.</p>}
-      {!user && <LinkButton to="/login">Sign in</LinkButton>}
+      {!user && <LinkButton to={PATHS.login}>Sign in</LinkButton>}
     </AuthFrame>
   )
 }

@@ -9,6 +9,7 @@ import { Field } from '../../components/ui/forms/field.tsx'
 import { PasswordInput } from '../../components/ui/forms/password-input.tsx'
 import { TextInput } from '../../components/ui/forms/text-input.tsx'
 import { showRefusal } from '../../lib/form-errors.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { useLogin } from './auth.api.ts'
 
 /** Storing the sign-in is all that success does: the page sees it and moves on. */
@@ -34,7 +35,7 @@ export function LoginForm() {
       <Field
         label="Password"
         error={errors.password?.message}
-        aside={<TextLink to="/forgot-password">Forgot your password?</TextLink>}
+        aside={<TextLink to={PATHS.forgotPassword}>Forgot your password?</TextLink>}
       >
         {(control) => (
           <PasswordInput

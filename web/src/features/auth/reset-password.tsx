@@ -6,6 +6,7 @@ import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { messageOf } from '../../lib/error-message.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { resetTokenQuery } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
@@ -54,7 +55,7 @@ function InvalidLink({ message }: { message: string | null }) {
   return (
     <AuthFrame title="Invalid reset link" takesFocus>
       <p className="text-muted">{message ?? 'This password reset link is invalid or has expired.'}</p>
-      <LinkButton to="/forgot-password" variant="primary">
+      <LinkButton to={PATHS.forgotPassword} variant="primary">
         Request a new reset link
       </LinkButton>
     </AuthFrame>
@@ -65,7 +66,7 @@ function ResetDone() {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(
-      () => navigate('/login', { replace: true, state: { message: LOGIN_MESSAGE } }),
+      () => navigate(PATHS.login, { replace: true, state: { message: LOGIN_MESSAGE } }),
       REDIRECT_MS,
     )
     return () => clearTimeout(timer)
@@ -76,7 +77,7 @@ function ResetDone() {
         Taking you to the sign-in page...
       </p>
       <p className="text-sm">
-        <TextLink to="/login" replace state={{ message: LOGIN_MESSAGE }}>
+        <TextLink to={PATHS.login} replace state={{ message: LOGIN_MESSAGE }}>
           Sign in now
         </TextLink>
       </p>

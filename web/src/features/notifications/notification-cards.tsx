@@ -5,7 +5,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Link } from 'react-router'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { type NotificationSection, sectionPath } from './notification-sections.ts'
+import { notificationsPath } from '../../lib/paths.ts'
+import type { NotificationSection } from './notification-sections.ts'
 import { pendingQuery } from './notifications.api.ts'
 
 const CARDS = [
@@ -38,7 +39,7 @@ export function NotificationCards({ current }: { current: NotificationSection })
         {CARDS.map(({ section, icon: Icon, title, description }) => (
           <li key={section} className="grid">
             <Link
-              to={sectionPath(section)}
+              to={notificationsPath(section)}
               aria-current={section === current ? 'page' : undefined}
               className={classNames(
                 'focus-ring flex items-start gap-3 rounded-ui border p-4 transition-colors',

@@ -6,6 +6,7 @@ import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { Card } from '../../components/ui/page/card.tsx'
 import { messageOf } from '../../lib/error-message.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { unsubscribeQuery, useUnsubscribe } from './notifications.api.ts'
 
 const KINDS = {
@@ -55,7 +56,7 @@ export function Unsubscribe({ token }: { token: string }) {
         >
           {isUnsubscribed ? 'Start again' : 'Stop these reminders'}
         </Button>
-        {isUnsubscribed && <LinkButton to="/">Find gyms</LinkButton>}
+        {isUnsubscribed && <LinkButton to={PATHS.home}>Find gyms</LinkButton>}
       </div>
     </Card>
   )

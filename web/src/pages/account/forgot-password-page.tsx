@@ -3,13 +3,14 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx'
+import { PATHS } from '../../lib/paths.ts'
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   const footer = (
     <p>
-      <TextLink to="/login">Back to sign in</TextLink>
+      <TextLink to={PATHS.login}>Back to sign in</TextLink>
     </p>
   )
   if (isSent) {

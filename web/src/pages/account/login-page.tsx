@@ -4,6 +4,7 @@ import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { DemoAccounts } from '../../features/auth/demo-accounts.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
+import { PATHS } from '../../lib/paths.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -19,12 +20,12 @@ export function LoginPage() {
         <>
           <p>
             New here?{' '}
-            <TextLink to="/register" state={{ from }}>
+            <TextLink to={PATHS.register} state={{ from }}>
               Create an account
             </TextLink>
           </p>
           <p>
-            <TextLink to="/">Back to gyms and trainers</TextLink>
+            <TextLink to={PATHS.home}>Back to gyms and trainers</TextLink>
           </p>
         </>
       }

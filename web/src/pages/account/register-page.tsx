@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
+import { PATHS } from '../../lib/paths.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -17,7 +18,7 @@ export function RegisterPage() {
       footer={
         <p>
           Already have an account?{' '}
-          <TextLink to="/login" state={{ from: state?.from }}>
+          <TextLink to={PATHS.login} state={{ from: state?.from }}>
             Sign in
           </TextLink>
         </p>

@@ -1,6 +1,7 @@
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
 import { AvailabilityPlayground } from '../../playground/availability-playground.tsx'
 
 export function DemoAvailabilityPage() {
@@ -11,7 +12,7 @@ export function DemoAvailabilityPage() {
         description={
           <>
             The week grid with every switch it has, on sample data. The grid of many people is in the{' '}
-            <TextLink to="/demo/schedule-overview">schedule overview demo</TextLink>.
+            <TextLink to={PATHS.demoOverview}>schedule overview demo</TextLink>.
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
+import { PATHS } from '../../lib/paths.ts'
 import { OverviewDemo } from '../../playground/overview-demo.tsx'
 
 export function DemoOverviewPage() {
@@ -12,7 +13,7 @@ export function DemoOverviewPage() {
           <>
             Many trainers’ weeks on sample data: nothing here is real. A click books a free hour. One person’s
             week, with all its switches, is in the{' '}
-            <TextLink to="/demo/availability-schedule">availability schedule demo</TextLink>.
+            <TextLink to={PATHS.demoAvailability}>availability schedule demo</TextLink>.
           </>
         }
       />

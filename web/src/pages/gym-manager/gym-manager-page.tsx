@@ -8,23 +8,24 @@ import { LinkTabs } from '../../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { GymManagementTab } from './gym-management-tab.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 import { activeTab, TABS, type TabPath, tabsFrom } from './tabs.ts'
 
 /** Each tab but the first is a chunk of its own. */
 const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
-  '/gym-manager': GymManagementTab,
-  '/gym-manager/schedule': lazy(async () => ({
+  [PATHS.gymManager]: GymManagementTab,
+  [PATHS.scheduleOverview]: lazy(async () => ({
     default: (await import('./schedule-overview-tab.tsx')).ScheduleOverviewTab,
   })),
-  '/gym-manager/schedule-comparison': lazy(async () => ({
+  [PATHS.scheduleComparison]: lazy(async () => ({
     default: (await import('./schedule-comparison-tab.tsx')).ScheduleComparisonTab,
   })),
-  '/gym-manager/trainees': lazy(async () => ({
+  [PATHS.traineeManagement]: lazy(async () => ({
     default: (await import('./trainee-management-tab.tsx')).TraineeManagementTab,
   })),
-  '/gym-manager/notifications': lazy(async () => ({
+  [PATHS.notifications]: lazy(async () => ({
     default: (await import('./notifications-tab.tsx')).NotificationsTab,
   })),
 }
@@ -64,7 +65,7 @@ function TabContent({ tab }: { tab: TabPath }) {
 }
 
 function noBrandsWords(tab: TabPath) {
-  return tab === '/gym-manager/schedule'
+  return tab === PATHS.scheduleOverview
     ? 'No gym brands assigned to this manager'
     : 'No gym brands assigned to you.'
 }

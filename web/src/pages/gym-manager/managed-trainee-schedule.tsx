@@ -8,6 +8,7 @@ import { managedTraineesQuery } from '../../features/enrollment/trainees.api.ts'
 import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
 import { TraineeSchedule } from '../../features/schedule/trainee-schedule/trainee-schedule.tsx'
 import { messageOf } from '../../lib/error-message.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 
 export function useManagedTrainee(traineeId: string): Trainee | undefined {
@@ -37,7 +38,7 @@ export function ManagedTraineeSchedule({ traineeId }: { traineeId: string }) {
       <EmptyState
         drawing="signpost"
         title="This trainee was not found"
-        action={<LinkButton to="/gym-manager/trainees">Trainee Management</LinkButton>}
+        action={<LinkButton to={PATHS.traineeManagement}>Trainee Management</LinkButton>}
       >
         They may have left the gym, or belong to a gym that you do not manage.
       </EmptyState>

@@ -2,16 +2,17 @@ import { useParams } from 'react-router'
 import { LinkTabs } from '../../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
+import { managedTraineePath, PATHS } from '../../lib/paths.ts'
 import { ManagedTraineeSchedule, useManagedTrainee } from './managed-trainee-schedule.tsx'
 
 /** One trainee's schedule as a page of its own; inside Trainee Management it comes without this frame. */
 export function ManagerTraineeSchedulePage() {
   const { traineeId = '' } = useParams()
   const trainee = useManagedTrainee(traineeId)
-  const here = `/gym-manager/schedule/${traineeId}`
+  const here = managedTraineePath(traineeId)
   const tabs = [
-    { to: '/gym-manager', label: 'Gym Management' },
-    { to: '/gym-manager/trainees', label: 'Trainee Management' },
+    { to: PATHS.gymManager, label: 'Gym Management' },
+    { to: PATHS.traineeManagement, label: 'Trainee Management' },
     { to: here, label: 'Schedule' },
   ]
   return (

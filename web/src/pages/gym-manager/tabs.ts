@@ -1,24 +1,29 @@
-const HOME = '/gym-manager'
+import { PATHS } from '../../lib/paths.ts'
 
 export const TABS = [
-  { to: HOME, label: 'Gym Management' },
-  { to: `${HOME}/schedule`, label: 'Schedule Overview' },
-  { to: `${HOME}/schedule-comparison`, label: 'Schedule Comparison' },
-  { to: `${HOME}/trainees`, label: 'Trainee Management' },
-  { to: `${HOME}/notifications`, label: 'Notifications' },
+  { to: PATHS.gymManager, label: 'Gym Management' },
+  { to: PATHS.scheduleOverview, label: 'Schedule Overview' },
+  { to: PATHS.scheduleComparison, label: 'Schedule Comparison' },
+  { to: PATHS.traineeManagement, label: 'Trainee Management' },
+  { to: PATHS.notifications, label: 'Notifications' },
 ] as const
 
 export type TabPath = (typeof TABS)[number]['to']
 
-const ORDER: TabPath[] = [TABS[2].to, TABS[1].to, TABS[3].to, TABS[4].to]
+const ORDER: TabPath[] = [
+  PATHS.scheduleComparison,
+  PATHS.scheduleOverview,
+  PATHS.traineeManagement,
+  PATHS.notifications,
+]
 
 /** In this order: schedule-comparison, then schedule, then trainees, then notifications, otherwise the first. */
 export function activeTab(pathname: string): TabPath {
   const path = pathname.toLowerCase()
-  return ORDER.find((to) => path === to || path.startsWith(`${to}/`)) ?? HOME
+  return ORDER.find((to) => path === to || path.startsWith(`${to}/`)) ?? PATHS.gymManager
 }
 
-const SCHEDULES: readonly TabPath[] = [TABS[1].to, TABS[2].to]
+const SCHEDULES: readonly TabPath[] = [PATHS.scheduleOverview, PATHS.scheduleComparison]
 
 /** The two schedules look at the same brand, location and day: going from one to the other keeps them. */
 export function tabsFrom(active: TabPath, search: string) {

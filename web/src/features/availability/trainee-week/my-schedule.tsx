@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { PATHS } from '../../../lib/paths.ts'
 import { PlaceInfo } from '../place-info.tsx'
 import { zoneInWords } from '../zone-in-words.ts'
 import { ownClockQuery } from './trainee-schedule.api.ts'
@@ -50,7 +51,7 @@ function OwnPlace({ clock }: { clock: OwnClock }) {
   }
   return (
     <PlaceInfo>
-      No gym location yet, so all hours are in {zone}. <TextLink to="/">Find a gym</TextLink>
+      No gym location yet, so all hours are in {zone}. <TextLink to={PATHS.home}>Find a gym</TextLink>
     </PlaceInfo>
   )
 }

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { isOutage } from '../../../lib/api-error.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { PATHS } from '../../../lib/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useAsked } from '../use-asked.ts'
 import { EnrollStateButton } from './enroll-state-button.tsx'
@@ -115,7 +116,7 @@ function useSignInFirst(gymBrandId: string, gymLocationId: string | null) {
     // In a long list the card is only there once it has been scrolled to.
     address.set('brand', gymBrandId)
     if (gymLocationId) address.set('location', gymLocationId)
-    navigate('/login', { state: { from: `${pathname}?${address}#${anchor}` } })
+    navigate(PATHS.login, { state: { from: `${pathname}?${address}#${anchor}` } })
   }
   return { ref, anchor, go }
 }

@@ -1,0 +1,43 @@
+/** Where each page of the product lives. */
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  mySessions: '/my/sessions',
+  traineeSchedule: '/trainee/schedule',
+  trainerAvailability: '/trainer/availability',
+  admin: '/admin',
+  gymManager: '/gym-manager',
+  scheduleOverview: '/gym-manager/schedule',
+  scheduleComparison: '/gym-manager/schedule-comparison',
+  traineeManagement: '/gym-manager/trainees',
+  notifications: '/gym-manager/notifications',
+  demoInbox: '/demo/inbox',
+  demoAvailability: '/demo/availability-schedule',
+  demoOverview: '/demo/schedule-overview',
+} as const
+
+/** The same with something that varies, as the router matches it. Links to the first three come by email. */
+export const PATTERNS = {
+  resetPassword: '/reset-password/:token',
+  confirmEmail: '/confirm-email/:token',
+  unsubscribe: '/unsubscribe/:token',
+  notificationSection: `${PATHS.notifications}/:section`,
+  managedTrainee: `${PATHS.scheduleOverview}/:traineeId`,
+} as const
+
+export function adminPath<Tab extends 'brands' | 'users' | 'trainers'>(tab: Tab) {
+  return `${PATHS.admin}?tab=${tab}` as const
+}
+
+export function notificationsPath(section: 'pending' | 'history' | 'settings') {
+  return `${PATHS.notifications}/${section}`
+}
+
+/** One trainee's schedule, as the manager sees it. */
+export function managedTraineePath(traineeId: string) {
+  return `${PATHS.scheduleOverview}/${traineeId}`
+}
