@@ -22,8 +22,11 @@ const MAY_CALL = {
   admin: ['gyms', 'auth', 'enrollment', 'availability', 'schedule', 'notifications'],
   gyms: ['notifications'],
 }
-/** Each web layer may import those before it. */
-const WEB_LAYERS = ['lib', 'components', 'session', 'features', 'pages', 'app']
+/** Each web layer may import those before it. The playground stands beside the features. */
+const WEB_LAYERS = ['lib', 'components', 'session', 'live', 'features', 'pages', 'app']
+const BESIDE = { playground: 'features' }
+/** Only what lies at their root may be imported from outside; their folders are their own business. */
+const PRIVATE_FOLDERS = ['web/src/components/week-grid']
 const FORBIDDEN_NAMES = /(^|\/)(utils?|helpers?|misc|common)(\/|\.tsx?$)/
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|\n\s*import '([^']+)'/g
@@ -67,8 +70,17 @@ function checkServerImport(file, target, from, to) {
 function checkWebImport(file, target, from, to) {
   if (from.slice && to.slice && from.slice !== to.slice)
     complain(file, `reaches into another feature: ${target}`)
-  const [own, other] = [WEB_LAYERS.indexOf(from.layer), WEB_LAYERS.indexOf(to.layer)]
-  if (own >= 0 && other > own) complain(file, `${from.layer} imports ${target}`)
+  const [own, other] = [levelOf(from.layer), levelOf(to.layer)]
+  const isBeside = own === other && from.layer !== to.layer
+  if (own >= 0 && (other > own || isBeside)) complain(file, `${from.layer} imports ${target}`)
+  for (const folder of PRIVATE_FOLDERS) {
+    const isInside = target.startsWith(`${folder}/`) && target.slice(folder.length + 1).includes('/')
+    if (isInside && !file.startsWith(`${folder}/`)) complain(file, `reaches into ${folder}: ${target}`)
+  }
+}
+
+function levelOf(layer) {
+  return WEB_LAYERS.indexOf(BESIDE[layer] ?? layer)
 }
 
 /** Where a file stands: part of the house, layer in it, slice. */
