@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { type Cell, type CellKey, cellKey } from './cell.ts'
+import { EVERY_WEEK, weekdayHourOf, weekdayKey } from './every-week.ts'
 import { WeekGrid } from './week-grid.tsx'
 import type { WeekGridProps } from './week-grid-props.ts'
 
@@ -331,5 +332,32 @@ describe('other days', () => {
       const date = addDays('2026-11-16', day)
       expect(cellOn(date, 6).getAttribute('aria-label')).toContain(`${16 + day} November`)
     }
+  })
+})
+
+describe('a week that stands for every week', () => {
+  const rest = { state: 'available', label: 'Old Town', detail: 'at Old Town' } as const
+  const cells = { [weekdayKey(1, 6)]: rest, [weekdayKey(1, 7)]: rest }
+  const week = { ...EVERY_WEEK, onStartChange: undefined, isGrouped: true }
+
+  test('has weekdays and no dates, nothing past, and nowhere to go', () => {
+    renderGrid(week, cells)
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      ...['Time', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    ])
+    expect(cell('Monday, 6 to 7 AM, available, at Old Town').textContent).toBe('Old Town')
+    expect(cell('Monday, 7 to 8 AM, available, at Old Town').dataset.times).toBeUndefined()
+    expect(document.querySelectorAll('[data-past], [aria-disabled]')).toHaveLength(0)
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(document.querySelector('[tabindex="0"]')).toBe(cell('Monday, 9 to 10 AM, not set'))
+  })
+
+  test('shows only the signs where labels have no room', () => {
+    renderGrid({ ...week, hasNoLabels: true }, cells)
+    expect(cell('Monday, 6 to 7 AM, available, at Old Town').textContent).toBe('')
+  })
+
+  test('names its hours by weekday', () => {
+    expect(weekdayHourOf(weekdayKey(7, 22))).toEqual({ weekday: 7, hour: 22 })
   })
 })

@@ -10,11 +10,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Card } from '../../../components/ui/page/card.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstantDay } from '../../../lib/time/dates.ts'
-import {
-  calendarFeedQuery,
-  useMakeCalendarFeed,
-  useRevokeCalendarFeed,
-} from '../my-sessions/my-sessions.api.ts'
+import { calendarFeedQuery, useMakeCalendarFeed, useRevokeCalendarFeed } from './calendar-feed.api.ts'
 import { NewFeedLink } from './new-feed-link.tsx'
 
 /** The own sessions in whatever calendar program one uses. */
