@@ -20,7 +20,7 @@ import { get, getPage, post, put, remove } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { refreshUser } from '../../session/start-session.ts'
 import { readSignIn } from '../../session/stored-sign-in.ts'
-import { STAFF_WORDS } from './staff-words.ts'
+import { STAFF_WORDS } from './staff/staff-words.ts'
 
 const BRANDS = '/superadmin/gym-brands'
 const BRAND = `${BRANDS}/{gymBrandId}`

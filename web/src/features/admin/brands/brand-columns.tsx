@@ -1,7 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { Button } from '../../components/ui/buttons/button.tsx'
-import { Badge } from '../../components/ui/feedback/badge.tsx'
-import type { Column } from '../../components/ui/lists/record-list.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import type { Column } from '../../../components/ui/lists/record-list.tsx'
 
 export type BrandAct = 'edit' | 'managers' | 'trainers' | 'delete'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../components/ui/buttons/button.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
 
 interface Assignment {
   id: string

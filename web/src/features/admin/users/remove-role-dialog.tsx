@@ -1,9 +1,9 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import type { Role } from '@spotter/contract/roles.ts'
-import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
-import { messageOf } from '../../lib/error-message.ts'
-import { useSession } from '../../session/use-session.ts'
-import { useTakeRole } from './admin.api.ts'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { useTakeRole } from '../admin.api.ts'
 import { fullNameOf } from './user-columns.tsx'
 
 interface RemoveRoleDialogProps {

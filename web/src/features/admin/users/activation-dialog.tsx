@@ -1,8 +1,8 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
-import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
-import { toast } from '../../components/ui/feedback/toast.ts'
-import { messageOf } from '../../lib/error-message.ts'
-import { useSetUserActive } from './admin.api.ts'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useSetUserActive } from '../admin.api.ts'
 import { fullNameOf } from './user-columns.tsx'
 
 export function ActivationDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

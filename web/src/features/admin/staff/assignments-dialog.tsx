@@ -1,15 +1,15 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '../../components/ui/dialogs/dialog.tsx'
-import { Notice } from '../../components/ui/feedback/notice.tsx'
-import type { ComboboxOption } from '../../components/ui/forms/combobox.tsx'
-import { messageOf } from '../../lib/error-message.ts'
-import { formatInstantDay } from '../../lib/time/dates.ts'
-import { openBrandsQuery, useAssignStaff, useRemoveStaff } from './admin.api.ts'
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import type { ComboboxOption } from '../../../components/ui/forms/combobox.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { formatInstantDay } from '../../../lib/time/dates.ts'
+import { openBrandsQuery, useAssignStaff, useRemoveStaff } from '../admin.api.ts'
+import { fullNameOf } from '../users/user-columns.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignmentList } from './assignment-list.tsx'
-import { fullNameOf } from './user-columns.tsx'
 
 /** The brands of one trainer. */
 export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../components/ui/buttons/button.tsx'
-import { Badge } from '../../components/ui/feedback/badge.tsx'
-import { SearchInput } from '../../components/ui/forms/search-input.tsx'
-import type { Column } from '../../components/ui/lists/record-list.tsx'
-import { usersQuery } from './admin.api.ts'
-import { AdminList } from './admin-list.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { SearchInput } from '../../../components/ui/forms/search-input.tsx'
+import type { Column } from '../../../components/ui/lists/record-list.tsx'
+import { usersQuery } from '../admin.api.ts'
+import { AdminList } from '../admin-list.tsx'
+import { useListAddress } from '../use-list-address.ts'
+import { ActiveState, EmailState, fullNameOf } from '../users/user-columns.tsx'
 import { AssignmentsDialog } from './assignments-dialog.tsx'
-import { useListAddress } from './use-list-address.ts'
-import { ActiveState, EmailState, fullNameOf } from './user-columns.tsx'
 
 export function TrainersPanel() {
   const { search, page, setSearch, setPage } = useListAddress()

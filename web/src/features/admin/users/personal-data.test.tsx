@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { adminUser } from '../../test/admin.ts'
-import { failure, success } from '../../test/answers.ts'
-import { signInAs } from '../../test/people.ts'
-import { renderApp } from '../../test/render-app.tsx'
-import { server } from '../../test/server.ts'
+import { adminUser } from '../../../test/admin.ts'
+import { failure, success } from '../../../test/answers.ts'
+import { signInAs } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { server } from '../../../test/server.ts'
 
 const USERS = '/api/superadmin/users'
 const kenji = adminUser()

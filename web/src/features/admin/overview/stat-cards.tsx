@@ -4,10 +4,10 @@ import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Users from 'lucide-react/icons/users'
-import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
-import { LoadingWords } from '../../components/ui/feedback/loading.tsx'
-import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
-import { statsQuery } from './admin.api.ts'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { statsQuery } from '../admin.api.ts'
 
 const CARDS = [
   { field: 'totalGymBrands', label: 'Total Gym Brands', Icon: Building2 },

@@ -1,8 +1,8 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
-import { toast } from '../../components/ui/feedback/toast.ts'
-import { messageOf } from '../../lib/error-message.ts'
-import { useDeleteBrand } from './admin.api.ts'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useDeleteBrand } from '../admin.api.ts'
 
 export function DeleteBrandDialog({ brand, onClose }: { brand: GymBrand; onClose: () => void }) {
   const remove = useDeleteBrand()

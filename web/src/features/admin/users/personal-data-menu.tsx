@@ -1,9 +1,9 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
-import { Button } from '../../components/ui/buttons/button.tsx'
-import { Menu, MenuItem } from '../../components/ui/navigation/menu.tsx'
-import { readSignIn } from '../../session/stored-sign-in.ts'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Menu, MenuItem } from '../../../components/ui/navigation/menu.tsx'
+import { readSignIn } from '../../../session/stored-sign-in.ts'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { useExportPerson } from './personal-data.api.ts'
 

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import { useState } from 'react'
-import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
-import { Field } from '../../components/ui/forms/field.tsx'
-import { TextInput } from '../../components/ui/forms/text-input.tsx'
-import { messageOf } from '../../lib/error-message.ts'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { TextInput } from '../../../components/ui/forms/text-input.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
 import { useErasePerson } from './personal-data.api.ts'
 
 interface ErasePersonDialogProps {

@@ -1,7 +1,7 @@
-import { Button } from '../../components/ui/buttons/button.tsx'
-import { Notice } from '../../components/ui/feedback/notice.tsx'
-import { Combobox, type ComboboxOption } from '../../components/ui/forms/combobox.tsx'
-import { Field } from '../../components/ui/forms/field.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { Combobox, type ComboboxOption } from '../../../components/ui/forms/combobox.tsx'
+import { Field } from '../../../components/ui/forms/field.tsx'
 
 interface AssignBarProps {
   label: string

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../components/ui/feedback/toast.ts'
-import { download } from '../../lib/download.ts'
-import { messageOf } from '../../lib/error-message.ts'
-import { post } from '../../lib/http.ts'
-import { QUERY_KEYS } from '../../lib/query-keys.ts'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { download } from '../../../lib/download.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { post } from '../../../lib/http.ts'
+import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
 export function useExportPerson() {
   return useMutation({
