@@ -1,4 +1,4 @@
-// Which way imports may run, and that the slices are named alike on all sides. See docs/architecture.md.
+// Which way imports may run, that the slices are named alike on all sides, and that folders stay small. See docs/architecture.md.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { root } from './paths.mjs'
@@ -27,6 +27,9 @@ const WEB_LAYERS = ['lib', 'components', 'session', 'live', 'features', 'pages',
 const BESIDE = { playground: 'features' }
 /** Only what lies at their root may be imported from outside; their folders are their own business. */
 const PRIVATE_FOLDERS = ['web/src/components/week-grid']
+/** More files than this, tests included, and nobody finds anything at a glance. */
+const FILES_PER_FOLDER = 20
+const SMALL_FOLDERS = ['web/src']
 const FORBIDDEN_NAMES = /(^|\/)(utils?|helpers?|misc|common)(\/|\.tsx?$)/
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|\n\s*import '([^']+)'/g
@@ -40,6 +43,7 @@ for (const file of sourceFiles()) {
 }
 checkSliceNames('server/src/features')
 checkSliceNames('web/src/features')
+for (const folder of SMALL_FOLDERS) checkFolderSizes(folder)
 
 if (problems.length > 0) {
   console.error(problems.join('\n'))
@@ -109,6 +113,13 @@ function checkSliceNames(folder) {
     const isFolder = statSync(join(root, folder, name)).isDirectory()
     if (isFolder && !SLICES.includes(name)) complain(`${folder}/${name}`, 'is not one of the slices')
   }
+}
+
+function checkFolderSizes(folder) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).length
+  if (files > FILES_PER_FOLDER) complain(folder, `${files} files; at most ${FILES_PER_FOLDER}`)
+  for (const entry of entries) if (entry.isDirectory()) checkFolderSizes(`${folder}/${entry.name}`)
 }
 
 function sourceFiles() {
