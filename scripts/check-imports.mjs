@@ -12,6 +12,7 @@ const SLICES = [
   'schedule',
   'notifications',
   'admin',
+  'demo',
 ]
 
 /** Which slice may call which other one, through its `*.public.ts`. */

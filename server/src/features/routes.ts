@@ -6,6 +6,7 @@ import { authConstraints } from './auth/auth.constraints.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { availabilityConstraints } from './availability/availability.constraints.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
+import { demoRoutes } from './demo/demo.routes.ts'
 import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import { enrollmentConstraints } from './enrollment/enrollment.constraints.ts'
 import { enrollmentRoutes } from './enrollment/enrollment.routes.ts'
@@ -20,6 +21,7 @@ import { scheduleRoutes } from './schedule/schedule.routes.ts'
 /** Every slice in order: what it serves, what it refuses, and what it does in the background. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...demoRoutes,
   ...enrollmentRoutes,
   ...availabilityRoutes,
   ...discoveryRoutes,

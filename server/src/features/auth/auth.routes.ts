@@ -14,7 +14,6 @@ import {
   UpdateProfileRequest,
   User,
 } from '@spotter/contract/auth.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoInfo } from '@spotter/contract/demo.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
@@ -154,16 +153,5 @@ export const authRoutes = [
     params: z.object({ id: Id }),
     result: z.null(),
     handle: (ctx, { params }) => endSignIn(ctx, params.id),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/demo',
-    access: 'anyone',
-    summary: 'Whether this is a demo, and who can be signed in as',
-    result: DemoInfo,
-    handle: async ({ env }) => ({
-      enabled: env.demo,
-      accounts: env.demo ? DEMO_ACCOUNTS.map((account) => ({ ...account, password: DEMO_PASSWORD })) : [],
-    }),
   }),
 ]

@@ -1,4 +1,3 @@
-import { KeptMail } from '@spotter/contract/demo.ts'
 import {
   ApproveSelectionRequest,
   ApproveSelectionResult,
@@ -18,12 +17,10 @@ import {
 import { ListQuery } from '@spotter/contract/paging.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
 import { File, listed, route } from '../../platform/http/route.ts'
-import { notFound } from '../../platform/refusal.ts'
+import { MAIL_HEADERS } from '../../platform/mail/mail-headers.ts'
 import { approveNotification, approveSelection } from './approve-notification.ts'
 import { previewNotification, readPreviewHtml } from './preview-notification.ts'
-import { readAttachment, readDemoInbox, readKeptMailHtml } from './read-demo-inbox.ts'
 import { readHistory } from './read-history.ts'
 import { readPending } from './read-pending.ts'
 import { readRules } from './read-rules.ts'
@@ -180,60 +177,4 @@ const signedRoutes = [
   }),
 ]
 
-const demoRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/demo/inbox',
-    access: 'anyone',
-    summary: 'Mails kept instead of sent (demo only)',
-    query: ListQuery.pick({ page: true, pageSize: true }),
-    result: z.array(KeptMail),
-    handle: async (ctx, { query }) => {
-      refuseOutsideDemo(ctx)
-      const { mails, total } = await readDemoInbox(ctx.db, query)
-      return listed(mails, total)
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/api/demo/inbox/:id/html',
-    access: 'anyone',
-    summary: 'One kept mail as it looks (demo only)',
-    params: z.object({ id: Id }),
-    result: z.string(),
-    handle: async (ctx, { params }) => {
-      refuseOutsideDemo(ctx)
-      const html = await readKeptMailHtml(ctx.db, params.id)
-      if (html === undefined) throw notFound('Mail')
-      return new File(html, 'text/html; charset=utf-8', MAIL_HEADERS)
-    },
-  }),
-  route({
-    method: 'GET',
-    path: '/api/demo/inbox/:id/attachments/:name',
-    access: 'anyone',
-    summary: 'A file that came with a kept mail (demo only)',
-    params: z.object({ id: Id, name: z.string() }),
-    result: z.string(),
-    handle: async (ctx, { params }) => {
-      refuseOutsideDemo(ctx)
-      const file = await readAttachment(ctx.db, params.id, params.name)
-      if (!file) throw notFound('File')
-      const headers = { 'content-disposition': `attachment; filename="${file.filename}"` }
-      return new File(file.content, file.contentType, headers)
-    },
-  }),
-]
-
-/** Only our own inbox page may frame it, and nothing in it runs or loads. */
-const MAIL_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
-  'x-frame-options': 'SAMEORIGIN',
-}
-
-export const notificationsRoutes = [...managerRoutes, ...signedRoutes, ...demoRoutes]
-
-function refuseOutsideDemo({ env }: Context) {
-  if (!env.demo) throw notFound('Address')
-}
+export const notificationsRoutes = [...managerRoutes, ...signedRoutes]
