@@ -50,13 +50,29 @@ describe('the environment', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true })
   })
 
-  it('shows the demo only where it is asked for or nobody else can see it', () => {
-    const external = { DATABASE_URL: 'postgres://db/x', JWT_SECRET: SECRET }
-    expect(readEnv(external).demo).toBe(false)
-    expect(readEnv({ ...external, DEMO: 'on' }).demo).toBe(true)
-    expect(readEnv({ HOST: '0.0.0.0' }).demo).toBe(false)
-    expect(readEnv({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
-    expect(readEnv({ DEMO: 'off' }).demo).toBe(false)
+  it.each([
+    ['a database of its own', { DATABASE_URL: 'postgres://db/x', JWT_SECRET: SECRET }],
+    ['other machines', { HOST: '0.0.0.0' }],
+    ['other machines over IPv6', { HOST: '::' }],
+    ['a public address', { PUBLIC_URL: 'https://gym.example' }],
+    ['a public address that only looks local', { PUBLIC_URL: 'http://localhost.gym.example' }],
+    ['a proxy in front', { TRUST_PROXY: 'on' }],
+    ['a proxy by its address', { TRUST_PROXY: '10.0.0.0/8' }],
+    ['a mail relay', { SMTP_URL: 'smtp://relay' }],
+  ])('never turns the demo on by itself with %s', (_, variables) => {
+    const [setting] = Object.keys(variables)
+    expect(readEnv(variables)).toMatchObject({ demo: false, exposedBy: [setting] })
+    expect(readEnv({ ...variables, DEMO: 'on' })).toMatchObject({ demo: true, exposedBy: [setting] })
+  })
+
+  it.each([
+    {},
+    { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'https://127.0.0.2', TRUST_PROXY: 'off' },
+  ])('has the demo on by default with %j, unless told otherwise', (variables) => {
+    expect(readEnv(variables)).toMatchObject({ demo: true, exposedBy: [] })
+    expect(readEnv({ ...variables, DEMO: 'off' }).demo).toBe(false)
   })
 
   it('trusts one proxy, or those that are named', () => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
 
 const Switch = z.enum(['on', 'off'], 'must be on or off')
 
@@ -52,15 +52,28 @@ export function readEnv(source: Record<string, string | undefined>) {
     ...variables,
     PUBLIC_URL: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
     demo: isDemo(variables),
+    exposedBy: exposedBy(variables),
     limitsAreOn: variables.RATE_LIMITS === 'on',
-    isLoopback: LOOPBACK.test(variables.HOST),
   }
 }
 
-/** On when embedded and only this machine can reach it; elsewhere it must be asked for. */
-function isDemo({ DEMO, DATABASE_URL, HOST }: z.infer<typeof Variables>) {
-  if (DEMO) return DEMO === 'on'
-  return DATABASE_URL === undefined && LOOPBACK.test(HOST)
+/** On by default only where nobody else can be affected; anywhere else it takes DEMO=on. */
+function isDemo(variables: z.infer<typeof Variables>) {
+  if (variables.DEMO) return variables.DEMO === 'on'
+  return exposedBy(variables).length === 0
+}
+
+/** The settings that suggest a real product: other people, other machines, or real email. */
+function exposedBy(variables: z.infer<typeof Variables>) {
+  const { DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL } = variables
+  const settings = {
+    DATABASE_URL: DATABASE_URL !== undefined,
+    HOST: !LOOPBACK.test(HOST),
+    PUBLIC_URL: PUBLIC_URL !== undefined && !LOOPBACK.test(new URL(PUBLIC_URL).hostname),
+    TRUST_PROXY: TRUST_PROXY !== false,
+    SMTP_URL: SMTP_URL !== undefined,
+  }
+  return Object.entries(settings).flatMap(([name, opens]) => (opens ? [name] : []))
 }
 
 function contradictions(variables: z.infer<typeof Variables>) {
