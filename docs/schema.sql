@@ -101,6 +101,14 @@ create table calendar_feeds (
   constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table demo_state (
+  id smallint not null default 1,
+  seeded_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint demo_state_pkey PRIMARY KEY (id),
+  constraint demo_state_is_one_row CHECK ((id = 1))
+);
+
 create table enrollments (
   id uuid not null default gen_random_uuid(),
   brand_id uuid not null,
@@ -422,6 +430,7 @@ create table users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   erased_at timestamp with time zone,
+  is_demo boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_is_lower CHECK ((email = lower(email))),
   constraint users_erased_stay_erased CHECK (((erased_at IS NULL) OR ((email = (('erased-'::text || (id)::text) || '@erased.invalid'::text)) AND (first_name = 'Erased'::text) AND (last_name = 'person'::text) AND (phone IS NULL) AND (password_hash IS NULL) AND (NOT is_active)))),

@@ -17,11 +17,13 @@ const SLICES = [
 
 /** Which slice may call which other one, through its `*.public.ts`. */
 const MAY_CALL = {
+  auth: ['schedule'],
   enrollment: ['gyms', 'schedule', 'notifications', 'auth'],
   availability: ['gyms'],
   schedule: ['gyms', 'notifications'],
   admin: ['gyms', 'auth', 'enrollment', 'availability', 'schedule', 'notifications'],
   gyms: ['notifications'],
+  demo: ['auth'],
 }
 /** Each web layer may import those before it. The playground stands beside the features. */
 const WEB_LAYERS = ['lib', 'components', 'session', 'live', 'features', 'pages', 'app']

@@ -12,13 +12,12 @@ import { PEOPLE } from './people.ts'
 import { seedSchedule } from './schedule.ts'
 import { seedTrainerProfiles } from './trainer-profiles.ts'
 
-const SEED_LOCK = 0x64656d6f
-
-/** Makes the demo world, or tops it up: whatever is there already stays as people left it. */
+/**
+ * Makes the demo world, or tops it up: whatever is there already stays as people left it. Whether it may is decided
+ * by `prepareDemo`.
+ */
 export async function seedDemo(db: Database) {
   await transaction({ db }, async ({ db }) => {
-    // Several processes may start at once on one database.
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db)
     await seedPeople(db)
     await seedGyms(db)
     await seedTrainerProfiles(db)
@@ -53,6 +52,7 @@ async function seedPeople(db: Database) {
         last_name: person.lastName,
         phone: person.phone,
         password_hash: passwordHash,
+        is_demo: true,
         // Admins should see both states.
         email_confirmed_at: index % 7 === 6 ? null : sql<string>`now()`,
       })),

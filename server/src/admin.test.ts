@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../test/app.ts'
+import { createPerson } from '../test/people.ts'
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
 const run = promisify(execFile)
@@ -29,12 +30,25 @@ describe('npm run admin', () => {
   it('makes a super admin and prints a link that sets the password', async () => {
     const { code, output } = await admin('--email', 'Ada@Example.com', '--first-name', ' Ada ')
     expect(code).toBe(0)
-    expect(output).toContain('ada@example.com is a super admin')
+    expect(output).toContain('ada@example.com is now a super admin')
     const [, token] = /https:\/\/gym\.example\/reset-password\/([\w-]{43})/.exec(output) ?? []
     const check = await test.call('GET', `/api/Auth/validate-reset-token/${token}`)
     expect(check.body.data).toMatchObject({ isValid: true, email: 'ada@example.com' })
     const made = await test.db.selectFrom('users').select(['first_name', 'last_name']).execute()
     expect(made).toEqual([{ first_name: 'Ada', last_name: 'Admin' }])
+  })
+
+  it('never hands the role to whoever registered the address first', async () => {
+    const person = await createPerson(test)
+    const refused = await admin('--email', person.email)
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('again with --existing')])
+    expect((await test.call('GET', '/api/Auth/me', { token: person.token })).status).toBe(200)
+
+    const { code, output } = await admin('--email', person.email, '--existing')
+    expect(code).toBe(0)
+    expect(output).toContain('password, sign-ins, calendar link, and emailed links no longer work')
+    expect(output).toMatch(/reset-password\/[\w-]{43}/)
+    expect((await test.call('GET', '/api/Auth/me', { token: person.token })).status).toBe(401)
   })
 
   it.each([

@@ -1,29 +1,30 @@
-// npm run admin -- --email ada@example.com [--first-name Ada --last-name Lovelace]
-import { resolve } from 'node:path'
+// npm run admin -- --email ada@example.com [--first-name Ada --last-name Lovelace] [--existing]
 import { parseArgs } from 'node:util'
 import { RegisterRequest } from '@spotter/contract/auth.ts'
-import { readEnv } from './env.ts'
 import { makeSuperAdmin } from './features/auth/make-super-admin.ts'
-import { migrateAll } from './migrate.ts'
-import { openPool, queryBuilder } from './platform/database.ts'
-import { startDatabase } from './start-database.ts'
+import { runCommand } from './run-command.ts'
 
-const USAGE = 'Usage: npm run admin -- --email you@example.com [--first-name … --last-name …]'
+const USAGE = 'Usage: npm run admin -- --email you@example.com [--first-name … --last-name …] [--existing]'
 const Person = RegisterRequest.pick({ email: true, firstName: true, lastName: true })
 
-try {
-  await main()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runCommand(async (connect) => {
+  const { existing, ...person } = readArguments()
+  await connect(async (db, env) => {
+    const token = await makeSuperAdmin(db, person, { existing })
+    console.log(`${person.email} is now a super admin.`)
+    if (existing) console.log('Its password, sign-ins, calendar link, and emailed links no longer work.')
+    console.log('Set the password with this link. It works once, for 60 minutes:')
+    console.log(`${env.PUBLIC_URL}/reset-password/${token}`)
+  })
+})
 
-async function main() {
+function readArguments() {
   const { values } = parseArgs({
     options: {
       email: { type: 'string' },
       'first-name': { type: 'string', default: 'Super' },
       'last-name': { type: 'string', default: 'Admin' },
+      existing: { type: 'boolean', default: false },
     },
   })
   const parsed = Person.safeParse({
@@ -32,18 +33,5 @@ async function main() {
     lastName: values['last-name'],
   })
   if (!parsed.success) throw new Error(`${parsed.error.issues[0]?.message}\n${USAGE}`)
-  const person = parsed.data
-  const env = readEnv(process.env)
-  const dataDir = resolve(env.DATA_DIR)
-  const database = await startDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log: console.log })
-  try {
-    await migrateAll(database.connectionString)
-    const pool = openPool({ connectionString: database.connectionString, max: 1, onError: () => {} })
-    const token = await makeSuperAdmin(queryBuilder(pool), person)
-    await pool.end()
-    console.log(`${person.email} is a super admin. Set the password within 60 minutes, once:`)
-    console.log(`${env.PUBLIC_URL}/reset-password/${token}`)
-  } finally {
-    await database.stop()
-  }
+  return { ...parsed.data, existing: values.existing }
 }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { seedDemo } from '../seed/seed-demo.ts'
 import { announce } from './announce.ts'
 import { buildApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
+import { prepareDemo } from './features/demo/prepare-demo.ts'
 import { tasks } from './features/tasks.ts'
 import { keptSecret } from './jwt-secret.ts'
 import { migrateAll } from './migrate.ts'
@@ -36,31 +36,31 @@ async function start() {
   const database = await startDatabase({ databaseUrl: given.DATABASE_URL, dataDir, log: say })
   toStop.push(() => database.stop())
   stopOnSignals()
-  const env: Env = { ...given, JWT_SECRET: given.JWT_SECRET ?? (await keptSecret(dataDir)) }
+  const JWT_SECRET = given.JWT_SECRET ?? (await keptSecret(dataDir))
   await migrateAll(database.connectionString)
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
-  const parts = { env, log, connectionString: database.connectionString }
-  if (env.demo) await seed(parts)
+  const log = pino({ level: given.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const connection = { log, connectionString: database.connectionString }
+  const env = await prepareDemo(queryBuilder(open(connection, 1)), { ...given, JWT_SECRET }, say)
+  const parts = { ...connection, env }
   if (env.WORKER !== 'off') startDelivery(parts)
   if (env.WORKER !== 'only') await serveWeb(parts)
   announce(env, say)
 }
 
-interface Parts {
-  env: Env
+interface Connection {
   log: Logger
   connectionString: string
 }
 
-function open({ connectionString, log }: Parts, max: number) {
+interface Parts extends Connection {
+  env: Env
+}
+
+function open({ connectionString, log }: Connection, max: number) {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = openPool({ connectionString, max, onError })
   toStop.push(() => pool.end())
   return pool
-}
-
-async function seed(parts: Parts) {
-  await seedDemo(queryBuilder(open(parts, 1)))
 }
 
 function startDelivery(parts: Parts) {

@@ -1,4 +1,7 @@
-import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
+import {
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './platform/embedded-postgres/embedded-postgres.ts'
 
 interface Options {
   databaseUrl: string | undefined
@@ -10,4 +13,10 @@ interface Options {
 export async function startDatabase({ databaseUrl, dataDir, log }: Options) {
   if (databaseUrl) return { connectionString: databaseUrl, stop: async () => {} }
   return startEmbeddedPostgres({ dataDir, log })
+}
+
+/** The same for a command, which works beside a running server too. */
+export async function joinDatabase({ databaseUrl, dataDir, log }: Options) {
+  if (databaseUrl) return { connectionString: databaseUrl, stop: async () => {} }
+  return joinEmbeddedPostgres({ dataDir, log })
 }

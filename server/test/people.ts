@@ -14,6 +14,7 @@ interface PersonOptions {
   lastName?: string
   roles?: Role[]
   isActive?: boolean
+  isDemo?: boolean
 }
 
 export interface TestPerson {
@@ -35,6 +36,7 @@ export async function createPerson(test: TestApp, options: PersonOptions = {}): 
       last_name: options.lastName ?? 'Doe',
       password_hash: await passwordHash,
       is_active: options.isActive ?? true,
+      is_demo: options.isDemo ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

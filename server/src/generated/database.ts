@@ -78,6 +78,12 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface DemoState {
+  id: Generated<number>;
+  retired_at: string | null;
+  seeded_at: Generated<string>;
+}
+
 export interface Enrollments {
   approval_status: Generated<string>;
   brand_id: string;
@@ -287,6 +293,7 @@ export interface Users {
   first_name: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_demo: Generated<boolean>;
   last_login_at: string | null;
   last_name: string;
   password_hash: string | null;
@@ -320,6 +327,7 @@ export interface DB {
   brand_managers: BrandManagers;
   brand_trainers: BrandTrainers;
   calendar_feeds: CalendarFeeds;
+  demo_state: DemoState;
   enrollments: Enrollments;
   gym_brands: GymBrands;
   gym_locations: GymLocations;

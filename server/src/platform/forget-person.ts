@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { mentioning } from './mentions.ts'
+import { forgetJobsAbout } from './queue/forget-jobs-about.ts'
 
 export interface KnownPerson {
   id: string
@@ -18,7 +19,7 @@ export async function forgetPerson(
   await forgetInActivity(db, person.id, { ids, pseudonym, mentions })
   await forgetMails(db, mentions)
   await forgetAnswers(db, person.id, mentions)
-  await forgetJobs(db, person)
+  await forgetJobsAbout(db, [person])
 }
 
 /**
@@ -55,11 +56,4 @@ async function forgetAnswers(db: Database, userId: string, mentions: string) {
   await sql`
     delete from idempotency_keys
     where user_id = ${userId}::uuid or answer::text ~* ${mentions}`.execute(db)
-}
-
-async function forgetJobs(db: Database, { id, email }: KnownPerson) {
-  await sql`
-    select graphile_worker.complete_jobs(array_agg(jobs.id)) from graphile_worker._private_jobs as jobs
-    where jobs.payload ->> 'userId' = ${id} or lower(jobs.payload ->> 'email') = ${email}
-    having count(*) > 0`.execute(db)
 }

@@ -1,7 +1,9 @@
 import type { TimeFormat, User } from '@spotter/contract/auth.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
+import { isUsable } from '../../platform/usable-account.ts'
 
 export async function getUser(db: Database, userId: string): Promise<User> {
   const row = await db
@@ -27,10 +29,10 @@ export const rolesOf = sql<Role[]>`array(
   select user_roles.role from user_roles where user_roles.user_id = users.id order by user_roles.role
 )`.as('roles')
 
-export async function findUserByEmail(db: Database, email: string) {
+export async function findUserByEmail({ db, env }: Pick<Context, 'db' | 'env'>, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash', 'is_active'])
+    .select(['id', 'email', 'password_hash', isUsable(env).as('is_usable')])
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst()
 }
@@ -47,6 +49,18 @@ export async function findPerson(db: Database, userId: string) {
   if (!row) return undefined
   const { id, email, roles } = row
   return { id, email, name: `${row.first_name} ${row.last_name}`, roles }
+}
+
+/** False once the account can't be used. */
+export async function holdUsable({ db, env }: Pick<Context, 'db' | 'env'>, userId: string) {
+  const held = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(isUsable(env))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held !== undefined
 }
 
 export async function endSignIns(db: Database, userId: string, options: { except?: string } = {}) {

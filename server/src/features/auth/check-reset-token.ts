@@ -1,7 +1,7 @@
 import type { ResetTokenCheck } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Database } from '../../platform/database.ts'
+import { isUsable } from '../../platform/usable-account.ts'
 import { TOKEN_CHECKS } from './auth.limits.ts'
 import { hashToken } from './one-time-tokens.ts'
 
@@ -10,13 +10,13 @@ export const BAD_RESET_LINK = 'This reset link is invalid or has expired. Please
 /** Wrong, used and expired give the same answer, without a word about the account. */
 export async function checkResetToken(ctx: Context, token: string): Promise<ResetTokenCheck> {
   await ctx.limits.use([TOKEN_CHECKS, ctx.clientAddress])
-  const row = await findResetToken(ctx.db, token)
+  const row = await findResetToken(ctx, token)
   if (!row) return { isValid: false, email: null, expiresAt: null, errorMessage: BAD_RESET_LINK }
   return { isValid: true, email: row.email, expiresAt: row.expires_at, errorMessage: null }
 }
 
 /** An invitation is a reset link that lasts longer. */
-export async function findResetToken(db: Database, token: string) {
+export async function findResetToken({ db, env }: Pick<Context, 'db' | 'env'>, token: string) {
   return db
     .selectFrom('one_time_tokens')
     .innerJoin('users', 'users.id', 'one_time_tokens.user_id')
@@ -25,6 +25,6 @@ export async function findResetToken(db: Database, token: string) {
     .where('one_time_tokens.purpose', 'in', ['reset', 'invitation'])
     .where('one_time_tokens.used_at', 'is', null)
     .where('one_time_tokens.expires_at', '>', sql<string>`current_instant()`)
-    .where('users.is_active', '=', true)
+    .where(isUsable(env))
     .executeTakeFirst()
 }

@@ -1,13 +1,17 @@
 import type { Role } from '@spotter/contract/roles.ts'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { refuseWithoutSuperAdmin } from './last-super-admin.ts'
 
 /** Of two who erase the same person, or each other, one comes too late. */
-export async function holdAccount(db: Database, { id, roles }: { id: string; roles: Role[] }) {
-  if (roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(db, id)
-  const held = await db
+export async function holdAccount(
+  ctx: Pick<Context, 'db' | 'env'>,
+  { id, roles }: { id: string; roles: Role[] },
+) {
+  if (roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(ctx, id)
+  const held = await ctx.db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)

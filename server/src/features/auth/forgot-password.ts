@@ -21,8 +21,8 @@ export const startPasswordReset = defineTask({
   name: 'start-password-reset',
   payload: z.object({ email: z.string() }),
   async run(ctx, { email }) {
-    const user = await findUserByEmail(ctx.db, email)
-    if (!user?.is_active) return
+    const user = await findUserByEmail(ctx, email)
+    if (!user?.is_usable) return
     try {
       await ctx.limits.use([RESET_MAILS, user.id])
     } catch (error) {

@@ -17,7 +17,7 @@ export const linkToGym = defineTask({
   name: 'mail-link-to-gym',
   payload: z.object({ email: z.string(), gymName: z.string(), gymBrandId: z.uuid() }),
   async run(ctx, { email, ...detail }) {
-    const user = await findUserByEmail(ctx.db, email)
+    const user = await findUserByEmail(ctx, email)
     if (!user) return
     try {
       await ctx.limits.use([ALREADY_MEMBER_MAILS, user.id])

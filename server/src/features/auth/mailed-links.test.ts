@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
 import type { Worker } from '../../platform/queue/worker.ts'
-import { makeSuperAdmin } from './make-super-admin.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'
 
 let test: TestApp
@@ -267,28 +266,5 @@ describe('an e-mail address', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400])
     expect((await resend()).body.message).toBe('Your email address is already confirmed.')
     expect((await test.call('POST', '/api/Auth/resend-confirmation')).status).toBe(401)
-  })
-})
-
-describe('the first super admin', () => {
-  it('is made with a one-time link, whether the account is new or not', async () => {
-    const person = await createPerson(test)
-    const names = { firstName: 'Super', lastName: 'Admin' }
-    for (const email of ['first@example.com', person.email]) {
-      const token = await makeSuperAdmin(test.db, { email, ...names })
-      expect((await reset(token)).status).toBe(200)
-      const signedIn = await test.call<LoginResult>('POST', '/api/Auth/login', {
-        body: { email, password: NEW_PASSWORD },
-      })
-      expect(signedIn.body.data?.user.roles).toContain('SuperAdmin')
-    }
-  })
-
-  it('is activated again where the account was not', async () => {
-    const { email } = await createPerson(test, { isActive: false })
-    const token = await makeSuperAdmin(test.db, { email, firstName: 'Super', lastName: 'Admin' })
-    expect((await reset(token)).status).toBe(200)
-    const feed = await test.db.selectFrom('activity').select('kind').where('subject', '=', email).execute()
-    expect(feed.map(({ kind }) => kind)).toEqual(['super-admin-made', 'user-reactivated', 'password-reset'])
   })
 })

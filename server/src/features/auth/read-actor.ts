@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, Context } from '../../platform/context.ts'
 import { prepared } from '../../platform/database.ts'
+import { isUsable } from '../../platform/usable-account.ts'
 import { bearerOf, readAccessToken } from './access-token.ts'
 import { rolesOf } from './auth.queries.ts'
 
@@ -17,7 +18,7 @@ export async function readActor(ctx: Context): Promise<Actor | null> {
     .where('sign_ins.user_id', '=', claims.userId)
     .where('sign_ins.ended_at', 'is', null)
     .where('sign_ins.expires_at', '>', sql<string>`now()`)
-    .where('users.is_active', '=', true)
+    .where(isUsable(ctx.env))
     .modifyEnd(prepared)
     .executeTakeFirst()
   return row ? { userId: claims.userId, signInId: claims.signInId, roles: row.roles } : null

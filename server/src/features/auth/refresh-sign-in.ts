@@ -2,6 +2,7 @@ import type { LoginResult, RefreshRequest } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import { type Context, transaction } from '../../platform/context.ts'
 import { notSignedIn, Refusal } from '../../platform/refusal.ts'
+import { isUsable } from '../../platform/usable-account.ts'
 import { isAuthentic, parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts'
 import { describeSignIn } from './start-sign-in.ts'
 
@@ -24,7 +25,7 @@ async function findLiveSignIn(ctx: Context, id: string) {
     .where('sign_ins.id', '=', id)
     .where('sign_ins.ended_at', 'is', null)
     .where('sign_ins.expires_at', '>', sql<string>`now()`)
-    .where('users.is_active', '=', true)
+    .where(isUsable(ctx.env))
     .executeTakeFirst()
 }
 

@@ -7,18 +7,20 @@ import { Answer } from '../../platform/http/route.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { TOKEN_CHECKS } from './auth.limits.ts'
-import { endSignIns, setPassword } from './auth.queries.ts'
+import { endSignIns, holdUsable, setPassword } from './auth.queries.ts'
 import { BAD_RESET_LINK, findResetToken } from './check-reset-token.ts'
 import { hashToken } from './one-time-tokens.ts'
 
 /** The link works once; afterwards every sign-in and every other link of that person is void. */
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPasswordRequest) {
   await ctx.limits.use([TOKEN_CHECKS, ctx.clientAddress])
-  const found = await findResetToken(ctx.db, token)
+  const found = await findResetToken(ctx, token)
   if (!found) throw invalid(BAD_RESET_LINK, 'token')
   const passwordHash = await hashPassword(newPassword)
   await transaction(ctx, async (ctx) => {
-    if (!(await spendResetToken(ctx.db, token))) throw invalid(BAD_RESET_LINK, 'token')
+    // The account first, as everywhere: whoever locks it out meanwhile voids the link.
+    const isOpen = (await holdUsable(ctx, found.user_id)) && (await spendResetToken(ctx.db, token))
+    if (!isOpen) throw invalid(BAD_RESET_LINK, 'token')
     await setPassword(ctx.db, found.user_id, passwordHash)
     await confirmEmailOf(ctx.db, found.user_id)
     await voidResetTokens(ctx.db, found.user_id)

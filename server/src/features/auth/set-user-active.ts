@@ -10,7 +10,7 @@ export async function setUserActive(ctx: SignedIn, userId: string, isActive: boo
   await transaction(ctx, async (ctx) => {
     const person = await findPerson(ctx.db, userId)
     if (!person) throw notFound('User')
-    if (!isActive && person.roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(ctx.db, userId)
+    if (!isActive && person.roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(ctx, userId)
     const changed = await ctx.db
       .updateTable('users')
       .set({ is_active: isActive, updated_at: sql`current_instant()` })

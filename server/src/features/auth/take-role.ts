@@ -16,7 +16,7 @@ export async function takeRole(ctx: SignedIn, userId: string, role: Role): Promi
       .returning('role')
       .executeTakeFirst()
     if (!taken) throw notFound('Role')
-    if (role === 'SuperAdmin') await refuseWithoutSuperAdmin(ctx.db, userId)
+    if (role === 'SuperAdmin') await refuseWithoutSuperAdmin(ctx, userId)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'role-taken',

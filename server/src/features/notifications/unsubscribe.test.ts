@@ -26,7 +26,7 @@ async function reminded() {
     .select('id')
     .where('brand_id', '=', scene.brandId)
     .executeTakeFirstOrThrow()
-  const link = unsubscribeLink(await readMailFacts(test.db, id), test.env)!
+  const link = unsubscribeLink(await readMailFacts(test, id), test.env)!
   return { scene, notificationId: id, path: link.replace(test.env.PUBLIC_URL, '/api') }
 }
 
@@ -54,7 +54,7 @@ describe('the link in a reminder', () => {
     for (let n = 0; n < 2; n++) {
       expect((await test.call<UnsubscribeInfo>('POST', path)).body.data?.isUnsubscribed).toBe(true)
     }
-    expect(reasonNotToSend(await readMailFacts(test.db, notificationId))).toBe(
+    expect(reasonNotToSend(await readMailFacts(test, notificationId))).toBe(
       'The recipient has unsubscribed from these reminders',
     )
     await test.db
@@ -99,7 +99,7 @@ describe('the link in a reminder', () => {
       const { body } = await test.call<UnsubscribeInfo>('POST', `${path}/undo`)
       expect(body.data?.isUnsubscribed).toBe(false)
     }
-    expect(reasonNotToSend(await readMailFacts(test.db, notificationId))).toBeNull()
+    expect(reasonNotToSend(await readMailFacts(test, notificationId))).toBeNull()
     const acts = await test.db
       .selectFrom('activity')
       .select('kind')

@@ -3,6 +3,8 @@ import type { CalendarFeed, NewCalendarFeed } from '@spotter/contract/schedule.t
 import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { notSignedIn } from '../../platform/refusal.ts'
 
 export function hashFeedToken(token: string) {
   return createHash('sha256').update(token).digest()
@@ -21,6 +23,7 @@ export async function readCalendarFeed(ctx: SignedIn): Promise<CalendarFeed | nu
 export async function makeCalendarFeed(ctx: SignedIn): Promise<NewCalendarFeed> {
   const token = randomBytes(32).toString('base64url')
   return transaction(ctx, async (ctx) => {
+    await holdSignIn(ctx)
     const values = { token_hash: hashFeedToken(token), created_at: sql<string>`current_instant()` }
     const { createdAt } = await ctx.db
       .insertInto('calendar_feeds')
@@ -52,4 +55,20 @@ export async function revokeCalendarFeed(ctx: SignedIn): Promise<null> {
     }
     return null
   })
+}
+
+export async function revokeCalendarFeedsOf(db: Database, userIds: string[]) {
+  await db.deleteFrom('calendar_feeds').where('user_id', 'in', userIds).execute()
+}
+
+/** Someone who was locked out while this request ran must not walk away with a new address. */
+async function holdSignIn({ db, actor }: SignedIn) {
+  const held = await db
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('id', '=', actor.signInId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!held) throw notSignedIn()
 }

@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import type { Role } from '@spotter/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Changes } from '../../platform/changes.ts'
-import type { SignedIn } from '../../platform/context.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Context, SignedIn } from '../../platform/context.ts'
+import { isUsable } from '../../platform/usable-account.ts'
 
 /** What a trigger announced: ids, and the brands and people it concerns. A gap concerns everyone. */
 interface Told {
@@ -39,13 +39,13 @@ type EventHub = ReturnType<typeof createEventHub>
 const hubs = new WeakMap<Changes, EventHub>()
 
 /** One a process, however many screens are open. */
-export function hubOf({ changes, db }: SignedIn): EventHub {
-  const hub = hubs.get(changes) ?? createEventHub(changes, db)
-  hubs.set(changes, hub)
+export function hubOf(ctx: SignedIn): EventHub {
+  const hub = hubs.get(ctx.changes) ?? createEventHub(ctx)
+  hubs.set(ctx.changes, hub)
   return hub
 }
 
-function createEventHub(changes: Changes, db: Database) {
+function createEventHub({ changes, db, env }: Context) {
   const name = randomBytes(6).toString('hex')
   const connections = new Set<Connection>()
   const events: Told[] = []
@@ -73,7 +73,7 @@ function createEventHub(changes: Changes, db: Database) {
         // Who connects while this is read is not among those it was read for.
         const open = [...connections]
         const authorities = await readAuthorities(
-          db,
+          { db, env },
           open.map(({ signInId }) => signInId),
         )
         for (const connection of open) {
@@ -157,13 +157,13 @@ function maySee(authority: Authority, event: Pick<Told, 'brandIds' | 'userIds' |
 }
 
 /** Those whose sign-in still holds, in one statement for all of them. */
-async function readAuthorities(db: Database, signInIds: string[]) {
+async function readAuthorities({ db, env }: Pick<Context, 'db' | 'env'>, signInIds: string[]) {
   const { rows } = await sql<Authority & { signInId: string }>`
     select sign_ins.id as "signInId", users.id as "userId",
       array(select user_roles.role from user_roles where user_roles.user_id = users.id) as roles,
       array(select brand_managers.brand_id from brand_managers where brand_managers.user_id = users.id) as "brandIds"
     from sign_ins join users on users.id = sign_ins.user_id
     where sign_ins.id = any(${signInIds}) and sign_ins.ended_at is null
-      and sign_ins.expires_at > current_instant() and users.is_active`.execute(db)
+      and sign_ins.expires_at > current_instant() and ${isUsable(env)}`.execute(db)
   return new Map(rows.map((row) => [row.signInId, row]))
 }

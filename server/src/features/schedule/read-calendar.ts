@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { File } from '../../platform/http/route.ts'
 import { notFound } from '../../platform/refusal.ts'
+import { isUsable } from '../../platform/usable-account.ts'
 import { hashFeedToken } from './calendar-feed.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 import { mySessionColumns, mySessionJoins } from './read-my-sessions.ts'
@@ -20,7 +21,7 @@ export async function readCalendar(ctx: Context, token: string) {
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .select('users.id')
     .where('calendar_feeds.token_hash', '=', hashFeedToken(token))
-    .where('users.is_active', '=', true)
+    .where(isUsable(ctx.env))
     .executeTakeFirst()
   if (!owner) throw notFound('Calendar')
   const { rows } = await sql<Row>`

@@ -1,3 +1,4 @@
+export { revokeCalendarFeedsOf } from './calendar-feed.ts'
 export { cancelFutureSessions } from './cancel-future-sessions.ts'
 export { countFutureSessions } from './count-future-sessions.ts'
 export { forgetSessions } from './forget-sessions.ts'

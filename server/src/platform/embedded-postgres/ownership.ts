@@ -9,6 +9,11 @@ export interface Ownership {
   reattached: boolean
 }
 
+/** A server that runs owns it, and stays its only owner. */
+export class OwnedByAnother extends Error {
+  override name = 'OwnedByAnother'
+}
+
 /**
  * Starts the postmaster, or joins one that a killed server left running, and becomes its only owner. The proof is
  * an advisory lock on an open session: however the owner dies, PostgreSQL sees the session end and frees it.
@@ -74,7 +79,7 @@ async function lock(session: pg.Client, folder: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_WITH_OWNER_MS
   while (!(await tryLock(session))) {
     if (Date.now() > deadline) {
-      throw new Error(
+      throw new OwnedByAnother(
         `Another server already runs on the database in ${folder} (${await nameOwner(session)}). ` +
           'Stop it first, or give this one a DATA_DIR of its own. Several servers share a database through DATABASE_URL.',
       )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordActivity } from '../../../platform/activity.ts'
-import type { Database } from '../../../platform/database.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
+import { isUsable } from '../../../platform/usable-account.ts'
 import { issueOneTimeToken, type TokenPurpose } from '../one-time-tokens.ts'
 import { AccountMail } from './account-mail.ts'
 
@@ -21,7 +21,7 @@ export const sendAccountMail = defineTask({
   priority: -10,
 
   async run(ctx, mail) {
-    const person = await readRecipient(ctx.db, mail.userId)
+    const person = await readRecipient(ctx, mail.userId)
     if (!person) return
     // The components take half a second to load, which the server's start does not need to wait for.
     const { writeAccountMail } = await import('./write-account-mail.ts')
@@ -35,20 +35,20 @@ export const sendAccountMail = defineTask({
     await ctx.postman.deliver({ id: mail.mailId, to: { name, address: person.email }, ...content })
   },
 
-  async gaveUp({ db }, mail, error) {
-    const person = await readRecipient(db, mail.userId)
+  async gaveUp(ctx, mail, error) {
+    const person = await readRecipient(ctx, mail.userId)
     if (!person) return
     const detail = { kind: mail.kind, error: error.message }
-    await recordActivity(db, { actorId: null, kind: 'mail-failed', subject: person.email, detail })
+    await recordActivity(ctx.db, { actorId: null, kind: 'mail-failed', subject: person.email, detail })
   },
 })
 
-function readRecipient(db: Database, userId: string) {
+function readRecipient({ db, env }: TaskContext, userId: string) {
   return db
     .selectFrom('users')
     .select(['email', 'first_name', 'last_name'])
     .where('id', '=', userId)
-    .where('is_active', '=', true)
+    .where(isUsable(env))
     .executeTakeFirst()
 }
 

@@ -1,7 +1,8 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import type { NotificationType } from '@spotter/contract/notifications.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database.ts'
+import type { Context } from '../../../platform/context.ts'
+import { isUsable } from '../../../platform/usable-account.ts'
 import { isAhead } from '../notifications.queries.ts'
 
 export interface SessionFacts {
@@ -52,14 +53,17 @@ export interface MailFacts {
   sessions: SessionFacts[]
 }
 
-export async function readMailFacts(db: Database, notificationId: string): Promise<MailFacts> {
+export async function readMailFacts(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  notificationId: string,
+): Promise<MailFacts> {
   const { rows } = await sql<MailFacts>`
     select notifications.id, notifications.notification_type as type, notifications.created_at as "createdAt",
       json_build_object('id', gym_brands.id, 'name', gym_brands.name, 'contactEmail', gym_brands.contact_email)
         as brand,
       json_build_object('id', recipient.id, 'firstName', recipient.first_name,
         'name', recipient.first_name || ' ' || recipient.last_name, 'email', recipient.email,
-        'timeFormat', recipient.time_format, 'isActive', recipient.is_active,
+        'timeFormat', recipient.time_format, 'isActive', ${isUsable(env, 'recipient')},
         'hasOptedOut', notification_opt_outs.user_id is not null,
         'managesBrand', brand_managers.user_id is not null) as recipient,
       case when trainee.id is not null then json_build_object(

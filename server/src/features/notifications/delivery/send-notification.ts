@@ -28,7 +28,7 @@ export const sendNotification = defineTask({
 })
 
 async function deliver({ db, env, postman }: TaskContext, notificationId: string) {
-  const facts = await readMailFacts(db, notificationId)
+  const facts = await readMailFacts({ db, env }, notificationId)
   const reason = reasonNotToSend(facts)
   if (reason) return finishNotification(db, notificationId, { status: 'suppressed', errorMessage: reason })
   // The components take half a second to load, which the server's start does not need to wait for.

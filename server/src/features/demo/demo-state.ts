@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { DemoFacts } from './demo.rules.ts'
+
+const DEMO_LOCK = 0x64656d6f
+
+/** Several processes may start at once on one database, and someone may retire the demo meanwhile. */
+export async function lockDemo(db: Database) {
+  await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db)
+}
+
+export async function readDemoFacts(db: Database): Promise<DemoFacts> {
+  const state = await db.selectFrom('demo_state').select('retired_at').executeTakeFirst()
+  if (state) return { wasSeeded: true, wasRetired: state.retired_at !== null, hasPeople: true }
+  // Nobody registers between this look and the first seed.
+  await sql`lock table users in share row exclusive mode`.execute(db)
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return { wasSeeded: false, wasRetired: false, hasPeople: someone !== undefined }
+}
+
+export async function rememberSeed(db: Database) {
+  await db
+    .insertInto('demo_state')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Those that would work again as soon as the demo is on. */
+export async function countDemoAccounts(db: Database) {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_demo', '=', true)
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { PEOPLE } from '../../../seed/people.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createPerson } from '../../../test/people.ts'
+import { untilSomeoneWaits } from '../../../test/waiting.ts'
+import { makeSuperAdmin } from '../auth/make-super-admin.ts'
+import { prepareDemo } from './prepare-demo.ts'
+import { retireDemo } from './retire-demo.ts'
+
+let test: TestApp
+let said: string[]
+beforeEach(async () => {
+  test = await createTestApp()
+  said = []
+  onTestFinished(() => test.close())
+})
+
+function prepare(demo: boolean) {
+  return prepareDemo(test.db, { ...test.env, demo, limitsAreOn: false }, (message) => said.push(message))
+}
+
+async function countUsers(isDemo: boolean) {
+  const { rows } = await sql`select from users where is_demo = ${isDemo}`.execute(test.db)
+  return rows.length
+}
+
+describe('the demo', () => {
+  it('is seeded into an empty database, with everyone marked as a demo account', async () => {
+    expect((await prepare(true)).demo).toBe(true)
+    expect([await countUsers(true), await countUsers(false)]).toEqual([PEOPLE.length, 0])
+    expect(said).toEqual([])
+  })
+
+  it('is topped up although people have registered in it since', async () => {
+    await prepare(true)
+    await createPerson(test)
+    await sql`delete from users where email = 'newcomer@spotter.demo'`.execute(test.db)
+    expect((await prepare(true)).demo).toBe(true)
+    expect([await countUsers(true), await countUsers(false)]).toEqual([PEOPLE.length, 1])
+  })
+
+  it('is never seeded into a database with other people in it', async () => {
+    await makeSuperAdmin(test.db, { email: 'ada@example.com', firstName: 'Ada', lastName: 'Admin' })
+    expect(await prepare(true)).toMatchObject({ demo: false, limitsAreOn: true })
+    expect([await countUsers(true), await countUsers(false)]).toEqual([0, 1])
+    expect(await test.db.selectFrom('gym_brands').selectAll().execute()).toEqual([])
+    expect(said).toEqual([expect.stringContaining("has accounts that aren't part of it")])
+  })
+
+  it('is not seeded either when somebody registers at that very moment', async () => {
+    const preparing = await test.db.transaction().execute(async (db) => {
+      await sql`insert into users (email, first_name, last_name) values ('a@example.com', 'A', 'B')`.execute(
+        db,
+      )
+      const preparing = prepare(true)
+      await untilSomeoneWaits(test)
+      return { answer: preparing }
+    })
+    expect((await preparing.answer).demo).toBe(false)
+    expect(await countUsers(true)).toBe(0)
+  })
+
+  it('never comes back by itself into a database where it was retired', async () => {
+    await prepare(true)
+    await retireDemo(test.db)
+    await test.db.updateTable('users').set({ is_active: true }).where('is_demo', '=', true).execute()
+    await sql`delete from users where email = 'newcomer@spotter.demo'`.execute(test.db)
+    expect((await prepare(true)).demo).toBe(false)
+    expect(await countUsers(true)).toBe(PEOPLE.length - 1)
+    expect(said[0]).toContain('it was retired in this database')
+  })
+})
+
+describe('with the demo off', () => {
+  it('whoever starts the server hears of demo accounts, and what to do, until they are retired', async () => {
+    await prepare(true)
+    expect((await prepare(false)).demo).toBe(false)
+    expect(said.join('\n')).toContain(`This database has ${PEOPLE.length} demo accounts`)
+    expect(said.join('\n')).toContain('npm run demo -- retire')
+    await retireDemo(test.db)
+    said = []
+    await prepare(false)
+    expect(said).toEqual([])
+  })
+
+  it('nothing is said where there never was a demo', async () => {
+    await createPerson(test)
+    await prepare(false)
+    expect(said).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { readEnv } from './env.ts'
+import { migrateAll } from './migrate.ts'
+import { type Database, openPool, queryBuilder } from './platform/database.ts'
+import { joinDatabase } from './start-database.ts'
+
+type Connect = (work: (db: Database, env: ReturnType<typeof readEnv>) => Promise<void>) => Promise<void>
+
+/** A command line: whatever goes wrong is said in one message, without a stack, and the exit code is 1. */
+export async function runCommand(main: (connect: Connect) => Promise<void>) {
+  try {
+    await main(connect)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}
+
+/** The database of the settings, brought up to date; a server may be running on it. */
+async function connect(work: Parameters<Connect>[0]) {
+  const env = readEnv(process.env)
+  const dataDir = resolve(env.DATA_DIR)
+  const database = await joinDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log: console.log })
+  try {
+    await migrateAll(database.connectionString)
+    const pool = openPool({ connectionString: database.connectionString, max: 1, onError: () => {} })
+    await work(queryBuilder(pool), env).finally(() => pool.end())
+  } finally {
+    await database.stop()
+  }
+}
