@@ -142,6 +142,7 @@ test('the admin works from a phone: overview, users, and the brands of a trainer
   await page.getByRole('link', { name: 'Trainers' }).tap()
   await page.getByLabel('Search trainers...').fill(trainer.email)
   await page.getByRole('button', { name: `Manage Assignments of ${trainer.fullName}` }).tap()
+  await expect(page.getByText(UNCONFIRMED)).toBeVisible()
   await page.getByRole('button', { name: `Remove ${gym.name}` }).tap()
   await expect(page.getByText('Trainer removed successfully!')).toBeVisible()
   await expect(page.getByText('This trainer is not assigned to any gym brand.')).toBeVisible()
@@ -167,11 +168,16 @@ async function createBrand(page: Page, brand: string) {
   await expectAccessible(page)
 }
 
+/** Everyone in these journeys has just registered. */
+const UNCONFIRMED = "This email address hasn't been confirmed. Anyone could have registered it."
+
 /** Only roles that the person lacks are offered. */
 async function giveRole(page: Page, email: string, role: string) {
   await findUser(page, email)
   await page.getByRole('button', { name: /^Manage Roles of/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Manage Roles' })
+  await expect(dialog.getByText(UNCONFIRMED)).toBeVisible()
+  await expectAccessible(page)
   await expect(dialog.getByRole('button', { name: 'Add Role' })).toBeDisabled()
   await dialog.getByLabel('Add a role').click()
   await expect(page.getByRole('option')).toHaveText([/^SuperAdmin/, /^GymManager/, /^Trainer/])
@@ -186,7 +192,9 @@ async function assign(page: Page, { dialog, act, person }: { dialog: string; act
   const open = page.getByRole('dialog', { name: dialog })
   await expect(open.getByRole('button', { name: act })).toBeDisabled()
   await open.getByRole('combobox').fill(person)
-  await page.getByRole('option', { name: person }).click()
+  await expect(open.getByText(UNCONFIRMED)).toHaveCount(0)
+  await page.getByRole('option', { name: person }).filter({ hasText: 'Not confirmed' }).click()
+  await expect(open.getByText(UNCONFIRMED)).toBeVisible()
   await open.getByRole('button', { name: act }).click()
   await expect(open.getByRole('list', { name: dialog })).toContainText(person)
 }

@@ -7,6 +7,7 @@ import type { ComboboxOption } from '../../../components/ui/forms/combobox.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstantDay } from '../../../lib/time/dates.ts'
 import { openBrandsQuery, useAssignStaff, useRemoveStaff } from '../admin.api.ts'
+import { UnconfirmedEmailNotice } from '../unconfirmed-email-notice.tsx'
 import { fullNameOf } from '../users/user-columns.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignmentList } from './assignment-list.tsx'
@@ -43,6 +44,7 @@ export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; on
       description={fullNameOf(trainer)}
     >
       <div className="grid gap-5">
+        {!trainer.emailConfirmed && <UnconfirmedEmailNotice name={fullNameOf(trainer)} />}
         {assign.isError && (
           <Notice tone="error">{messageOf(assign.error, 'Failed to assign trainer to gym brand')}</Notice>
         )}

@@ -1,3 +1,4 @@
+import type { AdminUser } from '@spotter/contract/admin.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import type { ComboboxOption } from '../../../components/ui/forms/combobox.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { candidatesQuery, type Staff, staffQuery, useAssignStaff, useRemoveStaff } from '../admin.api.ts'
+import { UnconfirmedEmailNotice } from '../unconfirmed-email-notice.tsx'
+import { fullNameOf } from '../users/user-columns.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import { STAFF_WORDS } from './staff-words.ts'
@@ -25,13 +28,13 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
   const assign = useAssignStaff(staff)
   const remove = useRemoveStaff(staff)
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [chosen, setChosen] = useState<AdminUser | null>(null)
   const candidates = useQuery(candidatesQuery(brand.id, staff, search))
   const onAssign = () => {
     if (!chosen) return
     remove.reset()
     assign.mutate(
-      { gymBrandId: brand.id, userId: chosen.value },
+      { gymBrandId: brand.id, userId: chosen.id },
       {
         onSuccess: () => {
           setChosen(null)
@@ -49,19 +52,16 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
       <div className="grid gap-5">
         {assign.isError && <Notice tone="error">{messageOf(assign.error, words.assignFailed)}</Notice>}
         {remove.isError && <Notice tone="error">{messageOf(remove.error, words.removeFailed)}</Notice>}
+        {chosen && !chosen.emailConfirmed && <UnconfirmedEmailNotice name={fullNameOf(chosen)} />}
         <AssignBar
           label={words.chooseLabel}
           placeholder="Search by name or email..."
           emptyText={candidates.isFetching ? 'Searching...' : words.nobody}
           failure={candidates.isError ? messageOf(candidates.error, 'Failed to load users') : null}
           onRetry={() => candidates.refetch()}
-          options={(candidates.data ?? []).map((user) => ({
-            value: user.id,
-            label: `${user.firstName} ${user.lastName}`,
-            hint: user.email,
-          }))}
-          chosen={chosen}
-          onChoose={setChosen}
+          options={(candidates.data ?? []).map(optionOf)}
+          chosen={chosen && optionOf(chosen)}
+          onChoose={(option) => setChosen(candidates.data?.find(({ id }) => id === option?.value) ?? null)}
           onSearch={setSearch}
           actLabel={words.act}
           isBusy={assign.isPending}
@@ -96,4 +96,9 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function optionOf(user: AdminUser): ComboboxOption {
+  const hint = user.emailConfirmed ? user.email : `Not confirmed: ${user.email}`
+  return { value: user.id, label: fullNameOf(user), hint }
 }

@@ -9,6 +9,7 @@ import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useGiveRole } from '../admin.api.ts'
 import { AssignmentList } from '../staff/assignment-list.tsx'
+import { UnconfirmedEmailNotice } from '../unconfirmed-email-notice.tsx'
 import { RemoveRoleDialog } from './remove-role-dialog.tsx'
 import { ROLE_MEANINGS } from './role-meanings.ts'
 import { fullNameOf } from './user-columns.tsx'
@@ -31,6 +32,7 @@ export function RolesDialog({ user, onChanged, onClose }: RolesDialogProps) {
       description={fullNameOf(user)}
     >
       <div className="grid gap-5">
+        {!user.emailConfirmed && <UnconfirmedEmailNotice name={fullNameOf(user)} />}
         {give.isError && <Notice tone="error">{messageOf(give.error, 'Failed to assign role')}</Notice>}
         <AddRole
           user={user}
