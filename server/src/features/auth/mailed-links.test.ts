@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
+import { untilSomeoneWaits } from '../../../test/waiting.ts'
 import type { Worker } from '../../platform/queue/worker.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'
 
@@ -76,6 +77,18 @@ describe('a forgotten password', () => {
     ).toBe(401)
     expect((await logIn(person, PASSWORD)).status).toBe(401)
     expect((await logIn(person, NEW_PASSWORD)).body.data?.user.emailConfirmed).toBe(true)
+  })
+
+  it('stays as it is when the account is deactivated while the link is being used', async () => {
+    const person = await createPerson(test)
+    const token = await issueOneTimeToken(test.db, person.id, 'reset')
+    const resetting = await test.db.transaction().execute(async (db) => {
+      await db.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute()
+      const resetting = reset(token)
+      await untilSomeoneWaits(test)
+      return { answer: resetting }
+    })
+    expect((await resetting.answer).status).toBe(400)
   })
 
   it('is answered alike for known and unknown addresses', async () => {

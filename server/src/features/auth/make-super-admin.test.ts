@@ -6,6 +6,7 @@ import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts
 import { untilSomeoneWaits } from '../../../test/waiting.ts'
 import { jobCount } from '../../../test/worker.ts'
 import type { Database } from '../../platform/database.ts'
+import { eraseAccount } from './erase-account.ts'
 import { requestAccountMail } from './mails/request-account-mail.ts'
 import { makeSuperAdmin } from './make-super-admin.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'
@@ -188,6 +189,27 @@ describe('whoever is on the way in at that very moment', () => {
     expect((await promoteDuring(person, () => makeFeed(person))).status).toBe(401)
     const feeds = await test.db.selectFrom('calendar_feeds').where('user_id', '=', person.id).execute()
     expect(feeds).toEqual([])
+  })
+
+  it('is not promoted after being erased', async () => {
+    const person = await createPerson(test)
+    const promoting = await test.db.transaction().execute(async (db) => {
+      await eraseAccount(db, person.id)
+      const promoting = makeSuperAdmin(test.db, { email: person.email, ...NAMES }, { existing: true })
+      const answer = promoting.catch((error: Error) => error.message)
+      await untilSomeoneWaits(test)
+      return { answer }
+    })
+    expect(await promoting.answer).toContain('There is no account')
+    expect(await rolesOf(person)).toEqual([])
+  })
+
+  it('can use the link although the account is being deactivated', async () => {
+    const person = await createPerson(test)
+    const token = await promoteAfter(person, (db) =>
+      db.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute(),
+    )
+    expect((await reset(token)).status).toBe(200)
   })
 
   it('is not promoted by registering the address first', async () => {

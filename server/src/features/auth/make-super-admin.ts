@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
 import { transaction } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
+import { conflict } from '../../platform/refusal.ts'
 import { lockOut } from './lock-out.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'
 import { refuseSuperAdmin } from './super-admin.rules.ts'
@@ -47,7 +48,7 @@ async function holdUser(db: Database, email: string) {
     .select(['id', 'is_active', 'is_demo', 'erased_at'])
     .where(sql`lower(email)`, '=', email)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => conflict(`${email} was just erased. Run this command again.`))
 }
 
 async function grantSuperAdmin(db: Database, userId: string, email: string) {
