@@ -4,15 +4,21 @@ import { readEnv } from './env.ts'
 import { migrateAll } from './migrate.ts'
 import { startDatabase } from './start-database.ts'
 
-const env = readEnv(process.env)
-const database = await startDatabase({
-  databaseUrl: env.DATABASE_URL,
-  dataDir: resolve(env.DATA_DIR),
-  log: console.log,
-})
 try {
-  await migrateAll(database.connectionString)
-  console.log('The database is up to date.')
-} finally {
-  await database.stop()
+  await main()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+async function main() {
+  const env = readEnv(process.env)
+  const dataDir = resolve(env.DATA_DIR)
+  const database = await startDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log: console.log })
+  try {
+    await migrateAll(database.connectionString, { log: console.log })
+    console.log('The database is up to date.')
+  } finally {
+    await database.stop()
+  }
 }

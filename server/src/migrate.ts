@@ -1,7 +1,7 @@
-import { migrate } from './platform/migrations.ts'
+import { type MigrateOptions, migrate } from './platform/migrations.ts'
 import { migrateQueue } from './platform/queue/migrate-queue.ts'
 
 /** Everything the database must have before the server may use it. */
-export async function migrateAll(connectionString: string) {
-  await migrate(connectionString, () => migrateQueue(connectionString))
+export async function migrateAll(connectionString: string, options: MigrateOptions = {}) {
+  await migrate(connectionString, () => migrateQueue(connectionString), options)
 }

@@ -1,60 +1,85 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { knownMigrations, leftBehindBy, MIGRATIONS_FOLDER, type Migration } from './migration-files.ts'
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
 // Any number that nothing else locks: it spells "Spot".
 const MIGRATION_LOCK = 0x53706f74
+const LOCK_NOT_AVAILABLE = '55P03'
 
-interface Migration {
-  name: string
-  sql: string
-  checksum: string
+/**
+ * Everyone who wants a table queues behind a migration that waits for it. It stops waiting before their own lock
+ * timeout of 3 s, lets them through, and tries again: for about a minute.
+ */
+const PATIENCE = { lockTimeout: 2_000, pause: 4_000, tries: 10 }
+
+export interface MigrateOptions {
+  folder?: string
+  patience?: typeof PATIENCE
+  log?: (message: string) => void
 }
 
 /** Brings the database up to date. Processes that start at once wait for the first, then find nothing to do. */
-export async function migrate(connectionString: string, afterwards: (client: pg.Client) => Promise<void>) {
+export async function migrate(
+  connectionString: string,
+  afterwards: (client: pg.Client) => Promise<void>,
+  options: MigrateOptions = {},
+) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await applyPending(client, await readMigrations())
+    await applyPending(client, await knownMigrations(options.folder ?? MIGRATIONS_FOLDER), options)
     await afterwards(client)
   } finally {
     await client.end()
   }
 }
 
-/** True when every migration that this code knows has been applied. */
-export async function isMigrated(pool: pg.Pool) {
-  const known = await readMigrations()
-  const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from schema_migrations where name = any($1)',
-    [known.map((migration) => migration.name)],
-  )
-  return rows[0]?.count === known.length
+/** Throws unless this version can run on the schema as it is now; a newer version may have changed it since. */
+export async function refuseUnfitSchema(pool: pg.Pool) {
+  const known = await knownMigrations(MIGRATIONS_FOLDER)
+  const { rows } = await pool.query<Applied>('select name, kind from schema_migrations')
+  refuseLeftBehind(known, rows)
+  const applied = new Set(rows.map(({ name }) => name))
+  const missing = known.find(({ name }) => !applied.has(name))
+  if (missing) throw new Error(`Migration ${missing.name} has not been applied.`)
 }
 
-async function applyPending(client: pg.Client, migrations: Migration[]) {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
+type Applied = Pick<Migration, 'name' | 'kind'>
+
+async function applyPending(client: pg.Client, migrations: Migration[], options: MigrateOptions) {
+  await ensureHistory(client)
+  const { rows } = await client.query<Applied & Pick<Migration, 'checksum'>>(
+    'select name, checksum, kind from schema_migrations',
   )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  refuseForeignHistory(migrations, applied)
+  refuseLeftBehind(migrations, rows)
+  refuseChanged(migrations, applied)
   for (const migration of migrations) {
-    if (!applied.has(migration.name)) await apply(client, migration)
+    if (!applied.has(migration.name)) await apply(client, migration, options)
   }
 }
 
-function refuseForeignHistory(migrations: Migration[], applied: Map<string, string>) {
-  const known = new Set(migrations.map((migration) => migration.name))
-  for (const name of applied.keys()) {
-    if (!known.has(name)) {
-      throw new Error(`The database has migration ${name}, which this version of Spotter does not know.`)
-    }
-  }
+async function ensureHistory(client: pg.Client) {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now(), kind text)`)
+  // Asked first: even `if not exists` would wait for everyone who reads the table, such as a backup.
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'kind'`,
+  )
+  if (!rowCount) await client.query('alter table schema_migrations add column kind text')
+}
+
+function refuseLeftBehind(known: Migration[], applied: Applied[]) {
+  const name = leftBehindBy(known, applied)
+  if (!name) return
+  throw new Error(
+    `A newer version of Spotter has upgraded the database, and this version can't run on it (migration ${name}).\n` +
+      'Start the newer version, or restore a backup from before the upgrade.',
+  )
+}
+
+function refuseChanged(migrations: Migration[], applied: Map<string, string>) {
   for (const { name, checksum } of migrations) {
     if (applied.has(name) && applied.get(name) !== checksum) {
       throw new Error(`Migration ${name} was changed after it had been applied. Add a new migration instead.`)
@@ -62,24 +87,40 @@ function refuseForeignHistory(migrations: Migration[], applied: Map<string, stri
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
-  await client.query('begin')
-  try {
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+async function apply(client: pg.Client, migration: Migration, options: MigrateOptions) {
+  const { patience = PATIENCE, log = () => undefined } = options
+  for (let attempt = 1; ; attempt++) {
+    const error = await applyOnce(client, migration, patience.lockTimeout)
+    if (!error) return
+    if (error.code !== LOCK_NOT_AVAILABLE) {
+      throw new Error(`Migration ${migration.name} failed: ${error.message}`, { cause: error })
+    }
+    if (attempt === patience.tries) throw new Error(explainLock(migration, attempt))
+    log(
+      `Migration ${migration.name} can't lock what it needs yet. Trying again (${attempt} of ${patience.tries}).`,
+    )
+    await wait(patience.pause)
   }
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
+async function applyOnce(client: pg.Client, { name, sql, checksum, kind }: Migration, lockTimeout: number) {
+  try {
+    await client.query('begin')
+    await client.query(`set local lock_timeout = ${lockTimeout}`)
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum, kind) values ($1, $2, $3)', [
+      ...[name, checksum, kind],
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    return error as pg.DatabaseError
+  }
+}
+
+function explainLock({ name }: Migration, tries: number) {
+  return (
+    `Migration ${name} gave up after ${tries} tries: another session kept a lock that it needs. Nothing was changed.\n` +
+    'Let backups and long transactions finish (see pg_stat_activity), then start again.'
   )
 }

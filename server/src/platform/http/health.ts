@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { isMigrated } from '../migrations.ts'
+import { refuseUnfitSchema } from '../migrations.ts'
 import { unavailable } from '../refusal.ts'
 import { sendRefusal, success } from './answers.ts'
 
@@ -8,10 +8,11 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
   app.get('/healthz', async () => success('alive'))
   app.get('/readyz', async (request, reply) => {
     try {
-      if (await isMigrated(pool)) return success('ready')
+      await refuseUnfitSchema(pool)
+      return success('ready')
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
+      return sendRefusal(reply, unavailable())
     }
-    return sendRefusal(reply, unavailable())
   })
 }
