@@ -4,7 +4,11 @@ import type { Env } from './env.ts'
 /** Tells whoever started the server where it is and how to get in. */
 export function announce(env: Env, say: (message: string) => void) {
   if (env.demo && env.exposedBy.length > 0) say(warnOfDemo(env.exposedBy))
-  if (env.WORKER === 'only') return say('Spotter delivers mail (no web server in this process).')
+  if (env.WORKER === 'only') {
+    return say(
+      `Spotter's worker is ready: health and metrics on port ${env.PORT}, no web app in this process.`,
+    )
+  }
   say(`\nSpotter is ready: ${env.PUBLIC_URL}`)
   if (!env.demo) return
   say(`\nDemo accounts, all with the password ${DEMO_PASSWORD}:`)

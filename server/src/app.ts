@@ -1,12 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { maxHeaderSize } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
@@ -15,22 +8,18 @@ import { constraintRefusals, routes } from './features/routes.ts'
 import type { Changes } from './platform/changes.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database.ts'
-import { answerErrors } from './platform/http/answers.ts'
-import { beyondRoutes, refuseWhileClosing } from './platform/http/beyond-routes.ts'
-import { compressAnswers } from './platform/http/compress-answers.ts'
-import { serveHealth } from './platform/http/health.ts'
+import { buildBareApp } from './platform/http/bare-app.ts'
+import type { RequestTiming } from './platform/http/connections.ts'
 import { keepAnswers } from './platform/http/kept-answers.ts'
-import { serveMetrics } from './platform/http/metrics.ts'
 import { serveApiDescription } from './platform/http/openapi.ts'
-import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { endStreamsBeforeClosing } from './platform/http/send-file.ts'
 import { serveRoutes } from './platform/http/serve-routes.ts'
 import { acceptStrictJson } from './platform/http/strict-json.ts'
 import { answerUnknownAddresses } from './platform/http/unknown-addresses.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createRateLimits, NO_LIMITS } from './platform/rate-limits.ts'
 
-const MEGABYTE = 1_048_576
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 interface Deps {
@@ -39,21 +28,13 @@ interface Deps {
   db: Database
   pool: pg.Pool
   changes: Changes
+  metrics?: Metrics
+  requestTiming?: RequestTiming
 }
 
-export async function buildApp({ env, db, pool, changes, log }: Deps): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    // One line an answer instead: it names the route, never the address, which may hold a token.
-    logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
-    bodyLimit: MEGABYTE,
-    trustProxy: env.TRUST_PROXY,
-    // What is too long is for each route's schema to say.
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
-    ...beyondRoutes,
-  })
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { env, db, pool, changes, metrics = createMetrics() } = deps
+  const app = await buildBareApp({ ...deps, metrics, constraints: constraintRefusals })
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
   const contextOf = (request: FastifyRequest): Context => ({
     env,
@@ -69,13 +50,6 @@ export async function buildApp({ env, db, pool, changes, log }: Deps): Promise<F
   })
   app.decorateRequest('actor', null)
   acceptStrictJson(app)
-  answerErrors(app, constraintRefusals)
-  await sendSecurityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:') })
-  nameAndLogAnswers(app)
-  refuseWhileClosing(app)
-  compressAnswers(app)
-  serveHealth(app, pool)
-  serveMetrics(app, pool, env.METRICS_TOKEN)
   await serveApiDescription(app, routes)
   endStreamsBeforeClosing(app)
   serveRoutes(app, routes, {
@@ -87,20 +61,9 @@ export async function buildApp({ env, db, pool, changes, log }: Deps): Promise<F
   return app
 }
 
-function nameAndLogAnswers(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (/^\/api(\/|$)/i.test(request.url)) reply.header('cache-control', 'no-store')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  })
+/** For a process that only does background work: it can be watched like any other, and serves nothing else. */
+export async function buildWorkerApp(deps: Omit<Deps, 'db' | 'changes'> & { metrics: Metrics }) {
+  const app = await buildBareApp({ ...deps, constraints: {} })
+  answerUnknownAddresses(app, [], null)
+  return app
 }

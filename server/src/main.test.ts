@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { TEST_SECRET } from '../test/app.ts'
 import { databaseUrl } from '../test/global-setup.ts'
+import { startMailRelay } from '../test/mail-relay.ts'
 import { PASSWORD } from '../test/people.ts'
 import { freePort, type ServerProcess, startServer } from '../test/server-process.ts'
+import { until } from '../test/worker.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 
 let folder: string
@@ -100,6 +103,40 @@ describe('the server', () => {
     expect(second.output()).toContain('already')
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     await first.stop()
+  })
+})
+
+describe('a server that is asked to stop', () => {
+  it('does not wait for a request that was only half sent', async () => {
+    const server = await start({ DATABASE_URL: await emptyDatabase(), JWT_SECRET: TEST_SECRET })
+    await server.ready()
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('POST /api/Auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
+    socket.write('Content-Length: 90\r\n\r\n{')
+    const answer = once(socket, 'data')
+    // Once this one is answered, the one before it has arrived.
+    await fetch(`${server.url}/healthz`)
+    expect(await server.stop()).toBe(0)
+    expect(String(await answer)).toMatch(/^HTTP\/1.1 503 /)
+  })
+
+  it('twice stops at once, and leaves its PostgreSQL to the next start', async () => {
+    const relay = await startMailRelay()
+    relay.behaviour = 'hang'
+    const variables = { DATA_DIR: join(folder, 'twice'), SMTP_URL: relay.url }
+    const server = await start(variables)
+    await server.ready()
+    await register(server.url, 'somebody@example.com')
+    await until(() => relay.tries === 1)
+    await until(() => !server.process.kill('SIGTERM') || server.process.exitCode !== null)
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('Spotter stopped at once, in the middle of: background jobs.')
+    await relay.stop()
+    const again = await start({ DATA_DIR: variables.DATA_DIR })
+    await again.ready()
+    expect(again.output()).toContain('still running')
+    expect(await again.stop()).toBe(0)
   })
 })
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { announce } from './announce.ts'
-import { buildApp } from './app.ts'
+import { buildApp, buildWorkerApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
 import { prepareDemo } from './features/demo/prepare-demo.ts'
 import { tasks } from './features/tasks.ts'
@@ -10,9 +11,12 @@ import { migrateAll } from './migrate.ts'
 import { listenForChanges } from './platform/changes.ts'
 import { isDatabaseAway } from './platform/constraints.ts'
 import { openPool, queryBuilder } from './platform/database.ts'
+import { countEmails } from './platform/mail/count-emails.ts'
 import { createPostman } from './platform/mail/postman.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { startWorker } from './platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from './platform/rate-limits.ts'
+import { createShutdown } from './shutdown.ts'
 import { startDatabase } from './start-database.ts'
 
 // React, which writes the mails, is nearly twice as fast without its development checks.
@@ -21,67 +25,79 @@ process.env.NODE_ENV ??= 'production'
 const WEB_CONNECTIONS = 16
 const MAILS_AT_ONCE = 8
 
-/** Undone in reverse when the process is asked to stop. */
-const toStop: (() => Promise<unknown>)[] = []
+const shutdown = createShutdown()
 
 await start().catch(async (error: Error) => {
+  // What is being stopped under its feet cannot finish starting.
+  if (shutdown.isRunning()) return
   process.stderr.write(`${explain(error)}\n`)
-  await stop()
-  process.exit(1)
+  await shutdown.run(1)
 })
 
 async function start() {
   const given = readEnv(process.env)
   const dataDir = resolve(given.DATA_DIR)
   const database = await startDatabase({ databaseUrl: given.DATABASE_URL, dataDir, log: say })
-  toStop.push(() => database.stop())
-  stopOnSignals()
+  shutdown.add('database', 'PostgreSQL', () => database.stop())
+  shutdown.onSignals()
   const JWT_SECRET = given.JWT_SECRET ?? (await keptSecret(dataDir))
-  await migrateAll(database.connectionString)
+  await migrateAll(database.connectionString, { log: say })
   const log = pino({ level: given.LOG_LEVEL, redact: ['req.headers.authorization'] })
-  const connection = { log, connectionString: database.connectionString }
-  const env = await prepareDemo(queryBuilder(open(connection, 1)), { ...given, JWT_SECRET }, say)
+  const connection = { log, connectionString: database.connectionString, metrics: createMetrics() }
+  const env = await prepareDemo(queryBuilder(open(connection, 'demo', 1)), { ...given, JWT_SECRET }, say)
   const parts = { ...connection, env }
   if (env.WORKER !== 'off') startDelivery(parts)
-  if (env.WORKER !== 'only') await serveWeb(parts)
+  await listen(env, await (env.WORKER === 'only' ? buildHealth(parts) : buildWeb(parts)))
   announce(env, say)
 }
 
 interface Connection {
   log: Logger
   connectionString: string
+  metrics: Metrics
 }
 
 interface Parts extends Connection {
   env: Env
 }
 
-function open({ connectionString, log }: Connection, max: number) {
+function open({ connectionString, log, metrics }: Connection, name: string, max: number) {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = openPool({ connectionString, max, onError })
-  toStop.push(() => pool.end())
+  metrics.watchPool(name, pool)
+  shutdown.add('connections', 'database connections', () => pool.end())
   return pool
 }
 
 function startDelivery(parts: Parts) {
-  const { env, log, connectionString } = parts
-  const pool = open(parts, MAILS_AT_ONCE)
+  const { env, log, connectionString, metrics } = parts
+  const pool = open(parts, 'jobs', MAILS_AT_ONCE)
   const db = queryBuilder(pool)
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
-  const postman = createPostman(env, db)
-  toStop.push(async () => postman.close())
+  const postman = countEmails(createPostman(env, db), metrics.countEmail)
+  shutdown.add('connections', 'the mail relay', async () => postman.close())
   const context = { db, env, limits, log, postman }
-  const worker = startWorker({ connectionString, tasks, context, concurrency: MAILS_AT_ONCE })
-  toStop.push(() => worker.stop())
+  const worker = startWorker({
+    ...{ connectionString, tasks, context, concurrency: MAILS_AT_ONCE },
+    onOutcome: metrics.countJob,
+  })
+  shutdown.add('work', 'background jobs', () => worker.stop())
 }
 
-async function serveWeb(parts: Parts) {
-  const { env, log, connectionString } = parts
-  const pool = open(parts, WEB_CONNECTIONS)
-  const changes = await listenForChanges(connectionString, log)
-  toStop.push(() => changes.stop())
-  const app = await buildApp({ env, db: queryBuilder(pool), pool, changes, log })
-  toStop.push(() => app.close())
+/** A connection of its own: jobs that hold all of theirs must not make the process look dead. */
+function buildHealth(parts: Parts) {
+  return buildWorkerApp({ ...parts, pool: open(parts, 'health', 1) })
+}
+
+async function buildWeb(parts: Parts) {
+  const pool = open(parts, 'web', WEB_CONNECTIONS)
+  const changes = await listenForChanges(parts.connectionString, parts.log)
+  shutdown.add('connections', 'database connections', () => changes.stop())
+  return buildApp({ ...parts, db: queryBuilder(pool), pool, changes })
+}
+
+async function listen(env: Env, app: FastifyInstance) {
+  shutdown.add('work', 'open requests', () => app.close())
   await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
     throw new Error(explainSilence(error, env))
   })
@@ -90,24 +106,6 @@ async function serveWeb(parts: Parts) {
 function explainSilence(error: NodeJS.ErrnoException, { HOST, PORT }: Env) {
   if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken. Choose another with PORT=…`
   return `Cannot listen with HOST=${HOST} and PORT=${PORT}: ${error.message}`
-}
-
-function stopOnSignals() {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      await stop()
-      process.exit(0)
-    })
-  }
-}
-
-async function stop() {
-  for (const undo of toStop.reverse()) {
-    await undo().catch((error: Error) => process.stderr.write(`${error.message}\n`))
-  }
 }
 
 /** A person reads this: what happened and what to do, no stack. */

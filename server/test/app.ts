@@ -6,6 +6,7 @@ import { type Env, readEnv } from '../src/env.ts'
 import { tasks } from '../src/features/tasks.ts'
 import { type Changes, listenForChanges } from '../src/platform/changes.ts'
 import type { Context } from '../src/platform/context.ts'
+import type { RequestTiming } from '../src/platform/http/connections.ts'
 import { createPostman } from '../src/platform/mail/postman.ts'
 import { startWorker, type Worker } from '../src/platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from '../src/platform/rate-limits.ts'
@@ -39,13 +40,16 @@ export interface TestApp extends TestDatabase {
 }
 
 /** The whole server on a database of its own, without a socket. */
-export async function createTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  variables: Record<string, string> = {},
+  requestTiming?: RequestTiming,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const env = testEnv({ DATABASE_URL: database.connectionString, ...variables })
   const log = pino({ level: 'silent' })
   const { db, pool } = database
   const changes = await listenForChanges(database.connectionString, log)
-  const app = await buildApp({ env, db, pool, changes, log })
+  const app = await buildApp({ env, db, pool, changes, log, ...(requestTiming && { requestTiming }) })
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
   return {
     ...database,

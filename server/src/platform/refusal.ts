@@ -6,7 +6,7 @@ const TITLES = {
   403: 'Access denied',
   404: 'Not found',
   405: 'Method not allowed',
-  408: 'Too slow',
+  408: 'Request timed out',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported content',

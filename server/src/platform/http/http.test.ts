@@ -205,14 +205,33 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  it('are for this machine alone, without a proxy in between', async () => {
+  it('of a demo are for its own machine, without a proxy in between', async () => {
     const own = await test.app.inject({ url: '/metrics' })
     expect(own.statusCode).toBe(200)
     expect(own.body).toContain('http_request_seconds_bucket')
     const foreign = await test.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })
     expect(foreign.statusCode).toBe(403)
-    const proxied = await test.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
-    expect(proxied.statusCode).toBe(403)
+    for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']) {
+      const proxied = await test.app.inject({ url: '/metrics', headers: { [header]: '127.0.0.1' } })
+      expect(proxied.statusCode).toBe(403)
+    }
+  })
+
+  it('of a server without the demo are for nobody until there is a token', async () => {
+    const production = await createTestApp({ DEMO: 'off' })
+    expect((await production.app.inject({ url: '/metrics' })).statusCode).toBe(403)
+    await production.close()
+  })
+
+  it('tell how long the oldest due job has been waiting', async () => {
+    await test.pool.query(
+      `select graphile_worker.add_job('nobody-does-this', run_at => now() + due::interval)
+       from unnest(array['-10 minutes', '-1 minute', '1 hour']) as due`,
+    )
+    const { body } = await test.app.inject({ url: '/metrics' })
+    expect(body).toMatch(/^jobs_waiting 2$/m)
+    expect(body).toMatch(/^jobs_oldest_waiting_seconds 6\d\d(\.|$)/m)
+    await test.pool.query('delete from graphile_worker._private_jobs')
   })
 
   it('are for whoever has the token, when there is one', async () => {

@@ -1,20 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { Env } from '../../env.ts'
+import type { Metrics } from '../metrics.ts'
+import { measureQueue } from '../queue/measure-queue.ts'
 import { notAllowed } from '../refusal.ts'
 import { sendRefusal } from './answers.ts'
 
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+const FORWARDING = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 
-/** Prometheus figures: for whoever has the token, else only for this machine itself. */
-export function serveMetrics(app: FastifyInstance, pool: pg.Pool, token: string | undefined) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+/** For anyone with METRICS_TOKEN. Without one, a demo shows them to its own machine, and nobody else sees them. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  pool: pg.Pool,
+  access: Pick<Env, 'METRICS_TOKEN' | 'demo'>,
+) {
   measureRequests(app, registry)
-  measurePool(registry, pool)
+  measureQueue(registry, pool)
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) return sendRefusal(reply, notAllowed())
+    if (!mayRead(request, access)) return sendRefusal(reply, notAllowed())
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   app.addHook('onClose', async () => registry.clear())
@@ -46,24 +52,10 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
-function measurePool(registry: Registry, pool: pg.Pool) {
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'total' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
-  })
-}
-
-function mayRead(request: FastifyRequest, token: string | undefined) {
-  if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
-  const isForwarded = FORWARDING.some((header) => header in request.headers)
-  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+function mayRead(request: FastifyRequest, { METRICS_TOKEN, demo }: Pick<Env, 'METRICS_TOKEN' | 'demo'>) {
+  if (METRICS_TOKEN) return isSame(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
+  const isForwarded = Object.keys(request.headers).some((header) => FORWARDING.test(header))
+  return demo && !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
 }
 
 /** Digests are of one length, whatever was given. */

@@ -7,22 +7,34 @@ interface RetryRules {
   giveUpAfter: number
 }
 
+export type JobOutcome = 'done' | 'retried' | 'failed'
+
 /** Runs one job to its end: done, put back for another try, or given up. */
-export async function runJob(task: Task, context: TaskContext, job: Job, rules: RetryRules) {
+export async function runJob(
+  task: Task,
+  context: TaskContext,
+  job: Job,
+  rules: RetryRules,
+): Promise<JobOutcome> {
   const ctx = { ...context, log: context.log.child({ task: task.name, job: job.id }) }
   try {
     refuseKiller(job)
     await task.run(ctx, payloadOf(task, job))
+    return 'done'
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     const { attempt, since } = triesOf(job)
     const isOver = error instanceof PermanentFailure || age(job, since) >= rules.giveUpAfter
-    if (isOver) return giveUp(task, ctx, job, error)
+    if (isOver) {
+      await giveUp(task, ctx, job, error)
+      return 'failed'
+    }
     const pause = rules.pauseBefore(attempt + 1)
     const isOurs = await tryAgain(ctx.db, task, job, pause, { attempt: attempt + 1, since })
     // Returning would take the job away from whoever holds it now.
     if (!isOurs) throw error
     ctx.log.warn({ attempt, pause, reason: error.message }, 'a job failed and will be tried again')
+    return 'retried'
   }
 }
 

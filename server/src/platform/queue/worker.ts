@@ -14,7 +14,7 @@ import { graphileLog } from './graphile-log.ts'
 import { forgetWorkers, keepBeating } from './heartbeat.ts'
 import { openQueuePool } from './queue-pool.ts'
 import { GIVE_UP_AFTER, pauseBefore } from './retry.ts'
-import { runJob } from './run-job.ts'
+import { type JobOutcome, runJob } from './run-job.ts'
 import type { Task, TaskContext } from './task.ts'
 
 const SECOND = 1_000
@@ -41,6 +41,7 @@ interface WorkerOptions {
   context: TaskContext
   concurrency: number
   timing?: Partial<WorkerTiming>
+  onOutcome?: (task: string, outcome: JobOutcome) => void
 }
 
 export interface Worker {
@@ -110,11 +111,12 @@ async function keepRunning(options: Running, workerIds: Set<string>, signal: Abo
 type RunTask = (task: Task, job: Job) => Promise<void>
 
 /** A job done here whose outcome could not be written down comes back: it is not done a second time. */
-function rememberDone({ context, timing }: Running): RunTask {
+function rememberDone({ context, timing, onOutcome }: Running): RunTask {
   const done = new Set<string>()
   return async (task, job) => {
     if (done.has(job.id)) return
-    await runJob(task, context, job, timing)
+    const outcome = await runJob(task, context, job, timing)
+    onOutcome?.(task.name, outcome)
     done.add(job.id)
     const [oldest] = done
     if (oldest && done.size > REMEMBERED_JOBS) done.delete(oldest)

@@ -58,14 +58,23 @@ async function idle() {
 }
 
 describe('a process that only delivers', () => {
-  it('sends what waits and opens no port', async () => {
+  it('sends what waits, and can be watched like any other process', async () => {
     const scene = await oneQueued()
-    const worker = await startProcess({ WORKER: 'only', SMTP_URL: relay.url })
+    const METRICS_TOKEN = 'only for the monitoring'
+    const worker = await startProcess({ WORKER: 'only', SMTP_URL: relay.url, METRICS_TOKEN })
+    await worker.ready()
     await idle()
     expect(relay.mails).toHaveLength(1)
     expect(await outcomesOf(scene)).toEqual(['sent'])
-    expect(worker.output()).toContain('Spotter delivers mail')
-    await expect(fetch(`${worker.url}/healthz`)).rejects.toThrow()
+    expect(worker.output()).toContain("Spotter's worker is ready")
+    expect((await fetch(`${worker.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${worker.url}/api/Gyms`)).status).toBe(404)
+    expect((await fetch(`${worker.url}/metrics`)).status).toBe(403)
+    const authorization = `Bearer ${METRICS_TOKEN}`
+    const metrics = await (await fetch(`${worker.url}/metrics`, { headers: { authorization } })).text()
+    expect(metrics).toContain('jobs_total{task="send-notification",outcome="done"} 1')
+    expect(metrics).toContain('emails_total{outcome="accepted"} 1')
+    expect(metrics).toContain('jobs_waiting 0')
     expect(await worker.stop()).toBe(0)
   })
 

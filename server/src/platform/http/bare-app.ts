@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Env } from '../../env.ts'
+import type { ConstraintRefusals } from '../constraints.ts'
+import type { Metrics } from '../metrics.ts'
+import { answerErrors } from './answers.ts'
+import { beyondRoutes, refuseWhileClosing } from './beyond-routes.ts'
+import { compressAnswers } from './compress-answers.ts'
+import { hangUpBeforeClosing, REQUEST_TIMING, type RequestTiming } from './connections.ts'
+import { serveHealth } from './health.ts'
+import { serveMetrics } from './metrics.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+
+const MEGABYTE = 1_048_576
+
+interface BareDeps {
+  env: Env
+  log: Logger
+  pool: pg.Pool
+  metrics: Metrics
+  constraints: ConstraintRefusals
+  requestTiming?: RequestTiming
+}
+
+/** What every process serves, whether it has the product's routes or not: health, metrics, and errors as envelopes. */
+export async function buildBareApp(deps: BareDeps): Promise<FastifyInstance> {
+  const { env, log, pool, metrics, constraints, requestTiming = REQUEST_TIMING } = deps
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line an answer instead: it names the route, never the address, which may hold a token.
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: MEGABYTE,
+    trustProxy: env.TRUST_PROXY,
+    // What is too long is for each route's schema to say.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    // Fastify sets this one itself, and to no limit at all unless told.
+    requestTimeout: requestTiming.requestTimeout,
+    http: requestTiming,
+    ...beyondRoutes,
+  })
+  answerErrors(app, constraints)
+  await sendSecurityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:') })
+  nameAndLogAnswers(app)
+  refuseWhileClosing(app)
+  hangUpBeforeClosing(app)
+  compressAnswers(app)
+  serveHealth(app, pool)
+  serveMetrics(app, metrics, pool, env)
+  return app
+}
+
+function nameAndLogAnswers(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (/^\/api(\/|$)/i.test(request.url)) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What is stopped together, one stage after the other, and when each stage stops waiting, in milliseconds. */
+const ENDS = { work: 14_000, connections: 15_000, database: 20_000 }
+type Stage = keyof typeof ENDS
+
+/** `npm start` passes a Ctrl-C on that the terminal has already delivered: two signals, meant as one. */
+const SAME_KEYSTROKE = 500
+
+interface Step {
+  name: string
+  stop: () => Promise<unknown>
+}
+
+/** Stops in stages and within a deadline. Whatever hangs is named and left behind. */
+export function createShutdown({ ends = ENDS, sameKeystroke = SAME_KEYSTROKE } = {}) {
+  const steps: Record<Stage, Step[]> = { work: [], connections: [], database: [] }
+  const pending = new Set<Step>()
+  let startedAt: number | undefined
+
+  async function runStage(stage: Stage, abandoned: Step[]) {
+    const settled = Promise.all(steps[stage].map((step) => settle(step, pending)))
+    const patience = new AbortController()
+    const rest = ends[stage] - (performance.now() - startedAt!)
+    await Promise.race([settled, wait(rest, undefined, patience)])
+    patience.abort()
+    abandoned.push(...pending)
+    pending.clear()
+  }
+
+  async function run(exitCode: number) {
+    startedAt = performance.now()
+    const abandoned: Step[] = []
+    for (const stage of Object.keys(steps) as Stage[]) await runStage(stage, abandoned)
+    if (abandoned.length > 0) complain(`Spotter stopped without waiting any longer for: ${list(abandoned)}.`)
+    process.exit(abandoned.length > 0 ? 1 : exitCode)
+  }
+
+  function onSignal() {
+    if (startedAt === undefined) return run(0)
+    if (performance.now() - startedAt < sameKeystroke) return
+    complain(`Spotter stopped at once, in the middle of: ${list(pending)}.`)
+    process.exit(1)
+  }
+
+  return {
+    add(stage: Stage, name: string, stop: () => Promise<unknown>) {
+      if (startedAt !== undefined) throw new Error('Spotter is stopping')
+      steps[stage].push({ name, stop })
+    },
+    isRunning: () => startedAt !== undefined,
+    run,
+    onSignals() {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
+    },
+  }
+}
+
+async function settle(step: Step, pending: Set<Step>) {
+  pending.add(step)
+  await step.stop().catch((error: Error) => complain(error.message))
+  pending.delete(step)
+}
+
+function list(steps: Iterable<Step>) {
+  return [...new Set(Array.from(steps, ({ name }) => name))].join(', ')
+}
+
+function complain(message: string) {
+  process.stderr.write(`${message}\n`)
+}
