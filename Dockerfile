@@ -31,6 +31,7 @@ COPY server server
 COPY --from=web /app/web/dist web/dist
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+# The same for the web app and for WORKER=only. A migration may wait a minute for its locks before the port opens.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=90s --retries=3 \
   CMD wget -qO /dev/null "http://127.0.0.1:$PORT/healthz" || exit 1
 CMD ["node", "server/src/main.ts"]

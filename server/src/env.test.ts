@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv, VARIABLE_NAMES } from './env.ts'
 
 const SECRET = 'x'.repeat(32)
 
@@ -81,5 +82,21 @@ describe('the environment', () => {
     for (const named of ['10.0.0.0/8', '10.0.0.1, fd00::/8', '::1']) {
       expect(readEnv({ TRUST_PROXY: named }).TRUST_PROXY).toBe(named)
     }
+  })
+})
+
+describe('a setting', () => {
+  const fileOf = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8')
+
+  it('has a row in the README, and every row is one', async () => {
+    const rows = (await fileOf('README.md')).match(/^\| `[A-Z_`, ]+` \|/gm) ?? []
+    expect(rows.flatMap((row) => row.match(/[A-Z_]+/g)).sort()).toEqual(VARIABLE_NAMES.toSorted())
+  })
+
+  it('reaches the containers, except for the folder of an embedded database', async () => {
+    const names = [...(await fileOf('compose.yaml')).matchAll(/^ +([A-Z_]+):|\$\{([A-Z_]+)/gm)]
+    const own = new Set(names.map(([, key, variable]) => key ?? variable).concat('DATA_DIR'))
+    const ofPostgres = ['POSTGRES_PASSWORD', 'POSTGRES_USER']
+    expect([...own].sort()).toEqual([...VARIABLE_NAMES, ...ofPostgres].sort())
   })
 })

@@ -38,6 +38,8 @@ const Variables = z.object({
   RATE_LIMITS: Switch.default('on'),
 })
 
+export const VARIABLE_NAMES = Object.keys(Variables.shape)
+
 /** Once the process knows its secret: given, or made and kept in DATA_DIR. */
 export type Env = ReturnType<typeof readEnv> & { JWT_SECRET: string }
 
