@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const ENDS = { work: 14_000, connections: 15_000, database: 20_000 }
 type Stage = keyof typeof ENDS
 
-/** `npm start` passes a Ctrl-C on that the terminal has already delivered: two signals, meant as one. */
+/** npm may pass on a Ctrl-C that the terminal has already delivered: two signals, meant as one. */
 const SAME_KEYSTROKE = 500
 
 interface Step {
