@@ -4,7 +4,10 @@ const HEARTBEAT_MS = 10_000
 export async function step(doing, done, work) {
   const started = Date.now()
   console.log(`  ${doing} …`)
-  const heartbeat = setInterval(() => console.log(`    still working after ${seconds(started)}`), HEARTBEAT_MS)
+  const heartbeat = setInterval(
+    () => console.log(`    still working after ${seconds(started)}`),
+    HEARTBEAT_MS,
+  )
   try {
     const result = await work()
     console.log(`✓ ${done} (${seconds(started)})`)
