@@ -1,3 +1,4 @@
+-- expands
 -- Made by the demo's seed. With the demo off, these accounts can't be used: see platform/usable-account.ts.
 alter table users add column is_demo boolean not null default false;
 
