@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { routes } from '../server/src/features/routes.ts'
 import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { describeApi } from '../server/src/platform/http/openapi.ts'
+import { describeApi } from '../server/src/platform/http/pages/openapi.ts'
 import { describeSchema } from './describe-schema.mjs'
 import { pinnedNode, root } from './paths.mjs'
 

@@ -1,4 +1,4 @@
-import { type MigrateOptions, migrate } from './platform/migrations.ts'
+import { type MigrateOptions, migrate } from './platform/migrations/migrations.ts'
 import { migrateQueue } from './platform/queue/migrate-queue.ts'
 
 /** Everything the database must have before the server may use it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginResult } from '@spotter/contract/auth.ts'
 import type { Role } from '@spotter/contract/roles.ts'
-import { startSignIn } from '../src/features/auth/start-sign-in.ts'
+import { startSignIn } from '../src/features/auth/sign-in/start-sign-in.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import type { TestApp } from './app.ts'
 

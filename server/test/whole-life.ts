@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { startPasswordReset } from '../src/features/auth/forgot-password.ts'
+import { startPasswordReset } from '../src/features/auth/links/forgot-password.ts'
 import { recordActivity } from '../src/platform/activity.ts'
 import { enqueue } from '../src/platform/queue/enqueue.ts'
 import type { TestApp } from './app.ts'

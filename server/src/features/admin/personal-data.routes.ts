@@ -1,8 +1,8 @@
 import { ErasePersonRequest, PersonExport } from '@spotter/contract/personal-data.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
+import { requireSameId } from '../../platform/http/requests/same-id.ts'
 import { route } from '../../platform/http/route.ts'
-import { requireSameId } from '../../platform/http/same-id.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD } from '../../../test/people.ts'
 import { untilSomeoneWaits } from '../../../test/waiting.ts'
 import { setPassword } from './auth.queries.ts'
-import { issueOneTimeToken } from './one-time-tokens.ts'
+import { issueOneTimeToken } from './links/one-time-tokens.ts'
 
 let test: TestApp
 beforeAll(async () => {

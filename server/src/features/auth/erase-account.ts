@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { refuseWithoutSuperAdmin } from './last-super-admin.ts'
+import { refuseWithoutSuperAdmin } from './roles/last-super-admin.ts'
 
 /** Of two who erase the same person, or each other, one comes too late. */
 export async function holdAccount(

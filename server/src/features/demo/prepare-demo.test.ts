@@ -4,7 +4,7 @@ import { PEOPLE } from '../../../seed/people.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
 import { untilSomeoneWaits } from '../../../test/waiting.ts'
-import { makeSuperAdmin } from '../auth/make-super-admin.ts'
+import { makeSuperAdmin } from '../auth/roles/make-super-admin.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { retireDemo } from './retire-demo.ts'
 

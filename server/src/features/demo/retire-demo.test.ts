@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
-import { issueOneTimeToken } from '../auth/one-time-tokens.ts'
+import { issueOneTimeToken } from '../auth/links/one-time-tokens.ts'
 import { listRealSuperAdmins, retireDemo } from './retire-demo.ts'
 
 let test: TestApp

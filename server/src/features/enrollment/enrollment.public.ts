@@ -1,1 +1,1 @@
-export { endEnrollments } from './end-enrollments.ts'
+export { endEnrollments } from './trainees/end-enrollments.ts'

@@ -10,12 +10,12 @@ import { ListQuery } from '@spotter/contract/paging.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { listed, route } from '../../platform/http/route.ts'
-import { archiveLocation } from './archive-location.ts'
-import { createLocation } from './create-location.ts'
-import { readManagedTrainers } from './read-brand-staff.ts'
-import { readAssignedBrands, readLocations } from './read-brands.ts'
-import { updateBrand } from './update-brand.ts'
-import { updateLocation } from './update-location.ts'
+import { readAssignedBrands, readLocations } from './brands/read-brands.ts'
+import { updateBrand } from './brands/update-brand.ts'
+import { archiveLocation } from './locations/archive-location.ts'
+import { createLocation } from './locations/create-location.ts'
+import { updateLocation } from './locations/update-location.ts'
+import { readManagedTrainers } from './staff/read-brand-staff.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 const BrandParams = z.object({ gymBrandId: Id })

@@ -1,4 +1,4 @@
-export { createNotificationRules } from './create-notification-rules.ts'
 export { forgetRecipient } from './forget-recipient.ts'
 export { notifySessionAssigned, notifySessionsCancelled } from './notify-session.ts'
 export { notifyTraineeApproved, notifyTraineeEnrolled, notifyTraineeRejected } from './notify-trainee.ts'
+export { createNotificationRules } from './settings/create-notification-rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import type { KnownPerson } from '../../platform/forget-person.ts'
-import { mentioning } from '../../platform/mentions.ts'
+import type { KnownPerson } from '../../platform/forgetting/forget-person.ts'
+import { mentioning } from '../../platform/forgetting/mentions.ts'
 
 /** Past sessions stay, without what was noted about the person; notes about their trainees stay where they can. */
 export async function forgetSessions(db: Database, { id: userId, email, name }: KnownPerson) {

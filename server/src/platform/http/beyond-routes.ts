@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, Refusal, unavailable } from '../refusal.ts'
-import { sendRefusal } from './answers.ts'
-import { canStillAnswer } from './connections.ts'
-import { rawHeaders, refuseAndHangUp } from './raw-answer.ts'
+import { canStillAnswer } from './requests/connections.ts'
+import { sendRefusal } from './responses/answers.ts'
+import { rawHeaders, refuseAndHangUp } from './responses/raw-answer.ts'
 
 /** For Fastify itself: what it answers before any route, and with it any hook, is reached. */
 export const beyondRoutes = {

@@ -73,7 +73,7 @@ describe('the envelope', () => {
 })
 
 async function tokenOfNobody() {
-  const { signAccessToken } = await import('../../features/auth/access-token.ts')
+  const { signAccessToken } = await import('../../features/auth/sign-in/access-token.ts')
   const id = '00000000-0000-4000-8000-000000000000'
   return (await signAccessToken(test.env.JWT_SECRET, id, id)).token
 }

@@ -6,7 +6,7 @@ import { type MailRelay, type ReceivedMail, readMail, startMailRelay } from '../
 import { jobCount, startTestWorker, until } from '../../../../test/worker.ts'
 import type { Env } from '../../../env.ts'
 import type { Worker, WorkerTiming } from '../../../platform/queue/worker.ts'
-import { hashToken, issueOneTimeToken } from '../one-time-tokens.ts'
+import { hashToken, issueOneTimeToken } from '../links/one-time-tokens.ts'
 import { requestAccountMail } from './request-account-mail.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordActivity } from '../../../platform/activity.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
-import { issueOneTimeToken, type TokenPurpose } from '../one-time-tokens.ts'
+import { issueOneTimeToken, type TokenPurpose } from '../links/one-time-tokens.ts'
 import { AccountMail } from './account-mail.ts'
 
 const PURPOSES: Record<Exclude<AccountMail['kind'], 'already-has-account'>, TokenPurpose> = {

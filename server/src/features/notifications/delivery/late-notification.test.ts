@@ -10,9 +10,9 @@ import { setClock } from '../../../../test/schedule.ts'
 import { taskContext } from '../../../../test/worker.ts'
 import type { Actor } from '../../../platform/context.ts'
 import { announce } from '../announce.ts'
+import { retryNotification } from '../history/retry-notification.ts'
 import { finishNotification } from '../notifications.queries.ts'
 import { notifyTraineeApproved, notifyTraineeEnrolled } from '../notify-trainee.ts'
-import { retryNotification } from '../retry-notification.ts'
 import { sendNotification } from './send-notification.ts'
 
 let test: TestApp

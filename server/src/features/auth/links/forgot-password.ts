@@ -1,0 +1,35 @@
+import type { ForgotPasswordRequest } from '@spotter/contract/auth.ts'
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { enqueue } from '../../../platform/queue/enqueue.ts'
+import { defineTask } from '../../../platform/queue/task.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { RESET_MAILS, RESET_REQUESTS } from '../auth.limits.ts'
+import { findUserByEmail } from '../auth.queries.ts'
+import { requestAccountMail } from '../mails/request-account-mail.ts'
+
+const ANSWER = { message: 'If an account with that email exists, a password reset link has been sent.' }
+
+/** Does the same work for every address: whether anyone lives there is found out in the queue. */
+export async function forgotPassword(ctx: Context, { email }: ForgotPasswordRequest) {
+  await ctx.limits.use([RESET_REQUESTS, ctx.clientAddress])
+  await enqueue(ctx.db, startPasswordReset, { email })
+  return ANSWER
+}
+
+export const startPasswordReset = defineTask({
+  name: 'start-password-reset',
+  payload: z.object({ email: z.string() }),
+  async run(ctx, { email }) {
+    const user = await findUserByEmail(ctx, email)
+    if (!user?.is_usable) return
+    try {
+      await ctx.limits.use([RESET_MAILS, user.id])
+    } catch (error) {
+      // Silently: the person asked often enough, and whoever asks must not learn that they exist.
+      if (error instanceof Refusal) return
+      throw error
+    }
+    await requestAccountMail(ctx.db, { userId: user.id, kind: 'reset' })
+  },
+})

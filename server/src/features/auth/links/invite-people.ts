@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
+import { requestAccountMails } from '../mails/request-account-mail.ts'
+import { makeTrainees } from '../roles/make-trainees.ts'
+
+interface Newcomer {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+}
+
+/**
+ * Makes accounts without a password and mails the links to set one. Answers the ids by e-mail; an address
+ * that is missing there has an account already, about which nothing was changed. Call it in a transaction.
+ */
+export async function invitePeople(ctx: SignedIn, people: Newcomer[], gym: { name: string }) {
+  const made = await ctx.db
+    .insertInto('users')
+    .values(
+      people.map(({ email, firstName, lastName, phone }) => ({
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        phone,
+      })),
+    )
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning(['id', 'email'])
+    .execute()
+  const userIds = made.map((user) => user.id)
+  await makeTrainees(ctx.db, userIds)
+  const detail = { gymName: gym.name, invitedBy: await nameOf(ctx.db, ctx.actor.userId) }
+  await requestAccountMails(
+    ctx.db,
+    userIds.map((userId) => ({ kind: 'invitation', userId, detail })),
+  )
+  return new Map(made.map((user) => [user.email, user.id]))
+}
+
+async function nameOf(db: Database, userId: string) {
+  const { first_name, last_name } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return `${first_name} ${last_name}`
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { transaction } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
+
+const LIFETIMES = { reset: '60 minutes', invitation: '7 days', confirm: '7 days' } as const
+export type TokenPurpose = keyof typeof LIFETIMES
+
+export function hashToken(token: string) {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Makes a link's token, which voids every unused one of that purpose; those of the same mail stay, since
+ * an earlier copy of it may have arrived. Only the caller ever sees the token.
+ */
+export async function issueOneTimeToken(
+  db: Database,
+  userId: string,
+  purpose: TokenPurpose,
+  mailId: string | null = null,
+) {
+  const token = randomBytes(32).toString('base64url')
+  await transaction({ db }, async ({ db }) => {
+    // Two at once would each keep the other's alive.
+    await db.selectFrom('users').where('id', '=', userId).forNoKeyUpdate().execute()
+    await voidOthers(db, userId, purpose, mailId)
+    await db
+      .insertInto('one_time_tokens')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        purpose,
+        mail_id: mailId,
+        created_at: sql`current_instant()`,
+        expires_at: sql`current_instant() + ${LIFETIMES[purpose]}::interval`,
+      })
+      .execute()
+  })
+  return token
+}
+
+async function voidOthers(db: Database, userId: string, purpose: TokenPurpose, mailId: string | null) {
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where((eb) => eb.or([eb('mail_id', 'is', null), eb('mail_id', 'is distinct from', mailId)]))
+    .execute()
+}

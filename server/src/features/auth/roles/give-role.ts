@@ -1,0 +1,25 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { conflict, notFound } from '../../../platform/refusal.ts'
+import { findPerson } from '../auth.queries.ts'
+
+export async function giveRole(ctx: SignedIn, userId: string, role: Role): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const person = await findPerson(ctx.db, userId)
+    if (!person) throw notFound('User')
+    const given = await ctx.db
+      .insertInto('user_roles')
+      .values({ user_id: userId, role })
+      .onConflict((existing) => existing.doNothing())
+      .returning('role')
+      .executeTakeFirst()
+    if (!given) throw conflict(`User already has the role ${role}`)
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'role-given',
+      subject: `${role} to ${person.name}`,
+      detail: { userId, role },
+    })
+  })
+}

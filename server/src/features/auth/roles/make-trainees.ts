@@ -1,0 +1,11 @@
+import type { Database } from '../../../platform/database.ts'
+
+/** Gives the role Trainee to those who do not have it yet. */
+export async function makeTrainees(db: Database, userIds: string[]) {
+  if (userIds.length === 0) return
+  await db
+    .insertInto('user_roles')
+    .values(userIds.map((user_id) => ({ user_id, role: 'Trainee' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

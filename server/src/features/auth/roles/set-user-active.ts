@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { endSignIns, findPerson } from '../auth.queries.ts'
+import { refuseWithoutSuperAdmin } from './last-super-admin.ts'
+
+/** Whoever is deactivated is signed out everywhere, and stays so when activated again. */
+export async function setUserActive(ctx: SignedIn, userId: string, isActive: boolean): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const person = await findPerson(ctx.db, userId)
+    if (!person) throw notFound('User')
+    if (!isActive && person.roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(ctx, userId)
+    const changed = await ctx.db
+      .updateTable('users')
+      .set({ is_active: isActive, updated_at: sql`current_instant()` })
+      .where('id', '=', userId)
+      .where('is_active', '!=', isActive)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return
+    if (!isActive) await endSignIns(ctx.db, userId)
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: isActive ? 'user-reactivated' : 'user-deactivated',
+      subject: person.name,
+      detail: { userId },
+    })
+  })
+}

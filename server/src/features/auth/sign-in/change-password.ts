@@ -1,0 +1,36 @@
+import type { ChangePasswordRequest } from '@spotter/contract/auth.ts'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { hashPassword, isPassword } from '../../../platform/passwords.ts'
+import { invalid } from '../../../platform/refusal.ts'
+import { SIGN_IN_BY_ACCOUNT_AND_ADDRESS } from '../auth.limits.ts'
+import { endSignIns, setPassword } from '../auth.queries.ts'
+import { voidResetTokens } from '../links/reset-password.ts'
+
+/** Ends every other sign-in and voids every mailed link: whoever changes a password may have a reason. */
+export async function changePassword(ctx: SignedIn, request: ChangePasswordRequest): Promise<null> {
+  const { userId, signInId } = ctx.actor
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await ctx.limits.use([SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${user.email} ${ctx.clientAddress}`])
+  if (!(await isPassword(request.currentPassword, user.password_hash))) {
+    throw incorrect()
+  }
+  await ctx.limits.giveBack([SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${user.email} ${ctx.clientAddress}`])
+  const passwordHash = await hashPassword(request.newPassword)
+  await transaction(ctx, async (ctx) => {
+    // A link may have set another one while this was being checked.
+    if (!(await setPassword(ctx.db, userId, passwordHash, user.password_hash))) throw incorrect()
+    await voidResetTokens(ctx.db, userId)
+    await endSignIns(ctx.db, userId, { except: signInId })
+    await recordActivity(ctx.db, { actorId: userId, kind: 'password-changed', subject: user.email })
+  })
+  return null
+}
+
+function incorrect() {
+  return invalid('Current password is incorrect', 'currentPassword')
+}

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { taskContext } from '../../../../test/worker.ts'
+import { forgetOldSignIns } from './forget-old-sign-ins.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+it('what nobody can use any more is forgotten, and nothing else', async () => {
+  const { db } = database
+  const user = { email: `${randomUUID()}@example.com`, first_name: 'Robin', last_name: 'Doe' }
+  const { id: user_id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  const ago = (interval: string) => sql<string>`now() - ${interval}::interval`
+  const token = (expires_at: ReturnType<typeof ago>) => ({
+    ...{ token_hash: randomBytes(32), user_id, purpose: 'reset', expires_at },
+  })
+  const signIn = (
+    device: string,
+    expires_at: ReturnType<typeof ago>,
+    ended_at: ReturnType<typeof ago> | null = null,
+  ) => ({
+    ...{ user_id, nonce: randomBytes(32), device, expires_at, ended_at },
+  })
+  const answer = (key: string, created_at: ReturnType<typeof ago>) => ({
+    ...{ user_id, key, request_hash: randomBytes(32), status: 200, answer: '{}', created_at },
+  })
+  await db
+    .insertInto('one_time_tokens')
+    .values([token(ago('1 minute')), token(ago('-1 minute'))])
+    .execute()
+  await db
+    .insertInto('sign_ins')
+    .values([
+      signIn('current', ago('-1 hour')),
+      signIn('lately expired', ago('29 days')),
+      signIn('long expired', ago('31 days')),
+      signIn('lately ended', ago('-1 hour'), ago('29 days')),
+      signIn('long ended', ago('-1 hour'), ago('31 days')),
+    ])
+    .execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values([answer('new', ago('23 hours')), answer('old', ago('25 hours'))])
+    .execute()
+
+  await db
+    .insertInto('rate_limits')
+    .values([
+      { key: 'past', expire: Date.now() - 60_000 },
+      { key: 'running', expire: Date.now() + 60_000 },
+    ])
+    .execute()
+
+  await forgetOldSignIns.run(taskContext(database), {})
+
+  expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toHaveLength(1)
+  const signIns = await db.selectFrom('sign_ins').select('device').orderBy('device').execute()
+  expect(signIns.map(({ device }) => device)).toEqual(['current', 'lately ended', 'lately expired'])
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'running' }])
+})

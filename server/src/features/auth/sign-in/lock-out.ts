@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database.ts'
+import { forgetJobsAbout } from '../../../platform/queue/forget-jobs-about.ts'
+import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
+
+/**
+ * Nobody gets into these accounts any more: no password, no sign-in, no emailed link, not even one that waits to be
+ * sent, and no calendar link. The accounts' rows come first, as for everyone who signs in or resets a password.
+ */
+export async function lockOut(db: Database, userIds: string[]) {
+  if (userIds.length === 0) return
+  const people = await db
+    .updateTable('users')
+    .set({ password_hash: null, updated_at: sql`current_instant()` })
+    .where('id', 'in', userIds)
+    .returning(['id', 'email'])
+    .execute()
+  await db
+    .updateTable('sign_ins')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', 'in', userIds)
+    .where('ended_at', 'is', null)
+    .execute()
+  await db.deleteFrom('one_time_tokens').where('user_id', 'in', userIds).execute()
+  await revokeCalendarFeedsOf(db, userIds)
+  await forgetJobsAbout(db, people)
+}

@@ -1,0 +1,47 @@
+import type { LoginRequest, LoginResult } from '@spotter/contract/auth.ts'
+import { type Context, transaction } from '../../../platform/context.ts'
+import { isPassword } from '../../../platform/passwords.ts'
+import type { Limit } from '../../../platform/rate-limits.ts'
+import { notSignedIn } from '../../../platform/refusal.ts'
+import { isUsable } from '../../../platform/usable-account.ts'
+import { SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_ACCOUNT_AND_ADDRESS, SIGN_IN_BY_ADDRESS } from '../auth.limits.ts'
+import { findUserByEmail } from '../auth.queries.ts'
+import { startSignIn } from './start-sign-in.ts'
+
+const REFUSED = 'Invalid email or password'
+
+/** Unknown, unusable and mistaken look alike, in words and in time. */
+export async function logIn(ctx: Context, request: LoginRequest): Promise<LoginResult> {
+  const uses = signInUses(request.email, ctx.clientAddress)
+  // Counted before the password is looked at: a burst of guesses cannot slip through together.
+  await ctx.limits.use(...uses)
+  const user = await findUserByEmail(ctx, request.email)
+  const isRight = await isPassword(request.password, user?.password_hash)
+  if (!user?.is_usable || !isRight) throw notSignedIn(REFUSED)
+  await ctx.limits.giveBack(...uses)
+  return transaction(ctx, async (ctx) => {
+    if (!(await isUnchanged(ctx, user))) throw notSignedIn(REFUSED)
+    return startSignIn(ctx, user.id, request)
+  })
+}
+
+/** Checking a password takes its time; one that was reset meanwhile opens nothing any more. */
+async function isUnchanged({ db, env }: Context, user: { id: string; password_hash: string | null }) {
+  const unchanged = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where(isUsable(env))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return unchanged !== undefined
+}
+
+function signInUses(email: string, address: string): [Limit, string][] {
+  return [
+    [SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${email} ${address}`],
+    [SIGN_IN_BY_ADDRESS, address],
+    [SIGN_IN_BY_ACCOUNT, email],
+  ]
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { bearerOf, readAccessToken } from './access-token.ts'
+
+/** Ends the caller's own sign-in. Saying it twice, or with a token that has run out, is fine. */
+export async function logOut(ctx: Context): Promise<null> {
+  const token = bearerOf(ctx.authorization)
+  const claims = token && (await readAccessToken(ctx.env.JWT_SECRET, token, { evenExpired: true }))
+  if (claims) {
+    await ctx.db
+      .updateTable('sign_ins')
+      .set({ ended_at: sql`now()` })
+      .where('id', '=', claims.signInId)
+      .where('ended_at', 'is', null)
+      .execute()
+  }
+  return null
+}

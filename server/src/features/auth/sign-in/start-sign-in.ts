@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { LoginResult } from '@spotter/contract/auth.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { getUser } from '../auth.queries.ts'
+import { signAccessToken } from './access-token.ts'
+import { refreshTokenOf } from './refresh-token.ts'
+
+/** Opens a family of refresh tokens for one device. Its end is fixed from the start. */
+export async function startSignIn(
+  ctx: Context,
+  userId: string,
+  { rememberMe }: { rememberMe: boolean },
+): Promise<LoginResult> {
+  const signIn = await ctx.db
+    .insertInto('sign_ins')
+    .values({
+      user_id: userId,
+      nonce: randomBytes(32),
+      device: ctx.device,
+      expires_at: rememberMe ? sql`now() + interval '30 days'` : sql`now() + interval '12 hours'`,
+    })
+    .returning(['id', 'nonce', 'generation'])
+    .executeTakeFirstOrThrow()
+  await ctx.db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', userId).execute()
+  return describeSignIn(ctx, userId, signIn, signIn.generation)
+}
+
+/** What the browser keeps of a sign-in at one generation of its tokens. */
+export async function describeSignIn(
+  ctx: Context,
+  userId: string,
+  signIn: { id: string; nonce: Buffer },
+  generation: number,
+): Promise<LoginResult> {
+  const { token, expiresAt } = await signAccessToken(ctx.env.JWT_SECRET, userId, signIn.id)
+  return {
+    accessToken: token,
+    refreshToken: refreshTokenOf(ctx.env.JWT_SECRET, signIn, generation),
+    expiresAt,
+    user: await getUser(ctx.db, userId),
+  }
+}

@@ -1,0 +1,93 @@
+import type { ImportPreview, ImportResult, ImportTraineesRequest } from '@spotter/contract/enrollment.ts'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import type { Limit } from '../../../platform/rate-limits.ts'
+import { conflict, invalid } from '../../../platform/refusal.ts'
+import { invitePeople } from '../../auth/auth.public.ts'
+import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+import { insertEnrollments } from '../enrollment.queries.ts'
+import { closedToNewcomers } from '../enrollment.rules.ts'
+import { checkImport, emailsIn, type ImportedPerson, type ImportFacts } from './import.rules.ts'
+
+// Which ones, only the preview says: it is counted.
+const HAS_MISTAKES = 'The file has mistakes. Nothing was imported. Please check it again.'
+
+/** Which addresses have an account is for each manager to see, but not for one to look up by the thousand. */
+const PREVIEWS: Limit = { name: 'import-preview', times: 60, seconds: 60 * 60 }
+
+/** Looks at every row and writes nothing. */
+export async function previewImport(
+  ctx: SignedIn,
+  brandId: string,
+  { csv }: ImportTraineesRequest,
+): Promise<ImportPreview> {
+  await ctx.limits.use([PREVIEWS, ctx.actor.userId])
+  const brand = await requireManagedBrand(ctx, brandId)
+  if (!brand.isActive) throw closedToNewcomers()
+  return checkImport(csv, await readImportFacts(ctx, brandId, csv))
+}
+
+/** All of them or none: one bad line, and nothing is written. */
+export async function importTrainees(
+  ctx: SignedIn,
+  brandId: string,
+  { csv }: ImportTraineesRequest,
+): Promise<ImportResult> {
+  return transaction(ctx, async (ctx) => {
+    const brand = await requireManagedBrand(ctx, brandId)
+    if (!brand.isActive) throw closedToNewcomers()
+    const { people, problems } = checkImport(csv, await readImportFacts(ctx, brandId, csv))
+    if (problems.length > 0) throw invalid(HAS_MISTAKES)
+    await inviteAll(ctx, brand, people)
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'trainees-imported',
+      subject: brand.name,
+      detail: { brandId, count: people.length },
+    })
+    return { created: people.length }
+  })
+}
+
+async function inviteAll(ctx: SignedIn, brand: { id: string; name: string }, people: ImportedPerson[]) {
+  const userIds = await invitePeople(ctx, people, brand)
+  const enrollments = people.map(({ email, locationId, status }) => {
+    const userId = userIds.get(email)
+    // Somebody registered between the look at the file and the writing.
+    if (!userId) throw conflict(`${email} has just made an account. Please check the file again.`)
+    return { userId, locationId, status }
+  })
+  await insertEnrollments(ctx.db, brand.id, enrollments)
+}
+
+async function readImportFacts(ctx: SignedIn, brandId: string, csv: string): Promise<ImportFacts> {
+  const locations = await ctx.db
+    .selectFrom('gym_locations')
+    .select(['id', 'name'])
+    .where('brand_id', '=', brandId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .$if(ctx.db.isTransaction, (query) => query.forShare())
+    .execute()
+  const emails = emailsIn(csv)
+  const known = emails.length === 0 ? [] : await findAccounts(ctx, brandId, emails)
+  return {
+    locations,
+    accounts: new Set(known.map((account) => account.email)),
+    trainees: new Set(known.filter((account) => account.traineeId).map((account) => account.email)),
+  }
+}
+
+function findAccounts(ctx: SignedIn, brandId: string, emails: string[]) {
+  return ctx.db
+    .selectFrom('users')
+    .leftJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.user_id', '=', 'users.id')
+        .on('enrollments.brand_id', '=', brandId)
+        .on('enrollments.removed_at', 'is', null),
+    )
+    .select(['users.email', 'enrollments.id as traineeId'])
+    .where((eb) => eb.fn<string>('lower', ['users.email']), 'in', emails)
+    .execute()
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { LoginResult } from '@spotter/contract/auth.ts'
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { notificationsAbout } from '../../../../test/enrollment.ts'
+import { createGym, type TestGym } from '../../../../test/gyms.ts'
+import { createPerson, PASSWORD } from '../../../../test/people.ts'
+import { jobCount, until } from '../../../../test/worker.ts'
+
+let test: TestApp
+let gym: TestGym
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  gym = await createGym(test, { name: `Iron House ${randomUUID()}` })
+})
+
+function create(change: object = {}, headers: Record<string, string> = {}) {
+  const body = {
+    firstName: 'Nia',
+    lastName: 'Newman',
+    email: `${randomUUID()}@example.com`,
+    gymLocationId: gym.locationId,
+    ...change,
+  }
+  return test.call<Trainee>('POST', '/api/gym-manager/trainees', { token: gym.manager.token, body, headers })
+}
+
+async function mailsTo(email: string, count: number) {
+  const read = () =>
+    test.db
+      .selectFrom('kept_mails')
+      .select(['subject', 'text'])
+      .where('recipient_email', '=', email)
+      .execute()
+  const worker = test.startWorker()
+  try {
+    await until(async () => (await read()).length >= count && (await jobCount(test)) === 0)
+  } finally {
+    await worker.stop()
+  }
+  return read()
+}
+
+it('makes an account without a password, enrolls it as Approved and mails a link to choose one', async () => {
+  const reply = await create({ phone: '+43 1 234', id: randomUUID(), roles: ['SuperAdmin'] })
+  expect(reply.status).toBe(201)
+  const trainee = reply.body.data as Trainee
+  expect(trainee).toMatchObject({
+    fullName: 'Nia Newman',
+    phone: '+43 1 234',
+    status: 'Approved',
+    gymLocationId: gym.locationId,
+    gymBrandId: gym.brandId,
+  })
+  const account = await test.db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['password_hash', 'email_confirmed_at', 'role'])
+    .where('users.id', '=', trainee.userId)
+    .execute()
+  expect(account).toEqual([{ password_hash: null, email_confirmed_at: null, role: 'Trainee' }])
+  expect(await notificationsAbout(test, trainee.id)).toEqual([])
+
+  const [mail] = await mailsTo(trainee.email, 1)
+  expect(mail?.subject).toContain('invites you to Spotter')
+  const token = mail?.text.match(/reset-password\/([\w-]+)/)?.[1]
+  const chosen = { token, newPassword: PASSWORD, confirmPassword: PASSWORD }
+  expect((await test.call('POST', '/api/Auth/reset-password', { body: chosen })).status).toBe(200)
+  const login = await test.call<LoginResult>('POST', '/api/Auth/login', {
+    body: { email: trainee.email, password: PASSWORD },
+  })
+  expect(login.body.data?.user).toMatchObject({ id: trainee.userId, emailConfirmed: true })
+})
+
+it('enrolls as Pending when asked to, and takes no other status', async () => {
+  expect((await create({ status: 'Pending' })).body.data?.approvalStatus).toBe('Pending')
+  for (const status of ['Rejected', 'approved', '', null, 1])
+    expect((await create({ status })).status).toBe(400)
+})
+
+it('leaves an existing account alone and writes to that person instead', async () => {
+  const admin = await createPerson(test, { roles: ['SuperAdmin'], firstName: 'Ada', lastName: 'Admin' })
+  const before = await test.db.selectFrom('users').selectAll().where('id', '=', admin.id).executeTakeFirst()
+  const reply = await create({ email: admin.email.toUpperCase(), firstName: 'Hacked', phone: '1' })
+  expect(reply.status).toBe(409)
+  expect(reply.body.message).toContain('needs to enroll themselves')
+  expect(reply.text).not.toContain('Ada')
+  expect(reply.text).not.toContain(admin.id)
+  const after = await test.db.selectFrom('users').selectAll().where('id', '=', admin.id).executeTakeFirst()
+  expect(after).toEqual(before)
+  const enrolled = await test.db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('user_id', '=', admin.id)
+    .execute()
+  expect(enrolled).toEqual([])
+  const [mail] = await mailsTo(admin.email, 1)
+  expect(mail?.text).toContain(`?brand=${gym.brandId}`)
+})
+
+it('does not let a gym fill the mailbox of someone who has an account', async () => {
+  const { email } = await createPerson(test)
+  for (let time = 0; time < 6; time++) expect((await create({ email })).status).toBe(409)
+  expect(await mailsTo(email, 3)).toHaveLength(3)
+})
+
+it('answers more calls for people with accounts at once than there are connections', async () => {
+  const { email } = await createPerson(test)
+  const calls = Array.from({ length: 2 * (test.pool.options.max ?? 0) }, () =>
+    create({ email }, { 'idempotency-key': randomUUID() }),
+  )
+  const statuses = (await Promise.all(calls)).map((reply) => reply.status)
+  expect(statuses).toEqual(calls.map(() => 409))
+})
+
+it('works only at live locations of active brands of one’s own', async () => {
+  const foreign = await createGym(test)
+  expect((await create({ gymLocationId: foreign.locationId })).status).toBe(404)
+  expect((await create({ gymLocationId: randomUUID() })).status).toBe(404)
+  expect((await create({ gymLocationId: undefined })).body.message).toBe('Please select a gym location')
+  await test.db.updateTable('gym_brands').set({ is_active: false }).where('id', '=', gym.brandId).execute()
+  const email = `${randomUUID()}@example.com`
+  expect((await create({ email })).status).toBe(409)
+  expect(await test.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
+})
+
+it.each([
+  [{ firstName: '' }, 'firstName'],
+  [{ lastName: 7 }, 'lastName'],
+  [{ lastName: 'x'.repeat(101) }, 'lastName'],
+  [{ email: 'nobody' }, 'email'],
+  [{ email: ['a@example.com'] }, 'email'],
+  [{ phone: '1'.repeat(41) }, 'phone'],
+  [{ phone: 5 }, 'phone'],
+])('refuses %j, naming the field', async (change, field) => {
+  const reply = await create(change)
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createGym, type TestGym } from '../../../../test/gyms.ts'
+import { PASSWORD } from '../../../../test/people.ts'
+import { type Arena, createArena, type Outcome, PATIENCE, ROUNDS } from '../../../../test/race.ts'
+
+/** The product without the unique index and without giving way to it. */
+async function createUnguarded() {
+  const arena = await createArena((statement) =>
+    statement.replace(/ on conflict \(lower\(email\)\) do nothing/, ''),
+  )
+  await sql`drop index users_email_key`.execute(arena.db)
+  return arena
+}
+
+function invite({ ask }: Arena, gym: TestGym, email: string) {
+  const person = { firstName: 'Nia', lastName: 'Newman', email, gymLocationId: gym.locationId }
+  return ask('POST', '/api/gym-manager/trainees', gym.manager.token, person)
+}
+
+function importFile({ ask }: Arena, gym: TestGym, emails: string[]) {
+  const csv = ['First name,Last name,Email', ...emails.map((email) => `Nia,Newman,${email}`)].join('\n')
+  return ask('POST', `/api/gym-management/brands/${gym.brandId}/trainees/import`, gym.manager.token, { csv })
+}
+
+async function register({ call }: Arena, email: string): Promise<Outcome> {
+  const body = { firstName: 'Nia', lastName: 'Newman', email, password: PASSWORD }
+  const address = `10.0.0.${Math.floor(Math.random() * 250)}`
+  const reply = await call('POST', '/api/Auth/register', { body, address })
+  return { status: reply.status, message: reply.body.message, id: undefined, data: null }
+}
+
+type Race = (arena: Arena, gym: TestGym, emails: string[]) => Promise<Outcome>[]
+
+const RACES: [string, Race][] = [
+  [
+    'ten parallel invitations',
+    (arena, gym, [email = '']) => Array.from({ length: 10 }, () => invite(arena, gym, email)),
+  ],
+  [
+    'the same file imported twice',
+    (arena, gym, emails) => [importFile(arena, gym, emails), importFile(arena, gym, emails)],
+  ],
+  [
+    'an invitation and a registration',
+    (arena, gym, [email = '']) => [register(arena, email), lateBy(arena, () => invite(arena, gym, email))],
+  ],
+  [
+    'an import and a registration',
+    (arena, gym, [email = '']) => [
+      register(arena, email),
+      lateBy(arena, () => importFile(arena, gym, [email])),
+    ],
+  ],
+]
+
+let turn = 0
+
+/** Hashing a password takes its time: sooner in one round, later in the next. */
+async function lateBy(arena: Arena, act: () => Promise<Outcome>) {
+  await arena.pause(turn++)
+  return act()
+}
+
+/** How many succeeded, and how many accounts the first address has. */
+async function play(arena: Arena, race: Race) {
+  const gym = await createGym(arena)
+  const emails = Array.from({ length: 5 }, () => `${randomUUID()}@example.com`)
+  const outcomes = await Promise.all(race(arena, gym, emails))
+  const accounts = await arena.db.selectFrom('users').select('id').where('email', '=', emails[0]!).execute()
+  return {
+    succeeded: outcomes.filter(({ status }) => status === 201).length,
+    failed: outcomes.filter(({ status }) => status >= 500).length,
+    accounts: accounts.length,
+  }
+}
+
+describe.each(RACES)('of %s', (_, race) => {
+  it(
+    `one makes the account, in ${ROUNDS} rounds on two servers`,
+    async () => {
+      const arena = await createArena()
+      for (let round = 0; round < ROUNDS; round++)
+        expect(await play(arena, race)).toEqual({ succeeded: 1, failed: 0, accounts: 1 })
+    },
+    PATIENCE,
+  )
+
+  it('several do without the unique index', async () => {
+    const arena = await createUnguarded()
+    let most = 0
+    for (let round = 0; round < 20 && most < 2; round++)
+      most = Math.max(most, (await play(arena, race)).accounts)
+    expect(most).toBeGreaterThan(1)
+  })
+})

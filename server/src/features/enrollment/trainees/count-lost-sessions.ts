@@ -1,0 +1,17 @@
+import type { FutureSessions, FutureSessionsRequest } from '@spotter/contract/enrollment.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+import { countFutureSessions } from '../../schedule/schedule.public.ts'
+import { findTraineesOfBrand } from '../enrollment.queries.ts'
+
+/** What revoking or removing would cancel: the confirmation names it. */
+export async function countLostSessions(
+  ctx: SignedIn,
+  brandId: string,
+  { traineeIds }: FutureSessionsRequest,
+): Promise<FutureSessions> {
+  await requireManagedBrand(ctx, brandId)
+  const trainees = await findTraineesOfBrand(ctx.db, brandId, traineeIds)
+  const ids = trainees.map((trainee) => trainee.id)
+  return { futureSessions: await countFutureSessions(ctx.db, ids) }
+}

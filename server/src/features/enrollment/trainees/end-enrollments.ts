@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database.ts'
+
+/** In every brand. The rows stay, since past sessions point at them. The caller has made sure that none lies ahead. */
+export async function endEnrollments(db: Database, userId: string) {
+  await db
+    .updateTable('enrollments')
+    .set({
+      location_id: null,
+      is_planned: false,
+      removed_at: sql`coalesce(removed_at, current_instant())`,
+      updated_at: sql`current_instant()`,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}

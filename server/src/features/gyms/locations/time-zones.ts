@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../../../platform/database.ts'
+import { invalid } from '../../../platform/refusal.ts'
+
+const INVALID_PARAMETER = '22023'
+
+/** The schema asked JavaScript's list; the hours are computed with the database's, which may be older. */
+export async function refuseUnknownTimeZone(db: Database, timeZone: string) {
+  try {
+    await sql`select now() at time zone ${timeZone}`.execute(db)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_PARAMETER) throw error
+    throw invalid('Must be a time zone such as Europe/Vienna', 'timeZone')
+  }
+}

@@ -1,0 +1,62 @@
+import type { GymLocation, UpdateLocationRequest } from '@spotter/contract/gyms.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { requireSameId } from '../../../platform/http/requests/same-id.ts'
+import { lockManagedLocation, type ManagedLocation } from '../brand-scope.ts'
+import { countFutureSessions, findBusiestHour } from '../future-sessions.ts'
+import { getLocation } from '../gyms.queries.ts'
+import { refuseCapacity, refuseTimeZoneChange } from '../gyms.rules.ts'
+import { refuseUnknownTimeZone } from './time-zones.ts'
+
+export async function updateLocation(
+  ctx: SignedIn,
+  locationId: string,
+  request: UpdateLocationRequest,
+): Promise<GymLocation> {
+  requireSameId(locationId, request.locationId, 'locationId')
+  return transaction(ctx, async (ctx) => {
+    if (request.timeZone !== undefined) await refuseUnknownTimeZone(ctx.db, request.timeZone)
+    const before = await lockManagedLocation(ctx, locationId)
+    await refuseAgainstPlans(ctx, before, request)
+    await ctx.db
+      .updateTable('gym_locations')
+      .set({
+        name: request.name,
+        address: request.address,
+        city: request.city,
+        state: request.state,
+        country: request.country,
+        postal_code: request.postalCode,
+        contact_phone: request.contactPhone,
+        contact_email: request.contactEmail,
+        capacity: request.capacity,
+        description: request.description,
+        time_zone: request.timeZone,
+        latitude: request.latitude,
+        longitude: request.longitude,
+        updated_at: sql`current_instant()`,
+      })
+      .where('id', '=', locationId)
+      .execute()
+    const location = await getLocation(ctx.db, locationId)
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'location-updated',
+      subject: location.name,
+      detail: { brandId: location.gymBrandId, locationId },
+    })
+    return location
+  })
+}
+
+/** Nothing that is planned may become impossible. Counted only now: the location is locked. */
+async function refuseAgainstPlans(ctx: SignedIn, before: ManagedLocation, request: UpdateLocationRequest) {
+  const { capacity, timeZone = before.timeZone } = request
+  const refusal =
+    refuseCapacity(capacity, capacity ? await findBusiestHour(ctx.db, before.id) : undefined) ??
+    (timeZone === before.timeZone
+      ? null
+      : refuseTimeZoneChange(await countFutureSessions(ctx.db, { locationId: before.id })))
+  if (refusal) throw refusal
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@spotter/contract/roles.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
+import { refuseWhileTraining } from '../refuse-while-training.ts'
+
+/**
+ * Without the role nobody stays on a brand's staff. Call it first in the transaction that takes the role away:
+ * the person is locked here, and nobody puts them on a staff meanwhile.
+ */
+export async function endStaffWork(ctx: SignedIn, userId: string, role: Role) {
+  if (role !== 'GymManager' && role !== 'Trainer') return
+  await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  if (role === 'GymManager') return leaveAsManager(ctx.db, userId)
+  await refuseWhileTraining(ctx.db, userId, 'removed')
+  await leaveAsTrainer(ctx.db, userId)
+}
+
+export async function leaveAsManager(db: Database, userId: string) {
+  await db.deleteFrom('brand_managers').where('user_id', '=', userId).execute()
+}
+
+/** The caller has made sure that no session lies ahead. */
+export async function leaveAsTrainer(db: Database, userId: string) {
+  await db
+    .updateTable('brand_trainers')
+    .set({ removed_at: sql`current_instant()` })
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../../../platform/database.ts'
+import { leaveAsManager, leaveAsTrainer } from './end-staff-work.ts'
+
+/** The person leaves every brand, and visitors see nothing of them. The caller has made sure that no session lies ahead. */
+export async function forgetStaff(db: Database, userId: string) {
+  await leaveAsManager(db, userId)
+  await leaveAsTrainer(db, userId)
+  await db.deleteFrom('trainer_photos').where('user_id', '=', userId).execute()
+  await db.deleteFrom('trainer_profiles').where('user_id', '=', userId).execute()
+}

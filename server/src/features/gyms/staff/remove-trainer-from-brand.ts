@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { requireManagedBrand } from '../brand-scope.ts'
+import { countFutureSessions } from '../future-sessions.ts'
+import { refuseTrainerRemoval } from '../gyms.rules.ts'
+import { fullNameOf, selectTrainers } from './read-brand-staff.ts'
+import { recordStaffChange } from './staff-activity.ts'
+
+export async function removeTrainerFromBrand(
+  ctx: SignedIn,
+  brandId: string,
+  trainerId: string,
+): Promise<null> {
+  return transaction(ctx, async (ctx) => {
+    const brand = await requireManagedBrand(ctx, brandId)
+    const trainer = await selectTrainers(ctx.db, brandId)
+      .where('users.id', '=', trainerId)
+      // Sessions with this trainer that are just being assigned are waited for.
+      .forUpdate('brand_trainers')
+      .executeTakeFirst()
+    if (!trainer) throw notFound('Trainer')
+    const refusal = refuseTrainerRemoval(await countFutureSessions(ctx.db, { brandId, trainerId }))
+    if (refusal) throw refusal
+    await ctx.db
+      .updateTable('brand_trainers')
+      .set({ removed_at: sql`current_instant()` })
+      .where('brand_id', '=', brandId)
+      .where('user_id', '=', trainerId)
+      .execute()
+    const person = { id: trainerId, name: fullNameOf(trainer) }
+    await recordStaffChange(ctx, { kind: 'trainer-removed', person, brand })
+    return null
+  })
+}

@@ -1,0 +1,77 @@
+import type { PendingNotification, TriggerData } from '@spotter/contract/notifications.ts'
+import type { ListQuery } from '@spotter/contract/paging.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
+import { hasSessionsAhead, isAhead, isInScope } from '../notifications.queries.ts'
+import { clockTime } from '../notifications.rules.ts'
+
+interface PendingRow extends Omit<PendingNotification, 'triggerData' | 'sessionCount'> {
+  sessions: { date: string; hour: number; locationName: string }[]
+}
+
+/** What waits for approval in the actor's brands, oldest first. What has nothing left to tell is not shown. */
+export async function readPending(db: Database, actor: Actor, { page, pageSize, search }: ListQuery) {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const condition = sql`notifications.state = 'pending' and ${hasSessionsAhead}
+    and gym_brands.archived_at is null and ${isInScope(actor, 'notifications.brand_id')}
+    and (users.first_name || ' ' || users.last_name || ' ' || users.email) ilike ${pattern}`
+  if (page === undefined) {
+    const rows = await selectPending(db, condition, sql``)
+    return { notifications: rows.map(toPendingNotification), total: rows.length }
+  }
+  const rows = await selectPending(db, condition, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  return { notifications: rows.map(toPendingNotification), total: await countPending(db, condition) }
+}
+
+async function countPending(db: Database, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total ${notificationsWithNames} where ${condition}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** One of them, whatever its state, with the sessions that are still to be told of. */
+export async function readPendingItem(db: Database, notificationId: string): Promise<PendingNotification> {
+  const [row] = await selectPending(db, sql`notifications.id = ${notificationId}::uuid`, sql``)
+  return toPendingNotification(row!)
+}
+
+const notificationsWithNames = sql`
+  from notifications
+  join users on users.id = notifications.recipient_user_id
+  join gym_brands on gym_brands.id = notifications.brand_id`
+
+async function selectPending(db: Database, condition: RawBuilder<unknown>, range: RawBuilder<unknown>) {
+  const { rows } = await sql<PendingRow>`
+    select notifications.id, notifications.notification_type as "notificationType",
+      notifications.recipient_user_id as "recipientUserId",
+      users.first_name || ' ' || users.last_name as "recipientName", users.email as "recipientEmail",
+      notifications.created_at as "createdAt", notifications.approved_at as "scheduledFor",
+      notifications.brand_id as "gymBrandId", gym_brands.name as "gymBrandName",
+      ahead.sessions
+    ${notificationsWithNames}
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('date', assignments.date, 'hour', assignments.hour,
+          'locationName', gym_locations.name)
+        order by lower(assignments.during), assignments.id), '[]') as sessions
+      from notification_sessions
+      join assignments on assignments.id = notification_sessions.assignment_id
+      join gym_locations on gym_locations.id = assignments.location_id
+      where notification_sessions.notification_id = notifications.id and (${isAhead})
+    ) as ahead
+    where ${condition}
+    order by notifications.created_at, notifications.id
+    ${range}`.execute(db)
+  return rows
+}
+
+function toPendingNotification({ sessions, ...row }: PendingRow): PendingNotification {
+  const triggerData: TriggerData = {
+    Sessions: sessions.map(({ date, hour, locationName }) => ({
+      Date: date,
+      Time: clockTime(hour),
+      LocationName: locationName,
+    })),
+  }
+  return { ...row, triggerData: JSON.stringify(triggerData), sessionCount: sessions.length }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import {
+  assignSession,
+  beginSession,
+  cancelSession,
+  createTrainingScene,
+  switchRule,
+  type TrainingScene,
+} from '../../../../test/notifications.ts'
+import { setClock } from '../../../../test/schedule.ts'
+import { taskContext, until } from '../../../../test/worker.ts'
+import { retireStaleNotifications } from '../approval/retire-stale-notifications.ts'
+import { remindOfSessions } from './remind-of-sessions.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+beforeEach(() => setClock(test, '2030-05-01T00:00:00Z'))
+afterAll(() => test.close())
+
+const DATE = '2030-05-14'
+
+async function sceneWithReminders(timeZone = 'UTC') {
+  const scene = await createTrainingScene(test, { timeZone })
+  await switchRule(test, scene.brandId, 'SessionReminder', true)
+  return scene
+}
+
+async function remindAt(instant: string) {
+  await setClock(test, instant)
+  await remindOfSessions.run(taskContext(test), {})
+}
+
+async function remindedOf(scene: TrainingScene) {
+  const rows = await test.db
+    .selectFrom('notifications')
+    .innerJoin('notification_sessions', 'notification_sessions.notification_id', 'notifications.id')
+    .select(['notifications.recipient_user_id', 'notification_sessions.assignment_id'])
+    .where('notifications.brand_id', '=', scene.brandId)
+    .where('notifications.notification_type', '=', 'SessionReminder')
+    .execute()
+  return rows.map((row) => `${row.recipient_user_id} ${row.assignment_id}`).sort()
+}
+
+function both(scene: TrainingScene, sessions: string[]) {
+  return [scene.trainee.userId, scene.trainer.id]
+    .flatMap((user) => sessions.map((id) => `${user} ${id}`))
+    .sort()
+}
+
+describe('session reminders', () => {
+  it('reach trainee and trainer in the morning of the day before, once', async () => {
+    const scene = await sceneWithReminders()
+    const sessions = [await assignSession(test, scene, { date: DATE, hour: 6 })]
+    sessions.push(await assignSession(test, scene, { date: DATE, hour: 20 }))
+    await assignSession(test, scene, { date: '2030-05-15', hour: 6 })
+    await remindAt('2030-05-13T07:59:00Z')
+    expect(await remindedOf(scene)).toEqual([])
+    await remindAt('2030-05-13T08:00:00Z')
+    expect(await remindedOf(scene)).toEqual(both(scene, sessions))
+    await remindAt('2030-05-13T08:15:00Z')
+    await remindAt('2030-05-13T11:45:00Z')
+    expect(await remindedOf(scene)).toHaveLength(4)
+  })
+
+  it('follow the clock of the place', async () => {
+    const scene = await sceneWithReminders('America/Los_Angeles')
+    const session = await assignSession(test, scene, { date: DATE, hour: 6 })
+    await remindAt('2030-05-13T08:00:00Z')
+    await remindAt('2030-05-13T14:45:00Z')
+    expect(await remindedOf(scene)).toEqual([])
+    await remindAt('2030-05-13T15:00:00Z')
+    expect(await remindedOf(scene)).toEqual(both(scene, [session]))
+  })
+
+  it('are not sent in the afternoon, for a cancelled session, or where nobody asked for them', async () => {
+    const [late, cancelled] = [await sceneWithReminders(), await sceneWithReminders()]
+    const unasked = await createTrainingScene(test)
+    for (const scene of [late, unasked]) await assignSession(test, scene, { date: DATE, hour: 6 })
+    await cancelSession(test, await assignSession(test, cancelled, { date: DATE, hour: 6 }))
+    await remindAt('2030-05-13T12:00:00Z')
+    expect(await remindedOf(late)).toEqual([])
+    await remindAt('2030-05-13T09:00:00Z')
+    expect(await remindedOf(cancelled)).toEqual([])
+    expect(await remindedOf(unasked)).toEqual([])
+  })
+
+  it('are made once even when two processes make them at once', async () => {
+    const scene = await sceneWithReminders()
+    const session = await assignSession(test, scene, { date: DATE, hour: 6 })
+    await setClock(test, '2030-05-13T09:00:00Z')
+    await Promise.all(Array.from({ length: 5 }, () => remindOfSessions.run(taskContext(test), {})))
+    expect(await remindedOf(scene)).toEqual(both(scene, [session]))
+  })
+})
+
+describe('what nobody approved in time', () => {
+  it('is closed once its last session has begun, and the history says so', async () => {
+    const scene = await createTrainingScene(test)
+    const first = await assignSession(test, scene, { date: DATE, hour: 6 })
+    const second = await assignSession(test, scene, { date: DATE, hour: 7 })
+    const retire = () => retireStaleNotifications.run(taskContext(test), {})
+    const closed = () =>
+      test.db
+        .selectFrom('notification_history')
+        .select(['status', 'error_message'])
+        .where('brand_id', '=', scene.brandId)
+        .execute()
+    await beginSession(test, first)
+    await retire()
+    expect(await closed()).toEqual([])
+    await test.db.updateTable('assignments').set({ during: 'empty' }).where('id', '=', second).execute()
+    await retire()
+    await retire()
+    const line = { status: 'suppressed', error_message: 'Nobody approved it before its last session began' }
+    expect(await closed()).toEqual([line, line])
+  })
+
+  it('stays when a session joins while it is being looked at', async () => {
+    const slow = await createTestApp()
+    const scene = await createTrainingScene(slow)
+    await beginSession(slow, await assignSession(slow, scene, { hour: 6 }))
+    const later = await assignSession(slow, await createTrainingScene(slow), { hour: 7 })
+    // Volatile, or the planner would ask the time before the statement has begun to look.
+    await slow.pool.query(`create or replace function current_instant() returns timestamptz
+      language plpgsql volatile as 'begin perform pg_sleep(0.2); return now(); end'`)
+    const retiring = retireStaleNotifications.run(taskContext(slow), {})
+    await until(async () => {
+      const { rows } = await slow.pool.query(`select from pg_stat_activity
+        where datname = current_database() and wait_event = 'PgSleep'`)
+      return rows.length > 0
+    })
+    await slow.pool.query(
+      `with touched as (update notifications set updated_at = now() where brand_id = $1 returning id)
+       insert into notification_sessions select touched.id, $2 from touched`,
+      [scene.brandId, later],
+    )
+    await retiring
+    const states = await slow.db
+      .selectFrom('notifications')
+      .select('state')
+      .where('brand_id', '=', scene.brandId)
+      .execute()
+    await slow.close()
+    expect(states).toEqual([{ state: 'pending' }, { state: 'pending' }])
+  })
+})

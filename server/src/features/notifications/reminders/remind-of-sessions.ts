@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { transaction } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
+import { defineTask } from '../../../platform/queue/task.ts'
+import { announce } from '../announce.ts'
+import { MORNING } from '../notifications.rules.ts'
+
+/** Reminds trainees and trainers of tomorrow's sessions, once, where the brand wants it and morning has come. */
+export const remindOfSessions = defineTask({
+  name: 'remind-of-sessions',
+  payload: z.object({}),
+  schedule: '*/15 * * * *',
+  async run(ctx) {
+    const reminders = await readDueReminders(ctx.db)
+    for (const { brandId, userId, assignmentIds, dedupeKey } of reminders) {
+      await transaction(ctx, ({ db }) =>
+        announce(db, { type: 'SessionReminder', brandId, to: [{ userId, assignmentIds }], dedupeKey }),
+      )
+    }
+  },
+})
+
+interface DueReminder {
+  brandId: string
+  userId: string
+  assignmentIds: string[]
+  dedupeKey: string
+}
+
+/** One mail a person, gym and day; places in another time zone have their morning, and their mail, later. */
+async function readDueReminders(db: Database) {
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select assignments.id, assignments.brand_id, assignments.trainee_user_id, assignments.trainer_user_id,
+        'SessionReminder:' || assignments.brand_id || ':' || gym_locations.time_zone || ':' || assignments.date
+          as dedupe_key
+      from notification_rules
+      join assignments on assignments.brand_id = notification_rules.brand_id
+      join gym_locations on gym_locations.id = assignments.location_id
+      cross join lateral (select current_instant() at time zone gym_locations.time_zone as local) as clock
+      where notification_rules.notification_type = 'SessionReminder' and notification_rules.is_enabled
+        and assignments.status = 'Scheduled'
+        and assignments.date between current_instant()::date and current_instant()::date + 2
+        and assignments.date = clock.local::date + 1
+        and extract(hour from clock.local) between ${MORNING.from}::int and ${MORNING.to}::int
+    )
+    select due.brand_id as "brandId", person.user_id as "userId", due.dedupe_key as "dedupeKey",
+      array_agg(due.id) as "assignmentIds"
+    from due
+    cross join lateral (values (due.trainee_user_id), (due.trainer_user_id)) as person (user_id)
+    where not exists (
+        select from notifications
+        where notifications.dedupe_key = due.dedupe_key || ':' || person.user_id
+      ) and not exists (
+        select from notification_opt_outs
+        where notification_opt_outs.user_id = person.user_id and notification_opt_outs.brand_id = due.brand_id
+          and notification_opt_outs.notification_type = 'SessionReminder'
+      )
+    group by due.brand_id, person.user_id, due.dedupe_key`.execute(db)
+  return rows
+}

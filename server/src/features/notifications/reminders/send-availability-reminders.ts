@@ -1,0 +1,82 @@
+import type { RemindersResult, SendRemindersRequest } from '@spotter/contract/notifications.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { invalid, notFound } from '../../../platform/refusal.ts'
+import { announce } from '../announce.ts'
+import { isInScope, isRemindedLately, lockReminders } from '../notifications.queries.ts'
+
+/** Reminds all of them or, where one id is wrong, nobody. Who was reminded within the hour is left in peace. */
+export async function sendAvailabilityReminders(
+  ctx: SignedIn,
+  { gymBrandId, traineeIds }: SendRemindersRequest,
+): Promise<RemindersResult> {
+  return transaction(ctx, async (ctx) => {
+    await lockReminders(ctx.db, gymBrandId)
+    const brand = await readBrand(ctx, gymBrandId)
+    if (!brand) throw notFound('Brand')
+    const ids = [...new Set(traineeIds)]
+    const trainees = await readTrainees(ctx, brand.id, ids)
+    if (trainees.length < ids.length) throw notFound('Trainee')
+    if (!trainees.every((trainee) => trainee.isApproved)) {
+      throw invalid('Only approved trainees can be reminded', 'traineeIds')
+    }
+    const result = await remind(ctx, brand.id, trainees)
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'availability-reminders-sent',
+      subject: brand.name,
+      detail: { brandId: brand.id, sent: result.sent, skipped: result.skipped },
+    })
+    return result
+  })
+}
+
+async function remind({ db }: SignedIn, brandId: string, trainees: TraineeFacts[]): Promise<RemindersResult> {
+  const unsubscribed = trainees.filter((trainee) => trainee.hasUnsubscribed).length
+  const willing = trainees.filter((trainee) => !trainee.hasUnsubscribed)
+  const to = willing
+    .filter((trainee) => !trainee.isRemindedLately)
+    .map((trainee) => ({ userId: trainee.userId, enrollmentId: trainee.id }))
+  const sent = await announce(db, { type: 'AvailabilityReminder', brandId, to })
+  return {
+    sent,
+    skipped: trainees.length - sent,
+    remindedLately: willing.length - to.length,
+    unsubscribed,
+    switchedOff: to.length - sent,
+  }
+}
+
+async function readBrand({ db, actor }: SignedIn, brandId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select gym_brands.id, gym_brands.name from gym_brands
+    where gym_brands.id = ${brandId}::uuid and gym_brands.archived_at is null
+      and ${isInScope(actor, 'gym_brands.id')}`.execute(db)
+  return rows[0]
+}
+
+interface TraineeFacts {
+  id: string
+  userId: string
+  isApproved: boolean
+  isRemindedLately: boolean
+  hasUnsubscribed: boolean
+}
+
+async function readTrainees({ db }: SignedIn, brandId: string, ids: string[]) {
+  const { rows } = await sql<TraineeFacts>`
+    select enrollments.id, enrollments.user_id as "userId",
+      enrollments.approval_status = 'Approved' as "isApproved",
+      ${isRemindedLately(sql`enrollments.user_id`, sql`enrollments.brand_id`)} as "isRemindedLately",
+      exists (
+        select from notification_opt_outs
+        where notification_opt_outs.user_id = enrollments.user_id
+          and notification_opt_outs.brand_id = enrollments.brand_id
+          and notification_opt_outs.notification_type = 'AvailabilityReminder'
+      ) as "hasUnsubscribed"
+    from enrollments
+    where enrollments.id = any(${ids}::uuid[]) and enrollments.brand_id = ${brandId}::uuid
+      and enrollments.removed_at is null`.execute(db)
+  return rows
+}

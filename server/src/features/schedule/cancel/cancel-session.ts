@@ -1,0 +1,44 @@
+import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { conflict, notFound } from '../../../platform/refusal.ts'
+import { managedBrandIds } from '../../gyms/gyms.public.ts'
+import { notifySessionsCancelled } from '../../notifications/notifications.public.ts'
+import { cancellation } from '../schedule.queries.ts'
+
+/** Of any number at once one cancels; the hour is free with its commit, the row stays with who, when and why. */
+export async function cancelSession(ctx: SignedIn, id: string, reason: string | undefined): Promise<null> {
+  return transaction(ctx, async (ctx) => {
+    const cancelled = await ctx.db
+      .updateTable('assignments')
+      .set(cancellation(ctx, reason || CANCELLED_REASON))
+      .where('id', '=', id)
+      .where('brand_id', 'in', managedBrandIds(ctx))
+      .where('status', '=', 'Scheduled')
+      .where(sql<string>`lower(during)`, '>', sql<string>`current_instant()`)
+      .returning(['date', 'hour', 'cancel_reason'])
+      .executeTakeFirst()
+    if (!cancelled)
+      throw (await isLive(ctx, id)) ? conflict('Cannot cancel a past session') : notFound('Session')
+    await notifySessionsCancelled(ctx.db, [id])
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'session-cancelled',
+      subject: `${cancelled.date} ${cancelled.hour}:00`,
+      detail: { assignmentId: id, reason: cancelled.cancel_reason },
+    })
+    return null
+  })
+}
+
+async function isLive(ctx: SignedIn, id: string) {
+  const found = await ctx.db
+    .selectFrom('assignments')
+    .select('id')
+    .where('id', '=', id)
+    .where('brand_id', 'in', managedBrandIds(ctx))
+    .where('status', '=', 'Scheduled')
+    .executeTakeFirst()
+  return found !== undefined
+}

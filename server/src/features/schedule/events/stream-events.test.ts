@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createEnrollment } from '../../../../test/enrollment.ts'
+import { assignManager, assignTrainer } from '../../../../test/gyms.ts'
+import { createPerson, type TestPerson } from '../../../../test/people.ts'
+import {
+  ASSIGNMENTS,
+  addTraineeSlots,
+  addTrainerSlots,
+  assigned,
+  createScene,
+} from '../../../../test/schedule.ts'
+import { openSecondApp } from '../../../../test/second-app.ts'
+import { createTrainer } from '../../../../test/trainers.ts'
+import { untilSomeoneWaits } from '../../../../test/waiting.ts'
+import { until } from '../../../../test/worker.ts'
+import { hubOf } from './event-hub.ts'
+
+let test: TestApp
+let second: Awaited<ReturnType<typeof openSecondApp>>
+let address: string
+beforeAll(async () => {
+  test = await createTestApp()
+  second = await openSecondApp(test)
+  address = await second.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await second.close()
+  await test.close()
+})
+
+interface Heard {
+  kind: string
+  [field: string]: unknown
+}
+
+/** Listens at the second server, while everything is written at the first. */
+async function listen(token: string, lastEventId?: string) {
+  const stopping = new AbortController()
+  const query = lastEventId === undefined ? '' : `?lastEventId=${lastEventId}`
+  const response = await fetch(`${address}/api/gym-schedule/events${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stopping.signal,
+  })
+  const heard: Heard[] = []
+  const state = {
+    heard,
+    lastId: '',
+    ended: false,
+    status: response.status,
+    type: response.headers.get('content-type'),
+  }
+  void read(response, state)
+    .catch(() => undefined)
+    .finally(() => {
+      state.ended = true
+    })
+  await until(() => heard.length > 0 || state.ended)
+  return Object.assign(state, { stop: () => stopping.abort() })
+}
+
+async function read(response: Response, state: { heard: Heard[]; lastId: string }) {
+  let rest = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    const parts = (rest + chunk).split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      const id = /^id: (.*)$/m.exec(part)?.[1]
+      const data = /^data: (.*)$/m.exec(part)?.[1]
+      if (id) state.lastId = id
+      if (data) state.heard.push(JSON.parse(data))
+    }
+  }
+}
+
+async function signInOf({ id }: TestPerson) {
+  const signIn = await test.db
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return signIn.id
+}
+
+function kinds({ heard }: { heard: Heard[] }) {
+  return heard.map((event) => event.kind)
+}
+
+/** Sent after what a test is about: once it is there, whatever else was to come has come. */
+async function fence(listener: { heard: Heard[] }, userId: string) {
+  const before = kinds(listener).filter((kind) => kind === 'trainee-hours').length
+  await addTraineeSlots(test, userId, [3], '2098-01-01')
+  await until(() => kinds(listener).filter((kind) => kind === 'trainee-hours').length > before)
+  await test.db.deleteFrom('trainee_slots').where('user_id', '=', userId).execute()
+}
+
+describe('live', () => {
+  it('a manager on one server hears of what another does on the other', async () => {
+    const scene = await createScene(test)
+    const listener = await listen(scene.gym.manager.token)
+    expect([listener.status, listener.type, kinds(listener)]).toEqual([
+      ...[200, 'text/event-stream; charset=utf-8', ['ready']],
+    ])
+    const { id } = await assigned(test, scene)
+    await until(() => listener.heard.length === 2)
+    expect(listener.heard[1]).toEqual({
+      ...{ kind: 'session', assignmentId: id, gymBrandId: scene.gym.brandId, status: 'Scheduled' },
+      ...{ gymLocationId: scene.gym.locationId, trainerId: scene.trainer.id, traineeId: scene.trainee.id },
+      ...{ date: scene.date, hour: scene.hour },
+    })
+    await test.call('DELETE', `${ASSIGNMENTS}/${id}`, { token: scene.gym.manager.token })
+    await until(() => listener.heard.length === 3)
+    expect(listener.heard[2]).toMatchObject({ assignmentId: id, status: 'Cancelled' })
+    listener.stop()
+  })
+
+  it('trainer and trainee hear of their own sessions, strangers of nothing', async () => {
+    const scene = await createScene(test)
+    const stranger = await createPerson(test)
+    const trainer = await listen(scene.trainer.token)
+    const trainee = await listen(scene.trainee.person.token)
+    const nobody = await listen(stranger.token)
+    await assigned(test, scene)
+    await fence(nobody, stranger.id)
+    await until(() => kinds(trainer).includes('session') && kinds(trainee).includes('session'))
+    expect(kinds(nobody)).not.toContain('session')
+    for (const one of [trainer, trainee, nobody]) one.stop()
+  })
+
+  it("managers of another brand learn only that the person's hours changed", async () => {
+    const mine = await createScene(test)
+    const theirs = await createScene(test)
+    await test.db
+      .insertInto('brand_trainers')
+      .values({ brand_id: theirs.gym.brandId, user_id: mine.trainer.id })
+      .execute()
+    const listener = await listen(theirs.gym.manager.token)
+    await assigned(test, mine)
+    await until(() => listener.heard.length === 2)
+    expect(listener.heard[1]).toEqual({
+      ...{ kind: 'trainer-hours', trainerId: mine.trainer.id },
+      ...{ startDate: mine.date, endDate: mine.date },
+    })
+    listener.stop()
+  })
+
+  it('hours and enrollments are told of too, many hours of one trainer as one', async () => {
+    const scene = await createScene(test)
+    const listener = await listen(scene.gym.manager.token)
+    await addTrainerSlots(test, scene.trainer.id, { hours: [12, 13, 14] })
+    await addTraineeSlots(test, scene.trainee.userId, [12, 13])
+    const late = await createEnrollment(test, { brandId: scene.gym.brandId, approvalStatus: 'Pending' })
+    await until(() => listener.heard.length === 4)
+    expect(kinds(listener)).toEqual(['ready', 'trainer-hours', 'trainee-hours', 'enrollment'])
+    expect(listener.heard[3]).toMatchObject({ traineeId: late.id })
+    listener.stop()
+  })
+
+  it("a place, a trainer and the brand itself are told of to the brand's managers only", async () => {
+    const { gym, trainee } = await createScene(test)
+    const trainer = await createTrainer(test)
+    const listener = await listen(gym.manager.token)
+    const nobody = await listen(trainee.person.token)
+    const countGym = () => kinds(listener).filter((kind) => kind === 'gym').length
+    await test.db.updateTable('gym_locations').set({ capacity: 5 }).where('id', '=', gym.locationId).execute()
+    await until(() => countGym() === 1)
+    await assignTrainer(test, gym.brandId, trainer.id)
+    await until(() => countGym() === 2)
+    await test.db.updateTable('gym_brands').set({ is_active: false }).where('id', '=', gym.brandId).execute()
+    await until(() => countGym() === 3)
+    expect(listener.heard.at(-1)).toEqual({ kind: 'gym', gymBrandId: gym.brandId })
+    await fence(nobody, trainee.userId)
+    expect(kinds(nobody)).not.toContain('gym')
+    for (const one of [listener, nobody]) one.stop()
+  })
+
+  it('managers who know the trainer as a trainee learn that an hour is taken', async () => {
+    const [mine, theirs] = [await createScene(test), await createScene(test)]
+    await createEnrollment(test, { brandId: theirs.gym.brandId, person: mine.trainer })
+    const listener = await listen(theirs.gym.manager.token)
+    await assigned(test, mine)
+    await until(() => listener.heard.length === 2)
+    expect(listener.heard[1]).toEqual({
+      ...{ kind: 'trainee-hours', userId: mine.trainer.id },
+      ...{ startDate: mine.date, endDate: mine.date },
+    })
+    listener.stop()
+  })
+
+  it('a stream that opens while others are being told stays open', async () => {
+    const hub = hubOf({ ...test.context(), actor: { userId: '', signInId: '', roles: [] } })
+    const [before, meanwhile] = [
+      await signInOf(await createPerson(test)),
+      await signInOf(await createPerson(test)),
+    ]
+    hub.open(before, undefined).resume()
+    const blocker = await test.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table sign_ins')
+    const telling = hub.check()
+    await untilSomeoneWaits(test)
+    const stream = hub.open(meanwhile, undefined).resume()
+    await blocker.query('commit')
+    blocker.release()
+    await telling
+    expect(stream.writableEnded).toBe(false)
+  })
+
+  it('takes up after the last event that was heard', async () => {
+    const scene = await createScene(test)
+    const first = await listen(scene.gym.manager.token)
+    await addTrainerSlots(test, scene.trainer.id, { hours: [12] })
+    await until(() => first.heard.length === 2)
+    first.stop()
+    await until(() => first.ended)
+    const { id } = await assigned(test, scene)
+    const again = await listen(scene.gym.manager.token, first.lastId)
+    await until(() => again.heard.length === 2)
+    expect(again.heard).toMatchObject([{ kind: 'ready' }, { kind: 'session', assignmentId: id }])
+    again.stop()
+  })
+
+  it.each(['elsewhere-12', 'nonsense', ''])(
+    'says to refetch after %j, of which it knows nothing',
+    async (id) => {
+      const { token } = await createPerson(test)
+      const listener = await listen(token, id)
+      expect(kinds(listener)).toEqual(['refetch'])
+      listener.stop()
+    },
+  )
+
+  it('says to refetch after it could not hear for a while', async () => {
+    const { token } = await createPerson(test)
+    const listener = await listen(token)
+    await test.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen changes'`)
+    await until(() => kinds(listener).includes('refetch'))
+    listener.stop()
+  })
+})
+
+describe('authority', () => {
+  it('is asked for at the door', async () => {
+    expect((await fetch(`${address}/api/gym-schedule/events`)).status).toBe(401)
+  })
+
+  it('ends the stream with the sign-in, before the next event is told', async () => {
+    const scene = await createScene(test)
+    const listener = await listen(scene.gym.manager.token)
+    await test.call('POST', '/api/Auth/logout', { token: scene.gym.manager.token })
+    await addTrainerSlots(test, scene.trainer.id, { hours: [12] })
+    await until(() => listener.ended)
+    expect(kinds(listener)).toEqual(['ready'])
+  })
+
+  it('over a brand is gone at once when it is taken, and there at once when it is given', async () => {
+    const [mine, theirs] = [await createScene(test), await createScene(test)]
+    const manager = mine.gym.manager
+    const enrolled = await createEnrollment(test, { brandId: theirs.gym.brandId, person: manager })
+    const listener = await listen(manager.token)
+    await test.db.deleteFrom('brand_managers').where('user_id', '=', manager.id).execute()
+    await addTrainerSlots(test, mine.trainer.id, { hours: [12] })
+    await fence(listener, enrolled.userId)
+    expect(kinds(listener)).not.toContain('trainer-hours')
+    await assignManager(test, theirs.gym.brandId, manager.id)
+    await addTrainerSlots(test, theirs.trainer.id, { hours: [12] })
+    await until(() => kinds(listener).includes('trainer-hours'))
+    listener.stop()
+  })
+
+  it('is looked at with every heartbeat, without any event', async () => {
+    const person = await createPerson(test)
+    const actor = { userId: person.id, signInId: '', roles: [] }
+    const signInId = await signInOf(person)
+    const hub = hubOf({ ...test.context(), actor })
+    const stream = hub.open(signInId, undefined)
+    stream.resume()
+    await hub.check()
+    expect(stream.writableEnded).toBe(false)
+    await test.db.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute()
+    await hub.check()
+    expect(stream.writableEnded).toBe(true)
+  })
+
+  it('holds for a dozen screens of one sign-in; the oldest gives way to the next', async () => {
+    const { token } = await createPerson(test)
+    const listeners: Awaited<ReturnType<typeof listen>>[] = []
+    for (let count = 0; count < 13; count++) listeners.push(await listen(token))
+    await until(() => listeners[0]!.ended)
+    expect(listeners.filter(({ ended }) => ended)).toHaveLength(1)
+    for (const listener of listeners) listener.stop()
+  })
+})
+
+it('a server that is asked to stop does not wait for open streams', async () => {
+  const third = await openSecondApp(test)
+  const url = await third.app.listen({ host: '127.0.0.1', port: 0 })
+  const { token } = await createPerson(test)
+  const response = await fetch(`${url}/api/gym-schedule/events`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const reader = response.body!.getReader()
+  await reader.read()
+  await third.close()
+  await expect(
+    reader.read().then(
+      ({ done }) => done,
+      () => true,
+    ),
+  ).resolves.toBe(true)
+  expect(third.app.server.listening).toBe(false)
+})

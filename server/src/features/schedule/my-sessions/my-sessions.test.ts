@@ -1,0 +1,140 @@
+import type { CalendarFeed, MySession, NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { ASSIGNMENTS, addTrainerSlots, assigned, createScene, setClock } from '../../../../test/schedule.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const FEED = '/api/my/calendar-feed'
+
+async function sessions(token: string, query = '') {
+  const { body, headers } = await test.call<MySession[]>('GET', `/api/my/sessions${query}`, { token })
+  return { data: body.data ?? [], total: headers['x-total-count'] }
+}
+
+async function makeFeed(token: string) {
+  const { status, body } = await test.call<NewCalendarFeed>('POST', FEED, { token })
+  expect(status).toBe(201)
+  return new URL(body.data?.url ?? '').pathname
+}
+
+describe('my sessions', () => {
+  it('show place, person and notes to each of the two, the next one first', async () => {
+    const scene = await createScene(test)
+    await addTrainerSlots(test, scene.trainer.id, { hours: [8] })
+    await assigned(test, scene, { notes: 'Bring a towel' })
+    await assigned(test, scene, { hour: 8 })
+    const asTrainee = await sessions(scene.trainee.person.token)
+    expect(asTrainee.data.map(({ hour, personName, role }) => [hour, personName, role])).toEqual([
+      [8, 'Tess Trainer', 'trainee'],
+      [10, 'Tess Trainer', 'trainee'],
+    ])
+    expect(asTrainee.data[1]).toMatchObject({
+      ...{ notes: 'Bring a towel', gymLocationName: 'Main hall', address: '1 Main Street, Vienna' },
+      ...{ status: 'Scheduled', timeZone: 'UTC' },
+    })
+    const asTrainer = await sessions(scene.trainer.token, '?page=1&pageSize=1')
+    expect(asTrainer.data.map(({ hour, personName }) => [hour, personName])).toEqual([[8, 'Theo Trainee']])
+    expect(asTrainer.total).toBe('2')
+    const beyond = await sessions(scene.trainer.token, '?page=3&pageSize=1')
+    expect([beyond.data, beyond.total]).toEqual([[], '2'])
+  })
+
+  it('are nobody else’s', async () => {
+    const scene = await createScene(test)
+    await assigned(test, scene)
+    const { token } = await createPerson(test)
+    expect((await sessions(token)).data).toEqual([])
+    expect((await sessions(scene.gym.manager.token)).data).toEqual([])
+    expect((await test.call('GET', '/api/my/sessions')).status).toBe(401)
+  })
+
+  it('leave cancelled ones out unless asked', async () => {
+    const scene = await createScene(test)
+    const { id } = await assigned(test, scene)
+    await test.call('DELETE', `${ASSIGNMENTS}/${id}?reason=Storm`, { token: scene.gym.manager.token })
+    expect((await sessions(scene.trainer.token)).data).toEqual([])
+    const all = await sessions(scene.trainer.token, '?includeCancelled=true')
+    expect(all.data).toMatchObject([{ status: 'Cancelled', cancelReason: 'Storm' }])
+  })
+
+  it('move to the past when their hour is over', async () => {
+    const later = await createTestApp()
+    await setClock(later, '2026-11-17T08:00:00Z')
+    const scene = await createScene(later, { date: '2026-11-17', hour: 9 })
+    await assigned(later, scene)
+    const read = async (query: string) => {
+      const { token } = scene.trainee.person
+      const { body } = await later.call<MySession[]>('GET', `/api/my/sessions${query}`, { token })
+      return body.data?.map(({ status }) => status)
+    }
+    await setClock(later, '2026-11-17T09:30:00Z')
+    expect([await read(''), await read('?past=true')]).toEqual([['Scheduled'], []])
+    await setClock(later, '2026-11-17T10:00:00Z')
+    expect([await read(''), await read('?past=true')]).toEqual([[], ['Completed']])
+    await later.close()
+  })
+})
+
+describe('the calendar address', () => {
+  it('answers the own sessions as a calendar, to whoever has it', async () => {
+    const scene = await createScene(test, { timeZone: 'America/Los_Angeles', date: '2090-01-10' })
+    const { id } = await assigned(test, scene, { notes: 'Knees, then back' })
+    const path = await makeFeed(scene.trainee.person.token)
+    const { status, headers, text } = await test.call('GET', path)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(text).toContain(`UID:${id}@spotter\r\n`)
+    expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Los_Angeles\r\n')
+    expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20900110T100000\r\nDURATION:PT60M\r\n')
+    expect(text).toContain('SUMMARY:Training with Tess Trainer')
+    expect(text).toContain('Knees\\, then back')
+    const again = await test.call('GET', path, { headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  it('tells of a cancellation under the same UID with a higher SEQUENCE', async () => {
+    const scene = await createScene(test)
+    const { id } = await assigned(test, scene)
+    const path = await makeFeed(scene.trainer.token)
+    const before = await test.call('GET', path)
+    await test.call('DELETE', `${ASSIGNMENTS}/${id}?reason=Flood`, { token: scene.gym.manager.token })
+    const after = await test.call('GET', path, { headers: { 'if-none-match': String(before.headers.etag) } })
+    expect(after.status).toBe(200)
+    expect(before.text).toMatch(new RegExp(`UID:${id}@spotter[^]*SEQUENCE:0[^]*STATUS:CONFIRMED`))
+    expect(after.text).toMatch(new RegExp(`UID:${id}@spotter[^]*SEQUENCE:1[^]*STATUS:CANCELLED`))
+  })
+
+  it('is shown once, kept only as a hash, replaced by a new one and gone when revoked', async () => {
+    const { token, id } = await createPerson(test)
+    const first = await makeFeed(token)
+    const row = await test.db
+      .selectFrom('calendar_feeds')
+      .selectAll()
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(first.split('/').at(-1)?.replace('.ics', ''))
+    const shown = await test.call<CalendarFeed>('GET', FEED, { token })
+    expect(Object.keys(shown.body.data ?? {})).toEqual(['createdAt'])
+    const second = await makeFeed(token)
+    expect((await test.call('GET', first)).status).toBe(404)
+    expect((await test.call('GET', second)).status).toBe(200)
+    await test.call('DELETE', FEED, { token })
+    expect((await test.call('GET', second)).status).toBe(404)
+    expect((await test.call('GET', FEED, { token })).body.data).toBeNull()
+    expect((await test.call('DELETE', FEED, { token })).status).toBe(200)
+  })
+
+  it('stops with the account', async () => {
+    const { token, id } = await createPerson(test)
+    const path = await makeFeed(token)
+    await test.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+    expect((await test.call('GET', path)).status).toBe(404)
+    expect((await test.call('GET', '/api/calendar/nonsense.ics')).status).toBe(404)
+  })
+})

@@ -1,0 +1,55 @@
+import type { MySession, MySessionsQuery } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { listed } from '../../../platform/http/route.ts'
+import { statusOf } from '../schedule.queries.ts'
+
+/** What one person has ahead (or, asked for, behind), whichever side of it they are on, in every brand. */
+export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
+  const isWanted = query.past
+    ? sql`upper(assignments.during) <= current_instant()`
+    : sql`upper(assignments.during) > current_instant()`
+  const order = query.past ? sql`desc` : sql`asc`
+  const { rows } = await sql<(MySession | { id: null }) & { total: number }>`
+    with wanted as materialized (
+      select assignments.* from assignments
+      where (assignments.trainer_user_id = ${ctx.actor.userId} or assignments.trainee_user_id = ${ctx.actor.userId})
+        and ${isWanted} and (assignments.status = 'Scheduled' or ${query.includeCancelled})
+    ), page as (
+      select assignments.* from wanted as assignments
+      order by lower(assignments.during) ${order}, assignments.id
+      limit ${query.page === undefined ? null : query.pageSize}
+      offset ${((query.page ?? 1) - 1) * query.pageSize}
+    )
+    select ${mySessionColumns(ctx.actor.userId)}, counted.total
+    from (select count(*)::integer as total from wanted) as counted
+    left join (page as assignments ${mySessionJoins(ctx.actor.userId)}) on true
+    order by lower(assignments.during) ${order}, assignments.id`.execute(ctx.db)
+  return listed(
+    rows.filter((row) => row.id !== null).map(({ total: _, ...row }) => row),
+    rows[0]!.total,
+  )
+}
+
+export function mySessionColumns(userId: string) {
+  return sql`
+    assignments.id, case when assignments.trainer_user_id = ${userId} then 'trainer' else 'trainee' end as role,
+    other.first_name || ' ' || other.last_name as "personName",
+    assignments.date, assignments.hour, gym_locations.time_zone as "timeZone",
+    lower(assignments.during) as "startsAt", upper(assignments.during) as "endsAt", ${statusOf()} as status,
+    gym_brands.name as "gymBrandName", gym_locations.id as "gymLocationId",
+    gym_locations.name as "gymLocationName",
+    concat_ws(', ', gym_locations.address, gym_locations.city) as address,
+    assignments.notes, assignments.cancel_reason as "cancelReason",
+    assignments.price, assignments.currency, assignments.payment_status as "paymentStatus"
+  `
+}
+
+/** `other` is whoever of the two is not asking. */
+export function mySessionJoins(userId: string) {
+  return sql`
+    join gym_locations on gym_locations.id = assignments.location_id
+    join gym_brands on gym_brands.id = assignments.brand_id
+    join users as other on other.id = case when assignments.trainer_user_id = ${userId}
+      then assignments.trainee_user_id else assignments.trainer_user_id end`
+}

@@ -1,0 +1,29 @@
+import type { BrandDaysQuery, CapacityEntry } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { daysOf, scopeOf } from '../scope.queries.ts'
+
+/** The hours of a brand's locations that have at least one session, and how full they are. */
+export async function readCapacity(ctx: SignedIn, query: BrandDaysQuery): Promise<CapacityEntry[]> {
+  const { rows } = await sql<CapacityEntry | { gymLocationId: null }>`
+    with scope as (${scopeOf(ctx, { brandId: query.gymBrandId })}), days as (${daysOf(query)}),
+    load as (
+      select assignments.location_id, assignments.date, assignments.hour, count(*)::integer as sessions
+      from scope cross join days
+      join assignments on assignments.brand_id = scope.brand_id
+        and assignments.date between days.first and days.last and assignments.status = 'Scheduled'
+      group by assignments.location_id, assignments.date, assignments.hour
+    )
+    select load.location_id as "gymLocationId", gym_locations.name as "gymLocationName",
+      load.date, load.hour, gym_locations.capacity, load.sessions as "currentAssignments",
+      case when gym_locations.capacity is not null
+        then greatest(0, gym_locations.capacity - load.sessions) end as "availableSlots",
+      coalesce(load.sessions >= gym_locations.capacity, false) as "isAtCapacity"
+    from scope
+    left join load on true
+    left join gym_locations on gym_locations.id = load.location_id
+    order by load.date, load.hour, gym_locations.name, load.location_id`.execute(ctx.db)
+  if (rows.length === 0) throw notFound('Brand')
+  return rows.filter((row) => row.gymLocationId !== null)
+}

@@ -1,0 +1,27 @@
+import type { Assignment, AssignmentsQuery } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { assignmentColumns } from '../schedule.queries.ts'
+import { daysOf, scopeOf } from '../scope.queries.ts'
+
+/** One trainee's sessions in the brand. */
+export async function readTraineeAssignments(
+  ctx: SignedIn,
+  traineeId: string,
+  query: AssignmentsQuery,
+): Promise<Assignment[]> {
+  const { rows } = await sql<Assignment | { id: null }>`
+    with scope as (${scopeOf(ctx, { traineeId })}), days as (${daysOf(query)})
+    select ${assignmentColumns}
+    from scope cross join days
+    left join assignments on assignments.enrollment_id = scope.enrollment_id
+      and assignments.date between days.first and days.last
+      and (assignments.status = 'Scheduled' or ${query.includeCancelled})
+    left join gym_locations on gym_locations.id = assignments.location_id
+    left join users as trainer on trainer.id = assignments.trainer_user_id
+    left join users as trainee on trainee.id = assignments.trainee_user_id
+    order by assignments.date, assignments.hour, assignments.created_at, assignments.id`.execute(ctx.db)
+  if (rows.length === 0) throw notFound('Trainee')
+  return rows.filter((row) => row.id !== null)
+}

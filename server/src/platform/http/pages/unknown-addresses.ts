@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound, Refusal } from '../../refusal.ts'
+import { sendRefusal } from '../responses/answers.ts'
+import type { Route } from '../route.ts'
+
+/** Under /api an unknown address is a 404 in the envelope, a known one with a wrong method a 405. */
+export function answerUnknownAddresses(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  serveWeb: ((path: string) => { file: string } | null) | null,
+) {
+  const known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const page = isRead && !isApi(path) ? serveWeb?.(path) : null
+    if (page) return reply.header('cache-control', 'no-cache').sendFile(page.file)
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    return sendRefusal(reply, allowed.length > 0 ? wrongMethod(allowed) : notFound('Address'))
+  })
+}
+
+function wrongMethod(allowed: string[]) {
+  const methods = new Set(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
+  return new Refusal(405, 'This address does not take that method', {
+    headers: { allow: [...methods].join(', ') },
+  })
+}
+
+function isApi(path: string) {
+  return /^\/api(\/|$)/i.test(path)
+}
+
+function pathOf(url: string) {
+  return url.split('?', 1)[0] ?? url
+}
+
+function patternOf(path: string) {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part))
+  return new RegExp(`^${parts.join('/')}/?$`, 'i')
+}

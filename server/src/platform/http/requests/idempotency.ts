@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type SignedIn, transaction } from '../../context.ts'
+import { conflict, invalid, Refusal } from '../../refusal.ts'
+import { Answer, File, type Route } from '../route.ts'
+
+type Work = (ctx: SignedIn) => Promise<Answer<unknown> | File>
+
+/**
+ * Runs the work at most once per person and Idempotency-Key. The answer is stored in the work's own
+ * transaction, so that a client which never heard it can ask again; a refusal rolls everything back.
+ */
+export async function answerOnce(ctx: SignedIn, request: FastifyRequest, route: Route, work: Work) {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !takesKeys(route) || !ctx.actor) return work(ctx)
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalid('Idempotency-Key must be 1 to 200 visible characters')
+  }
+  return transaction(ctx, async (ctx) => {
+    await refuseTwin(ctx, key)
+    const requestHash = hashRequest(request, route)
+    const earlier = await findEarlier(ctx, key)
+    if (earlier) return replay(earlier, requestHash)
+    const answer = await work(ctx)
+    if (answer instanceof File) throw new Error(`${route.path} answers a file, which cannot be replayed`)
+    await remember(ctx, key, requestHash, answer, answer.status ?? route.status ?? 200)
+    return answer
+  })
+}
+
+function takesKeys(route: Route) {
+  const isGuarded = route.access !== 'anyone' && !route.path.startsWith('/api/Auth/')
+  return route.method === 'POST' && isGuarded && !route.answersSecret
+}
+
+async function refuseTwin(ctx: SignedIn, key: string) {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${ctx.actor.userId} ${key}`}, 0)) as locked`.execute(
+    ctx.db,
+  )
+  if (!rows[0]?.locked) throw conflict('The same request is still being worked on')
+}
+
+async function findEarlier(ctx: SignedIn, key: string) {
+  return ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('user_id', '=', ctx.actor.userId)
+    .where('key', '=', key)
+    .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+}
+
+type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>
+type StoredAnswer = Pick<Answer<unknown>, 'data' | 'headers' | 'message'>
+
+function replay(earlier: Earlier, requestHash: Buffer) {
+  if (!earlier.request_hash.equals(requestHash)) {
+    throw new Refusal(422, 'This Idempotency-Key was used for another request')
+  }
+  const { data, headers, message } = earlier.answer as unknown as StoredAnswer
+  return new Answer(data, {
+    status: earlier.status === 201 ? 201 : 200,
+    headers,
+    ...(message === null ? {} : { message }),
+  })
+}
+
+async function remember(
+  ctx: SignedIn,
+  key: string,
+  requestHash: Buffer,
+  answer: StoredAnswer,
+  status: number,
+) {
+  const { data, headers, message } = answer
+  const stored = {
+    user_id: ctx.actor.userId,
+    key,
+    request_hash: requestHash,
+    status,
+    answer: JSON.stringify({ data, headers, message }),
+  }
+  await ctx.db
+    .insertInto('idempotency_keys')
+    .values(stored)
+    // A row can only be in the way when it is older than a day.
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key']).doUpdateSet({ ...stored, created_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** The route and everything the request says to it. */
+function hashRequest(request: FastifyRequest, route: Route) {
+  const said = [route.method, route.path, request.params, request.query, request.body ?? null]
+  return createHash('sha256').update(JSON.stringify(said)).digest()
+}

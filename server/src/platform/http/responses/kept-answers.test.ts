@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { Changes, Listener } from '../../changes.ts'
+import { keepAnswers } from './kept-answers.ts'
+
+/** Changes under the test's own hand. */
+function scriptedChanges() {
+  const listeners: Listener[] = []
+  const changes: Changes & { isListening: boolean; announce(): void } = {
+    isListening: true,
+    announce: () => listeners.forEach((listener) => void listener(null)),
+    subscribe: (_topic, listener) => {
+      listeners.push(listener)
+      return () => undefined
+    },
+    caughtUp: async () => changes.isListening,
+    stop: async () => undefined,
+  }
+  return changes
+}
+
+/** A source whose answers say which reading they are from, and which can be held back. */
+function source() {
+  let readings = 0
+  const waiting: (() => void)[] = []
+  return {
+    make: async () => ({ text: `reading ${++readings}`, headers: {} }),
+    async makeSlowly() {
+      const text = `reading ${++readings}`
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return { text, headers: {} }
+    },
+    release: () => waiting.splice(0).forEach((resolve) => void resolve()),
+  }
+}
+
+async function textOf(answer: Promise<{ body: Buffer }>) {
+  return (await answer).body.toString()
+}
+
+describe('answers that are kept', () => {
+  it('are made once, and again after a change', async () => {
+    const changes = scriptedChanges()
+    const kept = keepAnswers(changes)
+    const { make } = source()
+    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 1')
+    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 1')
+    expect(await textOf(kept.find('topic', 'b', make))).toBe('reading 2')
+    changes.announce()
+    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 3')
+  })
+
+  it('are not kept when the change came while they were being made', async () => {
+    const changes = scriptedChanges()
+    const kept = keepAnswers(changes)
+    const { makeSlowly, make, release } = source()
+    const early = kept.find('topic', 'a', makeSlowly)
+    await new Promise(setImmediate)
+    changes.announce()
+    const late = kept.find('topic', 'a', make)
+    expect(await textOf(late)).toBe('reading 2')
+    release()
+    expect(await textOf(early)).toBe('reading 1')
+    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 2')
+  })
+
+  it('are neither used nor made to last while changes cannot be heard', async () => {
+    const changes = scriptedChanges()
+    const kept = keepAnswers(changes)
+    const { make } = source()
+    await kept.find('topic', 'a', make)
+    changes.isListening = false
+    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 2')
+    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 3')
+  })
+
+  it('would be too old without catching up first: the announcement may still be on its way', async () => {
+    for (const [waits, expected] of [
+      [true, 'reading 2'],
+      [false, 'reading 1'],
+    ] as const) {
+      const changes = scriptedChanges()
+      let isUnderWay = false
+      const arrive = () => {
+        if (isUnderWay) changes.announce()
+        return true
+      }
+      const kept = keepAnswers({ ...changes, caughtUp: async () => !waits || arrive() })
+      const { make } = source()
+      await kept.find('topic', 'a', make)
+      isUnderWay = true
+      expect(await textOf(kept.find('topic', 'a', make))).toBe(expected)
+    }
+  })
+
+  it('do not include a failure', async () => {
+    const kept = keepAnswers(scriptedChanges())
+    const failing = kept.find('topic', 'a', async () => {
+      throw new Error('away')
+    })
+    await expect(failing).rejects.toThrow('away')
+    expect(await textOf(kept.find('topic', 'a', source().make))).toBe('reading 1')
+  })
+
+  it('give way to newer ones when there is no room', async () => {
+    const kept = keepAnswers(scriptedChanges())
+    const large = async () => ({ text: 'x'.repeat(60 * 1024 * 1024), headers: {} })
+    const { make } = source()
+    await kept.find('topic', 'first', make)
+    await kept.find('topic', 'large', large)
+    await kept.find('topic', 'larger', large)
+    expect(await textOf(kept.find('topic', 'first', make))).toBe('reading 2')
+  })
+})
