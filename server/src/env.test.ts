@@ -9,6 +9,7 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
+      DATABASE_POOL: 35,
       DATA_DIR: 'data',
       PUBLIC_URL: 'http://localhost:3000',
       DEFAULT_TIME_ZONE: 'UTC',
@@ -24,6 +25,8 @@ describe('the environment', () => {
     [{ PORT: 'http' }, 'PORT must be a port number'],
     [{ PORT: '70000' }, 'PORT must be a port number up to 65535'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+    [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL must be a whole number'],
+    [{ DATABASE_POOL: '9' }, 'DATABASE_POOL must be at least 10 connections'],
     [{ PUBLIC_URL: 'spotter.example' }, 'PUBLIC_URL must be an http or https address'],
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ MAIL_FROM: 'Spotter' }, 'MAIL_FROM must contain an e-mail address'],

@@ -11,6 +11,7 @@ import { databaseUrl } from '../test/global-setup.ts'
 import { startMailRelay } from '../test/mail-relay.ts'
 import { PASSWORD } from '../test/people.ts'
 import { freePort, type ServerProcess, startServer } from '../test/server-process.ts'
+import { startTransactionPooler } from '../test/transaction-pooler.ts'
 import { until } from '../test/worker.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 
@@ -39,6 +40,14 @@ async function emptyDatabase() {
   await admin.query(`create database ${name}`)
   await admin.end()
   return databaseUrl(inject('postgres'), name)
+}
+
+async function countSessions(client: pg.Client, url: string) {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where datname = $1',
+    [new URL(url).pathname.slice(1)],
+  )
+  return rows[0]!.count
 }
 
 async function register(url: string, email: string) {
@@ -137,6 +146,51 @@ describe('a server that is asked to stop', () => {
     await again.ready()
     expect(again.output()).toContain('still running')
     expect(await again.stop()).toBe(0)
+  })
+})
+
+describe('the connections of the server', () => {
+  it('are not made through a transaction-mode pooler, which is refused at startup', async () => {
+    const pooler = await startTransactionPooler(await emptyDatabase())
+    const server = await start({ DATABASE_URL: pooler.connectionString, JWT_SECRET: TEST_SECRET })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('connection pooler that does not keep sessions')
+    expect(server.output()).toContain('set pool_mode=session')
+    expect(server.output()).not.toContain('    at ')
+    pooler.close()
+  })
+
+  it('are never more than DATABASE_POOL, however many requests and emails there are', async () => {
+    const url = await emptyDatabase()
+    const server = await start({
+      ...{ DATABASE_URL: url, JWT_SECRET: TEST_SECRET, DEMO: 'on', RATE_LIMITS: 'off' },
+      DATABASE_POOL: '10',
+    })
+    await server.ready()
+    const watcher = new pg.Client({ connectionString: inject('postgres') })
+    await watcher.connect()
+    const requests = Array.from({ length: 60 }, (_, n) => register(server.url, `person${n}@example.com`))
+    let most = 0
+    let isDone = false
+    const answered = Promise.all(requests).finally(() => {
+      isDone = true
+    })
+    while (!isDone) most = Math.max(most, await countSessions(watcher, url))
+    expect(new Set(await answered)).toEqual(new Set([201]))
+    expect(most).toBeGreaterThan(5)
+    expect(most).toBeLessThanOrEqual(10)
+    await watcher.end()
+    await server.stop()
+  })
+
+  it('are warned about when PostgreSQL has fewer', async () => {
+    const server = await start({
+      ...{ DATABASE_URL: await emptyDatabase(), JWT_SECRET: TEST_SECRET, WORKER: 'off' },
+      DATABASE_POOL: '500',
+    })
+    await server.ready()
+    expect(server.output()).toContain('DATABASE_POOL is 500, but this PostgreSQL allows only 397')
+    await server.stop()
   })
 })
 

@@ -16,14 +16,12 @@ import { createPostman } from './platform/mail/postman.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { startWorker } from './platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from './platform/rate-limits.ts'
+import { type ConnectionShares, shareConnections } from './platform/share-connections.ts'
 import { createShutdown } from './shutdown.ts'
 import { startDatabase } from './start-database.ts'
 
 // React, which writes the mails, is nearly twice as fast without its development checks.
 process.env.NODE_ENV ??= 'production'
-
-const WEB_CONNECTIONS = 16
-const MAILS_AT_ONCE = 8
 
 const shutdown = createShutdown()
 
@@ -37,31 +35,39 @@ await start().catch(async (error: Error) => {
 async function start() {
   const given = readEnv(process.env)
   const dataDir = resolve(given.DATA_DIR)
-  const database = await startDatabase({ databaseUrl: given.DATABASE_URL, dataDir, log: say })
+  const database = await startDatabase({
+    ...{ databaseUrl: given.DATABASE_URL, dataDir, log: say },
+    connections: given.DATABASE_POOL,
+  })
   shutdown.add('database', 'PostgreSQL', () => database.stop())
   shutdown.onSignals()
+  const { connectionString } = database
   const JWT_SECRET = given.JWT_SECRET ?? (await keptSecret(dataDir))
-  await migrateAll(database.connectionString, { log: say })
+  await migrateAll(connectionString, { log: say })
   const log = pino({ level: given.LOG_LEVEL, redact: ['req.headers.authorization'] })
-  const connection = { log, connectionString: database.connectionString, metrics: createMetrics() }
-  const env = await prepareDemo(queryBuilder(open(connection, 'demo', 1)), { ...given, JWT_SECRET }, say)
-  const parts = { ...connection, env }
+  const env = await withDemo(connectionString, { ...given, JWT_SECRET })
+  const shares = shareConnections(env.DATABASE_POOL, env.WORKER)
+  const parts = { env, log, shares, connectionString, metrics: createMetrics() }
   if (env.WORKER !== 'off') startDelivery(parts)
   await listen(env, await (env.WORKER === 'only' ? buildHealth(parts) : buildWeb(parts)))
   announce(env, say)
 }
 
-interface Connection {
+interface Parts {
+  env: Env
   log: Logger
+  shares: ConnectionShares
   connectionString: string
   metrics: Metrics
 }
 
-interface Parts extends Connection {
-  env: Env
+/** On a connection that is closed before the others are opened: see DATABASE_POOL. */
+async function withDemo(connectionString: string, env: Env) {
+  const pool = openPool({ connectionString, max: 1, onError: () => undefined })
+  return prepareDemo(queryBuilder(pool), env, say).finally(() => pool.end())
 }
 
-function open({ connectionString, log, metrics }: Connection, name: string, max: number) {
+function open({ connectionString, log, metrics }: Parts, name: string, max: number) {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = openPool({ connectionString, max, onError })
   metrics.watchPool(name, pool)
@@ -70,15 +76,15 @@ function open({ connectionString, log, metrics }: Connection, name: string, max:
 }
 
 function startDelivery(parts: Parts) {
-  const { env, log, connectionString, metrics } = parts
-  const pool = open(parts, 'jobs', MAILS_AT_ONCE)
+  const { env, log, shares, connectionString, metrics } = parts
+  const pool = open(parts, 'jobs', shares.delivery)
   const db = queryBuilder(pool)
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
   const postman = countEmails(createPostman(env, db), metrics.countEmail)
   shutdown.add('connections', 'the mail relay', async () => postman.close())
   const context = { db, env, limits, log, postman }
   const worker = startWorker({
-    ...{ connectionString, tasks, context, concurrency: MAILS_AT_ONCE },
+    ...{ connectionString, tasks, context, concurrency: shares.delivery },
     onOutcome: metrics.countJob,
   })
   shutdown.add('work', 'background jobs', () => worker.stop())
@@ -86,11 +92,11 @@ function startDelivery(parts: Parts) {
 
 /** A connection of its own: jobs that hold all of theirs must not make the process look dead. */
 function buildHealth(parts: Parts) {
-  return buildWorkerApp({ ...parts, pool: open(parts, 'health', 1) })
+  return buildWorkerApp({ ...parts, pool: open(parts, 'health', parts.shares.health) })
 }
 
 async function buildWeb(parts: Parts) {
-  const pool = open(parts, 'web', WEB_CONNECTIONS)
+  const pool = open(parts, 'web', parts.shares.web)
   const changes = await listenForChanges(parts.connectionString, parts.log)
   shutdown.add('connections', 'database connections', () => changes.stop())
   return buildApp({ ...parts, db: queryBuilder(pool), pool, changes })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readEnv } from './env.ts'
 import { migrateAll } from './migrate.ts'
 import { type Database, openPool, queryBuilder } from './platform/database.ts'
-import { joinDatabase } from './start-database.ts'
+import { startDatabase } from './start-database.ts'
 
 type Connect = (work: (db: Database, env: ReturnType<typeof readEnv>) => Promise<void>) => Promise<void>
 
@@ -20,7 +20,10 @@ export async function runCommand(main: (connect: Connect) => Promise<void>) {
 async function connect(work: Parameters<Connect>[0]) {
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
-  const database = await joinDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log: console.log })
+  const database = await startDatabase({
+    ...{ databaseUrl: env.DATABASE_URL, dataDir, log: console.log },
+    beside: true,
+  })
   try {
     await migrateAll(database.connectionString)
     const pool = openPool({ connectionString: database.connectionString, max: 1, onError: () => {} })

@@ -1,3 +1,5 @@
+import { checkDatabase } from './platform/check-database.ts'
+import { isDatabaseAway } from './platform/constraints.ts'
 import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
@@ -7,16 +9,34 @@ interface Options {
   databaseUrl: string | undefined
   dataDir: string
   log: (message: string) => void
+  /** How many connections this process may open; more than the server has is worth a warning. */
+  connections?: number
+  /** For a command, which may work beside a running server: shares its embedded PostgreSQL. */
+  beside?: boolean
 }
 
-/** The given PostgreSQL, or one of our own. From here on there is no difference. */
-export async function startDatabase({ databaseUrl, dataDir, log }: Options) {
-  if (databaseUrl) return { connectionString: databaseUrl, stop: async () => {} }
-  return startEmbeddedPostgres({ dataDir, log })
+/** The given PostgreSQL, or one of our own, known to be fit. From here on there is no difference. */
+export async function startDatabase(options: Options) {
+  const { databaseUrl, dataDir, log, connections = 0, beside = false } = options
+  const startEmbedded = beside ? joinEmbeddedPostgres : startEmbeddedPostgres
+  const database = databaseUrl
+    ? { connectionString: databaseUrl, stop: async () => {} }
+    : await startEmbedded({ dataDir, log })
+  try {
+    const { connectionLimit } = await checkDatabase(database.connectionString)
+    if (connections > connectionLimit) {
+      log(
+        `DATABASE_POOL is ${connections}, but this PostgreSQL allows only ${connectionLimit} connections in all. ` +
+          'Lower DATABASE_POOL or raise max_connections.',
+      )
+    }
+    return database
+  } catch (error) {
+    await database.stop()
+    throw isDatabaseAway(error) ? new Error(explain(error as NodeJS.ErrnoException)) : error
+  }
 }
 
-/** The same for a command, which works beside a running server too. */
-export async function joinDatabase({ databaseUrl, dataDir, log }: Options) {
-  if (databaseUrl) return { connectionString: databaseUrl, stop: async () => {} }
-  return joinEmbeddedPostgres({ dataDir, log })
+function explain(error: NodeJS.ErrnoException) {
+  return `Cannot reach the database of DATABASE_URL: ${error.message || error.code}`
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { APPLICATION_NAME, type Database } from './database.ts'
 
 const CHANNEL = 'changes'
 /** A half-open socket is found out by this, and no request waits longer for it. */
@@ -89,6 +89,7 @@ export async function listenForChanges(connectionString: string, log: FastifyBas
 function newClient(connectionString: string) {
   return new pg.Client({
     connectionString,
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
     keepAlive: true,

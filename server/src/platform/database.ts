@@ -39,6 +39,27 @@ function prepareMarked(client: pg.PoolClient) {
   client.query = queryMarked as typeof client.query
 }
 
+/** How PostgreSQL's list of sessions names ours. */
+export const APPLICATION_NAME = 'Spotter'
+
+export const SETTINGS = {
+  timezone: 'UTC',
+  // Locks then counts are only right at this level: see docs/decisions/0004-locks-before-checks.md
+  default_transaction_isolation: 'read committed',
+  lock_timeout: '3s',
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '15s',
+}
+
+/**
+ * By statement rather than as startup `options`: PgBouncer refuses or silently drops those, and options in
+ * DATABASE_URL would replace them.
+ */
+export async function applySettings(client: pg.ClientBase, settings: Record<string, string>) {
+  const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
+  await client.query(statements.join(';'))
+}
+
 interface PoolOptions {
   connectionString: string
   max: number
@@ -48,19 +69,13 @@ interface PoolOptions {
 export function openPool({ connectionString, max, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    application_name: APPLICATION_NAME,
     max,
     connectionTimeoutMillis: 5_000,
     // The client gives up a little after the server would, so that a half-open socket cannot hold a request.
     query_timeout: 12_000,
     keepAlive: true,
-    options: [
-      '-c timezone=UTC',
-      // Locks then counts are only right at this level: see docs/decisions/0004-locks-before-checks.md
-      '-c default_transaction_isolation=read\\ committed',
-      '-c lock_timeout=3s',
-      '-c statement_timeout=10s',
-      '-c idle_in_transaction_session_timeout=15s',
-    ].join(' '),
+    onConnect: (client) => applySettings(client, SETTINGS),
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onError)

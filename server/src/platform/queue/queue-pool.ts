@@ -1,17 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { APPLICATION_NAME, applySettings } from '../database.ts'
 
 const { TIMESTAMPTZ, INT8 } = pg.types.builtins
+
+const SETTINGS = { timezone: 'UTC', lock_timeout: '3s', statement_timeout: '10s' }
 
 /** graphile-worker's own connections: it reckons with dates, where the product's connections answer text. */
 export function openQueuePool(connectionString: string, max: number, log?: FastifyBaseLogger) {
   const pool = new pg.Pool({
     connectionString,
+    application_name: APPLICATION_NAME,
     max,
     connectionTimeoutMillis: 5_000,
     query_timeout: 12_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c lock_timeout=3s -c statement_timeout=10s',
+    onConnect: (client) => applySettings(client, SETTINGS),
     types: { getTypeParser },
   })
   // A connection that breaks emits an error, which would end the process if nobody listened.

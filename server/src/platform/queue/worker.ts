@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { queueConnections } from '../share-connections.ts'
 import { graphileLog } from './graphile-log.ts'
 import { forgetWorkers, keepBeating } from './heartbeat.ts'
 import { openQueuePool } from './queue-pool.ts'
@@ -54,8 +55,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const timing = { ...TIMING, ...options.timing }
   const stopping = new AbortController()
   const workerIds = new Set<string>()
-  // One connection listens, and one is for the clock of scheduled tasks.
-  const pool = openQueuePool(connectionString, concurrency + 2, context.log)
+  const pool = openQueuePool(connectionString, queueConnections(concurrency), context.log)
   const running = keepRunning(
     { ...options, pool, tasks: runnable(options), timing },
     workerIds,

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { startTransactionPooler } from '../../test/transaction-pooler.ts'
+import { checkDatabase } from './check-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+describe('the check at startup', () => {
+  it('passes a direct connection and says how many connections there are', async () => {
+    const { connectionLimit } = await checkDatabase(database.connectionString)
+    expect(connectionLimit).toBe(400 - 3)
+  })
+
+  it('finds the timeouts in place even where DATABASE_URL brings options of its own', async () => {
+    const options = encodeURIComponent('-c work_mem=8MB')
+    await checkDatabase(`${database.connectionString}&options=${options}`)
+  })
+
+  it.each([
+    ['that hands out any idle connection', {}],
+    ['that passes notifications on', { passesNotifications: true }],
+    ['that hands each client the connection it had before', { sticky: true }],
+  ])('a transaction-mode pooler %s is refused', async (_, options) => {
+    const pooler = await startTransactionPooler(database.connectionString, options)
+    await expect(checkDatabase(pooler.connectionString)).rejects.toThrow('set pool_mode=session')
+    pooler.close()
+  })
+})

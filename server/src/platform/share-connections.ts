@@ -1,0 +1,36 @@
+/** Fewer would leave too little for requests once the worker and the listener have theirs. */
+export const FEWEST_CONNECTIONS = 10
+export const DEFAULT_CONNECTIONS = 35
+
+const MOST_MAILS_AT_ONCE = 8
+/** One connection listens for jobs, and one is for the clock of scheduled tasks. */
+const QUEUE_EXTRA = 2
+
+/** What graphile-worker needs to run this many jobs at once. */
+export function queueConnections(jobsAtOnce: number) {
+  return jobsAtOnce + QUEUE_EXTRA
+}
+
+export interface ConnectionShares {
+  web: number
+  listener: number
+  /** For a process that serves nothing but its own health. */
+  health: number
+  /** For what emails are written from; also how many are sent at once. */
+  delivery: number
+  queue: number
+}
+
+/** Divides what one process may open. Everything the process keeps open comes out of these shares. */
+export function shareConnections(total: number, worker: 'on' | 'off' | 'only'): ConnectionShares {
+  const [listener, health] = worker === 'only' ? [0, 1] : [1, 0]
+  const delivery = worker === 'off' ? 0 : mailsAtOnce(total - listener - health - QUEUE_EXTRA, worker)
+  const queue = worker === 'off' ? 0 : queueConnections(delivery)
+  const web = worker === 'only' ? 0 : total - listener - delivery - queue
+  return { web, listener, health, delivery, queue }
+}
+
+/** Each email takes two connections. Where the process also serves people, at least half is theirs. */
+function mailsAtOnce(available: number, worker: 'on' | 'only') {
+  return Math.min(MOST_MAILS_AT_ONCE, Math.floor(available / (worker === 'only' ? 2 : 4)))
+}
