@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_CONNECTIONS, FEWEST_CONNECTIONS } from './platform/share-connections.ts'
 
@@ -52,10 +53,8 @@ export type Env = ReturnType<typeof readEnv> & { JWT_SECRET: string }
 
 /** Reads the environment once. Throws an Error whose message names every bad variable. */
 export function readEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Variables.safeParse(given)
-  const problems = parsed.success ? contradictions(parsed.data) : problemsOf(parsed.error)
-  if (problems.length > 0) throw new Error(`Cannot start:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  const parsed = Variables.safeParse(givenIn(source))
+  refuseProblems(parsed.success ? contradictions(parsed.data) : problemsOf(parsed.error))
   const variables = parsed.data as z.infer<typeof Variables>
   return {
     ...variables,
@@ -64,6 +63,22 @@ export function readEnv(source: Record<string, string | undefined>) {
     exposedBy: exposedBy(variables),
     limitsAreOn: variables.RATE_LIMITS === 'on',
   }
+}
+
+/** For commands that need the database and nothing else. */
+export function readDatabaseEnv(source: Record<string, string | undefined>) {
+  const parsed = Variables.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(givenIn(source))
+  refuseProblems(parsed.success ? [] : problemsOf(parsed.error))
+  const { DATABASE_URL, DATA_DIR } = parsed.data!
+  return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) }
+}
+
+function givenIn(source: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+}
+
+function refuseProblems(problems: string[]) {
+  if (problems.length > 0) throw new Error(`Cannot start:\n${problems.map((line) => `  ${line}`).join('\n')}`)
 }
 
 /** On by default only where nobody else can be affected; anywhere else it takes DEMO=on. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { startTransactionPooler } from '../../test/transaction-pooler.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase, refuseUnfit } from './check-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -18,6 +18,16 @@ describe('the check at startup', () => {
   it('finds the timeouts in place even where DATABASE_URL brings options of its own', async () => {
     const options = encodeURIComponent('-c work_mem=8MB')
     await checkDatabase(`${database.connectionString}&options=${options}`)
+  })
+
+  it.each([
+    [
+      { version: '14.19 (Debian 14.19-1)', isReadOnly: false },
+      'PostgreSQL 14.19 (Debian 14.19-1). Spotter needs 15',
+    ],
+    [{ version: '18.0', isReadOnly: true }, 'a read-only standby'],
+  ])('refuses %j', (facts, words) => {
+    expect(() => refuseUnfit(facts)).toThrow(words)
   })
 
   it.each([

@@ -45,7 +45,7 @@ async function readFacts(client: pg.PoolClient) {
   return rows[0]!
 }
 
-function refuseUnfit({ version, isReadOnly }: { version: string; isReadOnly: boolean }) {
+export function refuseUnfit({ version, isReadOnly }: { version: string; isReadOnly: boolean }) {
   if (Number.parseInt(version, 10) < OLDEST_VERSION) {
     throw new Error(`DATABASE_URL leads to PostgreSQL ${version}. Spotter needs ${OLDEST_VERSION} or newer.`)
   }

@@ -26,8 +26,8 @@ export async function ensureCluster(
   } else if (made.trim() !== binaries.version.split('.')[0]) {
     throw new Error(
       `The data in ${home.folder} was made by PostgreSQL ${made.trim()}, and this Spotter brings ${binaries.version}. ` +
-        'Dump it with the Spotter that made it and load it here, or set DATA_DIR to another folder, ' +
-        'or set DATABASE_URL to a PostgreSQL of your own.',
+        'To bring it along, run npm run backup -- FILE with the Spotter version that made it, ' +
+        'then npm run restore -- FILE with this one and DATA_DIR set to a new folder.',
     )
   }
 }

@@ -207,7 +207,9 @@ test('what an interrupted first start left behind is cleared away', async () => 
 
 test('data of another major version is left alone, with a word on what to do', async () => {
   await writeFile(join(folder, 'data/postgres/cluster/PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, and this Spotter brings 18.*DATABASE_URL/)
+  await expect(start()).rejects.toThrow(
+    /was made by PostgreSQL 17, and this Spotter brings 18.*npm run backup.*npm run restore/,
+  )
 })
 
 test('a data folder that cannot be written to is named, with a word on what to do', async () => {

@@ -6,7 +6,7 @@ import { ensureCluster, type Installation } from './cluster.ts'
 import { connectionStringOf, findEndpoint } from './endpoint.ts'
 import { explainFileFailure } from './file-failure.ts'
 import { findHome } from './home.ts'
-import { OwnedByAnother, type Ownership, takeOwnership } from './ownership.ts'
+import { joinRunning, type Ownership, takeOwnership } from './ownership.ts'
 import { stopPostmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
@@ -38,15 +38,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { connectionString: connectionStringOf(installation.endpoint, DATABASE), stop }
 }
 
-/** For a command: where a server runs on it already, that server stays the owner and goes on. */
+/** For a command: joins the PostgreSQL of a server that is running, or starts it for as long as the command takes. */
 export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  try {
-    return await startEmbeddedPostgres(options)
-  } catch (error) {
-    if (!(error instanceof OwnedByAnother)) throw error
-    const { endpoint } = await prepare(options)
-    return { connectionString: connectionStringOf(endpoint, DATABASE), stop: async () => {} }
-  }
+  const installation = await prepare(options)
+  const session = await joinRunning(installation)
+  if (!session) return startEmbeddedPostgres(options)
+  await session.end()
+  return { connectionString: connectionStringOf(installation.endpoint, DATABASE), stop: async () => {} }
 }
 
 async function prepare(options: EmbeddedPostgresOptions): Promise<Installation> {

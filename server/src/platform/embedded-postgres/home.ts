@@ -12,6 +12,14 @@ export interface Home {
   account: Account | undefined
 }
 
+/** Whether a server has ever kept a database here. */
+export async function hasHome(dataDir: string): Promise<boolean> {
+  const traces = await Promise.all(
+    ['postgres', 'postgres.location'].map((name) => stat(join(dataDir, name)).catch(() => undefined)),
+  )
+  return traces.some((trace) => trace !== undefined)
+}
+
 export async function findHome(dataDir: string, log: (message: string) => void): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
   const pointer = join(dataDir, 'postgres.location')

@@ -9,11 +9,6 @@ export interface Ownership {
   reattached: boolean
 }
 
-/** A server that runs owns it, and stays its only owner. */
-export class OwnedByAnother extends Error {
-  override name = 'OwnedByAnother'
-}
-
 /**
  * Starts the postmaster, or joins one that a killed server left running, and becomes its only owner. The proof is
  * an advisory lock on an open session: however the owner dies, PostgreSQL sees the session end and frees it.
@@ -57,7 +52,7 @@ const STARTING_OR_STOPPING = '57P03'
 const PATIENCE_WITHOUT_ANSWER_MS = 5_000
 
 /** undefined when no postmaster runs, or one goes away, or the process does not answer as this one's would. */
-async function joinRunning(installation: Installation): Promise<pg.Client | undefined> {
+export async function joinRunning(installation: Installation): Promise<pg.Client | undefined> {
   let lastAnswer = Date.now()
   while (await postmasterRuns(installation.home.cluster)) {
     try {
@@ -79,7 +74,7 @@ async function lock(session: pg.Client, folder: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_WITH_OWNER_MS
   while (!(await tryLock(session))) {
     if (Date.now() > deadline) {
-      throw new OwnedByAnother(
+      throw new Error(
         `Another server already runs on the database in ${folder} (${await nameOwner(session)}). ` +
           'Stop it first, or give this one a DATA_DIR of its own. Several servers share a database through DATABASE_URL.',
       )

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { knownMigrations, leftBehindBy, MIGRATIONS_FOLDER, type Migration } from './migration-files.ts'
 
 // Any number that nothing else locks: it spells "Spot".
-const MIGRATION_LOCK = 0x53706f74
+export const MIGRATION_LOCK = 0x53706f74
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
@@ -47,7 +47,7 @@ export async function refuseUnfitSchema(pool: pg.Pool) {
 
 type Applied = Pick<Migration, 'name' | 'kind'>
 
-async function applyPending(client: pg.Client, migrations: Migration[], options: MigrateOptions) {
+export async function applyPending(client: pg.Client, migrations: Migration[], options: MigrateOptions = {}) {
   await ensureHistory(client)
   const { rows } = await client.query<Applied & Pick<Migration, 'checksum'>>(
     'select name, checksum, kind from schema_migrations',

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { APPLICATION_NAME } from '../database.ts'
+import type { BackupHeader } from './backup-header.ts'
+import { type BackupTable, countRows, listTables, quoted } from './backup-tables.ts'
+
+const NEW_DATABASE = 'Restore into a new, empty database (or a new DATA_DIR).'
+/** A session that was closed is listed for a moment longer. */
+const PATIENCE = 3_000
+/** The last ones by name, which are the users and what they have. */
+const NAMED = 5
+
+export async function refuseRunningServer(client: pg.Client) {
+  const deadline = Date.now() + PATIENCE
+  while (await isServerConnected(client)) {
+    if (Date.now() > deadline) {
+      throw new Error(
+        'A Spotter server is connected to this database. Stop it, then restore. ' +
+          '(A pooler may keep its connections open for a few minutes.)',
+      )
+    }
+    await wait(100)
+  }
+}
+
+async function isServerConnected(client: pg.Client) {
+  const { rows } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1',
+    [APPLICATION_NAME],
+  )
+  return rows.length > 0
+}
+
+/** Nothing in it but what a migration or the first start of a server leaves behind. */
+export async function refuseUsedDatabase(client: pg.Client, header: BackupHeader) {
+  const applied = await readApplied(client)
+  const tables = await listTables(client)
+  if (!applied) {
+    if (tables.length === 0) return
+    const names = tables.map(({ name }) => name).join(', ')
+    throw new Error(`The database holds tables that are not Spotter's: ${names}. ${NEW_DATABASE}`)
+  }
+  await refuseRows(client, tables)
+  const extra = applied.find((name) => !header.migrations.some((migration) => migration.name === name))
+  if (extra)
+    throw new Error(`The database is empty but newer than the backup: it has ${extra}. ${NEW_DATABASE}`)
+}
+
+async function readApplied(client: pg.Client) {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as exists",
+  )
+  if (!rows[0]!.exists) return undefined
+  const applied = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return applied.rows.map(({ name }) => name)
+}
+
+export async function refuseRows(client: pg.Client, tables: BackupTable[]) {
+  const found: string[] = []
+  for (const table of tables) {
+    if (!holdsOnlySettings(table) && (await hasRows(client, table))) {
+      found.push(`${table.name} (${(await countRows(client, table)).toLocaleString('en')})`)
+    }
+  }
+  if (found.length === 0) return
+  const more = found.length > NAMED ? `, and ${found.length - NAMED} more tables` : ''
+  throw new Error(
+    `The database is not empty. Rows found in ${found.slice(-NAMED).join(', ')}${more}. ${NEW_DATABASE}`,
+  )
+}
+
+/** What graphile-worker notes down when a worker starts; jobs are another matter. */
+export function holdsOnlySettings({ schema, name }: BackupTable) {
+  return schema === 'graphile_worker' && name !== '_private_jobs'
+}
+
+async function hasRows(client: pg.Client, table: BackupTable) {
+  const { rows } = await client.query<{ has: boolean }>(`select exists (select from ${quoted(table)}) as has`)
+  return rows[0]!.has
+}

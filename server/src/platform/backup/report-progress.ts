@@ -1,0 +1,13 @@
+const EVERY = 2_000
+
+/** Says how far it has come, but not more often than a person wants to read. */
+export function reportProgress(say: (message: string) => void, describe: (bytes: number) => string) {
+  let bytes = 0
+  let saidAt = Date.now()
+  return (more: number) => {
+    bytes += more
+    if (Date.now() - saidAt < EVERY) return
+    saidAt = Date.now()
+    say(describe(bytes))
+  }
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { knownMigrations, MIGRATIONS_FOLDER, type Migration } from '../migrations/migration-files.ts'
+import { applyPending, MIGRATION_LOCK } from '../migrations/migrations.ts'
+import { migrateQueue } from '../queue/migrate-queue.ts'
+import type { BackupHeader } from './backup-header.ts'
+import { loadRows } from './load-rows.ts'
+import type { Backup } from './open-backup.ts'
+import { openSession } from './open-session.ts'
+import { refuseRunningServer, refuseUsedDatabase } from './refuse-target.ts'
+
+interface RestoreOptions {
+  connectionString: string
+  /** Told how many bytes of the file were read. */
+  onProgress?: (bytes: number) => void
+}
+
+/**
+ * Brings an empty database to the backup's schema, which may be older than the code's, and loads the rows in one
+ * transaction. Whatever fails leaves an empty database behind; a server that starts meanwhile waits to migrate.
+ */
+export async function restoreBackup(backup: Backup, options: RestoreOptions) {
+  const { connectionString, onProgress = () => undefined } = options
+  const known = await knownMigrations(MIGRATIONS_FOLDER)
+  refuseUnknownSchema(backup.header, known)
+  const client = await openSession(connectionString, 'Spotter restore')
+  try {
+    await refuseRunningServer(client)
+    await takeLock(client)
+    await refuseUsedDatabase(client, backup.header)
+    await applyPending(client, known.filter(isAppliedIn(backup.header)))
+    await migrateQueue(connectionString)
+    await refuseNewerQueue(client, backup.header)
+    await loadRows(client, backup, onProgress)
+  } finally {
+    await client.end()
+  }
+}
+
+function isAppliedIn({ migrations }: BackupHeader) {
+  const names = new Set(migrations.map(({ name }) => name))
+  return ({ name }: Migration) => names.has(name)
+}
+
+function refuseUnknownSchema({ migrations, spotterVersion }: BackupHeader, known: Migration[]) {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+  for (const { name, checksum } of migrations) {
+    if (!checksums.has(name)) throw tooNew(`migration ${name}`, spotterVersion)
+    if (checksums.get(name) !== checksum) {
+      throw new Error(
+        `The backup was made with another version of migration ${name}. ` +
+          `Restore it with the Spotter that made it (${spotterVersion}).`,
+      )
+    }
+  }
+}
+
+async function refuseNewerQueue(client: pg.Client, { queueMigration, spotterVersion }: BackupHeader) {
+  const { rows } = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
+  if (queueMigration > rows[0]!.id) throw tooNew(`queue migration ${queueMigration}`, spotterVersion)
+}
+
+function tooNew(what: string, version: string) {
+  return new Error(
+    `The backup comes from a newer Spotter (${version}): this version does not have ${what}. ` +
+      'Restore it with that version or a later one.',
+  )
+}
+
+async function takeLock(client: pg.Client) {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    MIGRATION_LOCK,
+  ])
+  if (!rows[0]!.locked) {
+    throw new Error('Another process is migrating or restoring this database. Wait for it to finish.')
+  }
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { type BackupHeader, FORMAT } from './backup-header.ts'
+import { countRows, listTables, quoted, readSequences } from './backup-tables.ts'
+import { openSession } from './open-session.ts'
+
+const PACKAGE = new URL('../../../package.json', import.meta.url)
+
+export interface Snapshot {
+  /** In a transaction that sees one moment, whatever is written meanwhile. */
+  client: pg.Client
+  header: BackupHeader
+}
+
+export async function takeSnapshot(connectionString: string): Promise<Snapshot> {
+  const client = await openSession(connectionString, 'Spotter backup')
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    return { client, header: await readHeader(client) }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+async function readHeader(client: pg.Client): Promise<BackupHeader> {
+  const migrations = await readApplied(client)
+  const tables = await listTables(client)
+  // A migration that starts now has to wait until the rows are copied.
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
+  const { rows } = await client.query<{ createdAt: string; queueMigration: number }>(
+    `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+       (select max(id) from graphile_worker.migrations) as "queueMigration"`,
+  )
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
+  const counted: BackupHeader['tables'] = []
+  for (const table of tables) counted.push({ ...table, rows: await countRows(client, table) })
+  const sequences = await readSequences(client)
+  return {
+    spotterBackup: FORMAT,
+    spotterVersion: version,
+    ...rows[0]!,
+    migrations,
+    tables: counted,
+    sequences,
+  }
+}
+
+async function readApplied(client: pg.Client) {
+  const { rows } = await client.query(
+    "select from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'",
+  )
+  if (rows.length === 0)
+    throw new Error('There is nothing to back up: this database has never been used by Spotter.')
+  const applied = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  return applied.rows
+}
