@@ -32,7 +32,7 @@ const BESIDE = { playground: 'features' }
 const PRIVATE_FOLDERS = ['web/src/components/week-grid']
 /** More files than this, tests included, and nobody finds anything at a glance. */
 const FILES_PER_FOLDER = 20
-const SMALL_FOLDERS = ['web/src']
+const SMALL_FOLDERS = ['contract/src', 'e2e', 'scripts', 'server', 'web/src']
 const FORBIDDEN_NAMES = /(^|\/)(utils?|helpers?|misc|common)(\/|\.tsx?$)/
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|\n\s*import '([^']+)'/g

@@ -21,7 +21,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { writeBackup } from './write-backup.ts'
 
-const RESTORE = fileURLToPath(new URL('../../restore.ts', import.meta.url))
+const RESTORE = fileURLToPath(new URL('../../commands/restore.ts', import.meta.url))
 const PERSON =
   "insert into users (email, first_name, last_name) values ('ada@example.com', 'Ada', 'Lovelace')"
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { readEnv } from './env.ts'
-import { migrateAll } from './migrate.ts'
-import { type Database, openPool, queryBuilder } from './platform/database.ts'
-import { startDatabase } from './start-database.ts'
+import { readEnv } from '../env.ts'
+import { migrateAll } from '../migrate.ts'
+import { type Database, openPool, queryBuilder } from '../platform/database.ts'
+import { startDatabase } from '../start-database.ts'
 
 type Connect = (work: (db: Database, env: ReturnType<typeof readEnv>) => Promise<void>) => Promise<void>
 

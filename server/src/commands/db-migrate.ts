@@ -1,8 +1,8 @@
 // npm run db:migrate: brings the database of DATABASE_URL up to date and exits.
 import { resolve } from 'node:path'
-import { readEnv } from './env.ts'
-import { migrateAll } from './migrate.ts'
-import { startDatabase } from './start-database.ts'
+import { readEnv } from '../env.ts'
+import { migrateAll } from '../migrate.ts'
+import { startDatabase } from '../start-database.ts'
 
 try {
   await main()

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, TEST_SECRET, type TestApp } from '../test/app.ts'
-import { createPerson } from '../test/people.ts'
+import { createTestApp, TEST_SECRET, type TestApp } from '../../test/app.ts'
+import { createPerson } from '../../test/people.ts'
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 // npm run admin -- --email ada@example.com [--first-name Ada --last-name Lovelace] [--existing]
 import { parseArgs } from 'node:util'
 import { RegisterRequest } from '@spotter/contract/auth.ts'
-import { makeSuperAdmin } from './features/auth/roles/make-super-admin.ts'
+import { makeSuperAdmin } from '../features/auth/roles/make-super-admin.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = 'Usage: npm run admin -- --email you@example.com [--first-name … --last-name …] [--existing]'

@@ -1,13 +1,13 @@
 // npm run backup -- FILE [--force]: one consistent file, also while the server is running.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readDatabaseEnv } from './env.ts'
-import { totalRows } from './platform/backup/backup-header.ts'
-import { reportProgress } from './platform/backup/report-progress.ts'
-import { takeSnapshot } from './platform/backup/take-snapshot.ts'
-import { writeBackup } from './platform/backup/write-backup.ts'
-import { hasHome } from './platform/embedded-postgres/home.ts'
-import { startDatabase } from './start-database.ts'
+import { readDatabaseEnv } from '../env.ts'
+import { totalRows } from '../platform/backup/backup-header.ts'
+import { reportProgress } from '../platform/backup/report-progress.ts'
+import { takeSnapshot } from '../platform/backup/take-snapshot.ts'
+import { writeBackup } from '../platform/backup/write-backup.ts'
+import { hasHome } from '../platform/embedded-postgres/home.ts'
+import { startDatabase } from '../start-database.ts'
 
 const USAGE = 'Usage: npm run backup -- FILE [--force]'
 

@@ -1,6 +1,6 @@
 // npm run demo -- retire: deactivates the demo accounts for good.
-import { demoAccounts } from './features/demo/demo.rules.ts'
-import { listRealSuperAdmins, retireDemo } from './features/demo/retire-demo.ts'
+import { demoAccounts } from '../features/demo/demo.rules.ts'
+import { listRealSuperAdmins, retireDemo } from '../features/demo/retire-demo.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = 'Usage: npm run demo -- retire'
