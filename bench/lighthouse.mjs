@@ -10,7 +10,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { root } from '../scripts/paths.mjs'
-import { freePort, startServer } from '../server/test/server-process.ts'
+import { freePort, startServer } from '../server/test/processes/server-process.ts'
 
 const RUNS = Number(process.argv[2] ?? 3)
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }

@@ -14,7 +14,7 @@ import pg from 'pg'
 import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { startMailRelay } from '../server/test/mail-relay.ts'
-import { startServer } from '../server/test/server-process.ts'
+import { startServer } from '../server/test/processes/server-process.ts'
 
 const SECRET = 'only-for-the-mail-storm-0123456789'
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/find-chromium.mjs'
-import { startServer } from '../server/test/server-process.ts'
+import { startServer } from '../server/test/processes/server-process.ts'
 
 const RUNS = Number(process.argv[2] ?? 3)
 const TRAINEES = 5_000

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { until } from '../test/worker.ts'
 
-const HANGING_PROCESS = fileURLToPath(new URL('../test/hanging-process.ts', import.meta.url))
+const HANGING_PROCESS = fileURLToPath(new URL('../test/processes/hanging-process.ts', import.meta.url))
 const SOON = { work: 100, connections: 150, database: 10_000 }
 const NEVER = { work: 600_000, connections: 600_000, database: 600_000 }
 

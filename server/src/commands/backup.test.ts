@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOwnedDatabase, type OwnedDatabase } from '../../test/owned-database.ts'
-import { type ServerProcess, startServer } from '../../test/server-process.ts'
+import { createOwnedDatabase, type OwnedDatabase } from '../../test/backup/owned-database.ts'
+import { type ServerProcess, startServer } from '../../test/processes/server-process.ts'
 
 const run = promisify(execFile)
 

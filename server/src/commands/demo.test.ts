@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '@spotter/contract/demo.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'
-import { type ServerProcess, startServer } from '../../test/server-process.ts'
+import { type ServerProcess, startServer } from '../../test/processes/server-process.ts'
 
 const DEMO = fileURLToPath(new URL('demo.ts', import.meta.url))
 const run = promisify(execFile)

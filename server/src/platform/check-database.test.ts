@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { startTransactionPooler } from '../../test/transaction-pooler.ts'
+import { startTransactionPooler } from '../../test/processes/transaction-pooler.ts'
 import { checkDatabase, refuseUnfit } from './check-database.ts'
 
 let database: TestDatabase

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { TEST_SECRET } from '../../../test/app.ts'
 import { databaseUrl } from '../../../test/global-setup.ts'
-import { startServer } from '../../../test/server-process.ts'
+import { startServer } from '../../../test/processes/server-process.ts'
 import { migrateAll } from '../../migrate.ts'
 import { leftBehindBy, MIGRATIONS_FOLDER } from './migration-files.ts'
 

@@ -10,7 +10,7 @@ import { enqueue } from './enqueue.ts'
 import { defineTask } from './task.ts'
 import type { Worker } from './worker.ts'
 
-const HANGING_WORKER = fileURLToPath(new URL('../../../test/hanging-worker.ts', import.meta.url))
+const HANGING_WORKER = fileURLToPath(new URL('../../../test/processes/hanging-worker.ts', import.meta.url))
 const QUICK = { beatEvery: 100, deadAfter: 600 }
 
 let database: TestDatabase

@@ -4,10 +4,10 @@ import { createTestApp, TEST_SECRET, type TestApp } from '../../../../test/app.t
 import { createEnrollment, type TestEnrollment } from '../../../../test/enrollment.ts'
 import { createGym, type TestGym } from '../../../../test/gyms.ts'
 import type { TestPerson } from '../../../../test/people.ts'
+import { type ServerProcess, startServer } from '../../../../test/processes/server-process.ts'
 import { hourOf, PATIENCE, ROUNDS } from '../../../../test/race.ts'
 import { ASSIGNMENTS, addTrainerSlots } from '../../../../test/schedule.ts'
 import { brokenInvariants } from '../../../../test/schedule-invariants.ts'
-import { type ServerProcess, startServer } from '../../../../test/server-process.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 
 const PAIRS = 20

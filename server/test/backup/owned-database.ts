@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseUrl } from './global-setup.ts'
+import { databaseUrl } from '../global-setup.ts'
 
 export interface OwnedDatabase {
   connectionString: string

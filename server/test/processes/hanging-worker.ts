@@ -1,9 +1,9 @@
 /** A process of its own whose jobs never end: `node hanging-worker.ts <connection string> <task>`. */
 import { z } from 'zod'
-import { openPool, queryBuilder } from '../src/platform/database.ts'
-import { defineTask } from '../src/platform/queue/task.ts'
-import { startWorker } from '../src/platform/queue/worker.ts'
-import { taskContext } from './worker.ts'
+import { openPool, queryBuilder } from '../../src/platform/database.ts'
+import { defineTask } from '../../src/platform/queue/task.ts'
+import { startWorker } from '../../src/platform/queue/worker.ts'
+import { taskContext } from '../worker.ts'
 
 const [connectionString = '', name = ''] = process.argv.slice(2)
 const pool = openPool({ connectionString, max: 4, onError: () => undefined })

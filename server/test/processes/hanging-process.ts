@@ -1,5 +1,5 @@
 /** A process with work that never ends: `node hanging-process.ts '{"ends":…,"sameKeystroke":…}'`. */
-import { createShutdown } from '../src/shutdown.ts'
+import { createShutdown } from '../../src/shutdown.ts'
 
 const shutdown = createShutdown(JSON.parse(process.argv[2] ?? '{}'))
 shutdown.add('work', 'open requests', () => {
