@@ -1,12 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { DemoFacts } from './demo.rules.ts'
 
 const DEMO_LOCK = 0x64656d6f
 
-/** Several processes may start at once on one database, and someone may retire the demo meanwhile. */
+/**
+ * Several processes may start at once on one database, and someone may retire the demo meanwhile. Asks again and again
+ * instead of waiting in one statement: on a slow machine the first seed takes longer than a statement may.
+ */
 export async function lockDemo(db: Database) {
-  await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(${DEMO_LOCK}) as locked`.execute(db)
+    if (rows[0]?.locked) return
+    await wait(100)
+  }
 }
 
 export async function readDemoFacts(db: Database): Promise<DemoFacts> {
