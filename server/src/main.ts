@@ -82,6 +82,7 @@ function startDelivery(parts: Parts) {
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
   const postman = countEmails(createPostman(env, db), metrics.countEmail)
   shutdown.add('connections', 'the mail relay', async () => postman.close())
+  metrics.expectJobs(tasks.map(({ name }) => name))
   const context = { db, env, limits, log, postman }
   const worker = startWorker({
     ...{ connectionString, tasks, context, concurrency: shares.delivery },

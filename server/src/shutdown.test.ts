@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { until } from '../test/worker.ts'
 
 const HANGING_PROCESS = fileURLToPath(new URL('../test/processes/hanging-process.ts', import.meta.url))
@@ -16,6 +16,7 @@ async function startHanging(options: { ends: typeof SOON; sameKeystroke?: number
       hanging.output += chunk
     })
   }
+  onTestFinished(() => void child.kill('SIGKILL'))
   await until(() => hanging.output.includes('started'))
   return hanging
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { JobOutcome } from './queue/run-job.ts'
+import { JOB_OUTCOMES, type JobOutcome } from './queue/run-job.ts'
 
 const EMAIL_OUTCOMES = ['accepted', 'deferred', 'rejected'] as const
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]
@@ -23,12 +23,15 @@ export function createMetrics() {
     labelNames: ['outcome'],
     registers: [registry],
   })
-  // A counter that is missing until it counts would hide its first increase.
-  for (const outcome of EMAIL_OUTCOMES) emails.inc({ outcome }, 0)
   const pools = new Map<string, pg.Pool>()
   measurePools(registry, pools)
   return {
     registry,
+    /** A counter that is missing until it counts would hide its first increase. */
+    expectJobs(tasks: string[]) {
+      for (const outcome of EMAIL_OUTCOMES) emails.inc({ outcome }, 0)
+      for (const task of tasks) for (const outcome of JOB_OUTCOMES) jobs.inc({ task, outcome }, 0)
+    },
     countJob: (task: string, outcome: JobOutcome) => jobs.inc({ task, outcome }),
     countEmail: (outcome: EmailOutcome) => emails.inc({ outcome }),
     watchPool: (name: string, pool: pg.Pool) => pools.set(name, pool),

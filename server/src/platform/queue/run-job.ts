@@ -7,7 +7,8 @@ interface RetryRules {
   giveUpAfter: number
 }
 
-export type JobOutcome = 'done' | 'retried' | 'failed'
+export const JOB_OUTCOMES = ['done', 'retried', 'failed'] as const
+export type JobOutcome = (typeof JOB_OUTCOMES)[number]
 
 /** Runs one job to its end: done, put back for another try, or given up. */
 export async function runJob(

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import {
   type CronItem,
   type Task as GraphileTask,
@@ -97,7 +98,7 @@ async function keepRunning(options: Running, workerIds: Set<string>, signal: Abo
     try {
       const runner = await startRunner(options, events, runOnce)
       await Promise.race([runner.promise, isEnding, isStopping])
-      await stopRunner(runner, timing.stopWithin)
+      await stopRunner(runner, timing.stopWithin, context.log)
     } catch (error) {
       context.log.debug({ err: error }, 'the queue could not be started')
     }
@@ -151,9 +152,12 @@ function cronItem({ name, schedule }: Task): CronItem[] {
 }
 
 /** What is not done in time stays locked; others take it over once this process has fallen silent. */
-async function stopRunner(runner: Runner, stopWithin: number) {
+async function stopRunner(runner: Runner, stopWithin: number, log: FastifyBaseLogger) {
   const patience = new AbortController()
   const isStopped = runner.stop().catch(() => undefined)
-  await Promise.race([isStopped, wait(stopWithin, undefined, patience)])
+  const isTooLong = wait(stopWithin, true, patience).catch(() => false)
+  if (await Promise.race([isStopped, isTooLong])) {
+    log.warn('jobs were still running: another worker takes them over within a minute')
+  }
   patience.abort()
 }

@@ -142,6 +142,7 @@ describe('closing', () => {
     const client = await talk(GET)
     await asked
     const closing = test.app.close()
+    await until(() => !test.app.server.listening)
     answer.resolve('the whole answer')
     await closing
     await until(() => client.isOver)
