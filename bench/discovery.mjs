@@ -1,6 +1,6 @@
 /**
- * Visitors' lists at 2,000 brands and 20,000 trainers, as a ratio to a bare node:http server that answers
- * the same bytes on the same machine in the same run. Loopback only; a minute or two.
+ * The public lists with 2,000 brands and 20,000 trainers, as a ratio to a bare node:http server that sends the same
+ * bytes on the same machine in the same run. Loopback only; takes a minute or two.
  *   npx node bench/discovery.mjs
  */
 import { fork } from 'node:child_process'
@@ -87,7 +87,7 @@ async function startSpotter(connectionString) {
   return child
 }
 
-/** The floor: no routing, no checks, the given bytes and headers. */
+/** The baseline: no routing, no checks, just the given bytes and headers. */
 function serveBare() {
   let answer = { status: 200, headers: {}, body: Buffer.alloc(0) }
   process.on('message', ({ status, headers, body }) => {
@@ -112,13 +112,13 @@ async function compare(bare, barePort) {
     ['/api/Trainers?page=1&pageSize=24', gzip],
     ['/api/Trainers/specialties', gzip],
   ]
-  console.log('| Answer | Bytes | Spotter/s | bare/s | ratio | p99 ms |\n|---|--:|--:|--:|--:|--:|')
+  console.log('| Response | Bytes | Spotter/s | bare/s | ratio | p99 ms |\n|---|--:|--:|--:|--:|--:|')
   for (const [name, asked] of cases) {
     const path = name.split(' ')[0]
     const { status, headers, body } = await fetchOnce(PORT, path, asked)
     bare.send({ status, headers: dropHopHeaders(headers), body: body.toString('base64') })
     await once(bare, 'message')
-    // In turns, so that a busy moment of the machine hits both.
+    // In turns, so a busy moment on the machine affects both.
     const rounds = []
     for (let round = 0; round < 3; round++) {
       rounds.push([await load(PORT, path, asked), await load(barePort, path, asked)])
@@ -139,11 +139,11 @@ function middle(rounds) {
   return rounds.sort((a, b) => a.perSecond - b.perSecond)[1]
 }
 
-/** How long the first answer takes after a write has emptied the memory. */
+/** How long the first response takes after a write has emptied the cache. */
 async function timeWrites(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  console.log('\n| First answer after a write | median ms |\n|---|--:|')
+  console.log('\n| First response after a write | median ms |\n|---|--:|')
   const paths = [
     '/api/Gyms',
     '/api/Gyms?page=1&pageSize=24',
@@ -200,6 +200,6 @@ async function fetchOnce(port, path, headers, agent) {
   const chunks = []
   response.on('data', (chunk) => chunks.push(chunk))
   await once(response, 'end')
-  if (response.statusCode >= 400) throw new Error(`${path} answered ${response.statusCode}`)
+  if (response.statusCode >= 400) throw new Error(`${path} returned ${response.statusCode}`)
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
 }

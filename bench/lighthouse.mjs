@@ -1,6 +1,6 @@
 /**
- * The first view of / as a visitor on a phone gets it, against the budgets: Lighthouse on the built app with the demo
- * world, and the JavaScript of the first view and of every route. The app must be built. About a minute.
+ * The first view of / as a visitor on a phone sees it, checked against the budgets: Lighthouse on the built app with
+ * demo data, plus the JavaScript of the first view and of every route. Build the app first. Takes about a minute.
  *   npx node bench/lighthouse.mjs [runs]
  */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
@@ -16,12 +16,12 @@ const RUNS = Number(process.argv[2] ?? 3)
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const FIRST_VIEW_KB = 130
 /**
- * Lighthouse slows the processor down four times, so that a good desktop is as quick as a middling phone. A machine
- * that is weak or busy is nearer to the phone already, and is slowed down as much less.
+ * Lighthouse slows the CPU down four times, which makes a good desktop as fast as an average phone. A slow or busy
+ * machine is closer to the phone already, so it's slowed down less.
  */
 const FULL_SLOWDOWN = 4
 const GOOD_DESKTOP_INDEX = 1500
-/** Slow 4G, as Lighthouse has it for phones. */
+/** Lighthouse's slow 4G for phones. */
 const NETWORK = { rttMs: 150, throughputKbps: 1638.4 }
 const METRICS = {
   'first-contentful-paint': 'First contentful paint, ms',
@@ -44,7 +44,7 @@ try {
   const share = Math.min(environment.benchmarkIndex / GOOD_DESKTOP_INDEX, 1)
   const slowdown = Math.max(1, FULL_SLOWDOWN * share)
   console.log(
-    `Lighthouse, mobile, median of ${RUNS} runs. Benchmark index of this machine at that time ${environment.benchmarkIndex} (a good desktop: ${GOOD_DESKTOP_INDEX}), so slowed down ${slowdown.toFixed(1)} times.\n`,
+    `Lighthouse, mobile, median of ${RUNS} runs. This machine's benchmark index was ${environment.benchmarkIndex} (a good desktop: ${GOOD_DESKTOP_INDEX}), so the CPU was slowed down ${slowdown.toFixed(1)} times.\n`,
   )
   const reports = []
   for (let run = 0; run < RUNS; run++) reports.push(await look(server.url, slowdown))
@@ -58,7 +58,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** On a busy machine Chromium now and then loses the beginning of a trace; then it looks again. */
+/** On a busy machine, Chromium sometimes loses the start of a trace; then we try again. */
 async function look(url, cpuSlowdownMultiplier, tries = 3) {
   const throttling = { ...NETWORK, cpuSlowdownMultiplier }
   const { lhr } = await lighthouse(`${url}/`, { port: debuggingPort, logLevel: 'silent', throttling })
@@ -82,7 +82,7 @@ function printScores({ categories, audits }) {
   }
 }
 
-/** Names what cost points, so that one knows where to look. */
+/** Names the audits that cost points, so you know where to look. */
 function missed({ auditRefs }, audits) {
   const costly = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9)
   return `missed: ${costly.map(({ id }) => id).join(', ')}`
@@ -106,7 +106,7 @@ async function printScripts({ audits }) {
   }
 }
 
-/** The chunk and everything it imports at once. */
+/** The chunk and everything it imports statically. */
 async function withImports(file, found = new Set()) {
   if (found.has(file)) return found
   found.add(file)

@@ -1,6 +1,6 @@
 /**
- * Every race of the test suite with 200 rounds instead of a few: two servers on one database, and the same races
- * without their guards. Many minutes.
+ * Every race in the test suite with 200 rounds instead of a few: two servers on one database, and the same races
+ * without their guards. Takes many minutes.
  *   npx node bench/races.mjs [rounds]
  */
 import { spawn } from 'node:child_process'
@@ -37,7 +37,7 @@ async function runVitest(outputFile) {
 }
 
 function printTable({ testResults, numPassedTests, numTotalTests }) {
-  console.log(`${rounds} rounds each: ${numPassedTests} of ${numTotalTests} as they should be\n`)
+  console.log(`${rounds} rounds each: ${numPassedTests} of ${numTotalTests} passed\n`)
   console.log('| Race | Outcome | s |\n|---|---|--:|')
   for (const { fullName, status, duration } of testResults.flatMap((file) => file.assertionResults)) {
     console.log(`| ${fullName} | ${status} | ${((duration ?? 0) / 1000).toFixed(0)} |`)

@@ -1,7 +1,7 @@
 /**
- * Runs the benchmarks one after another, each in a process of its own, and keeps their tables in bench/RESULTS.md.
- *   npm run bench                 all but those that take many minutes
- *   npm run bench -- discovery    only the named ones; the other tables stay as they were
+ * Runs the benchmarks one after another, each in its own process, and keeps their tables in bench/RESULTS.md.
+ *   npm run bench                 all except the ones that take many minutes
+ *   npm run bench -- discovery    only the ones you name; the other tables stay unchanged
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,37 +13,40 @@ const RESULTS = join(import.meta.dirname, 'RESULTS.md')
 
 const BENCHES = [
   { name: 'lighthouse', title: 'The first view of /' },
-  { name: 'discovery', title: "Visitors' lists" },
+  { name: 'discovery', title: 'Public lists' },
   { name: 'schedule', title: 'The schedule' },
   { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
-  { name: 'admin', title: "The admin's lists" },
-  { name: 'grid', title: 'The week grid against calendar libraries', script: 'grid/run.mjs' },
+  { name: 'admin', title: 'Admin lists' },
+  { name: 'grid', title: 'The week grid compared with calendar libraries', script: 'grid/run.mjs' },
   {
     name: 'mail-drain',
-    title: 'Queued mails to a local relay',
+    title: 'Queued emails to a local mail relay',
     script: 'mail-storm.mjs',
     args: ['drain', '--mails', '10000', '--workers', '2'],
   },
   {
     name: 'mail-outage',
-    title: 'The relay away for ten minutes, the worker killed meanwhile',
+    title: 'Mail relay down for 10 minutes, with the worker killed along the way',
     script: 'mail-storm.mjs',
     args: ['outage', '--mails', '1000', '--minutes', '10', '--kills', '3'],
     isLong: true,
   },
-  { name: 'races', title: 'Races, two hundred rounds each', isLong: true },
+  { name: 'races', title: 'Races, 200 rounds each', isLong: true },
 ].map((bench) => ({ args: [], script: `${bench.name}.mjs`, ...bench }))
 
-const INTRODUCTION = `# Measured
+const INTRODUCTION = `# Benchmark results
 
-Written by \`npm run bench\`. Figures of one machine say little by themselves: compare what was measured in the same
-run on the same machine.
+Written by \`npm run bench\`. Numbers from one machine mean little on their own, so most tables compare Spotter with
+something else in the same run on the same machine. 'bare' is a plain node:http server that sends the same bytes (for
+the schedule: runs the same SQL statement), which is as fast as it gets. Compare only numbers from the same table.
 `
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !BENCHES.some((bench) => bench.name === name))
 if (unknown) {
-  console.error(`There is no benchmark ${unknown}. There are: ${BENCHES.map(({ name }) => name).join(', ')}`)
+  console.error(
+    `There's no benchmark called ${unknown}. Choose from: ${BENCHES.map(({ name }) => name).join(', ')}`,
+  )
   process.exit(1)
 }
 
@@ -56,7 +59,7 @@ for (const bench of chosen.filter(({ script }) => existsSync(join(import.meta.di
   else keep(bench, output)
 }
 
-/** What the benchmark prints, or undefined when it failed. */
+/** What the benchmark prints, or undefined if it failed. */
 async function run({ name, script, args }) {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -68,11 +71,11 @@ async function run({ name, script, args }) {
   })
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code === 0) return output
-  console.error(`\n✗ ${name} failed; its table in RESULTS.md stays as it was`)
+  console.error(`\n✗ ${name} failed; its table in RESULTS.md is unchanged`)
   return undefined
 }
 
-/** Written after each, so that an interruption loses one table at most. */
+/** Written after each benchmark, so an interruption loses at most one table. */
 function keep(bench, output) {
   const sections = new Map(readSections())
   sections.set(

@@ -1,6 +1,6 @@
 /**
- * The schedule: the reads of one brand against a bare node:http + pg server that runs the same statement, their
- * growth from 10 to 500 trainers, bookings a second, and a storm on one hour. Loopback only; about a minute.
+ * The schedule: one brand's reads compared with a bare node:http + pg server that runs the same statement, how they
+ * grow from 10 to 500 trainers, bookings per second, and a rush on one hour. Loopback only; takes about a minute.
  *   npx node bench/schedule.mjs
  */
 import { fork } from 'node:child_process'
@@ -61,7 +61,7 @@ async function run() {
   }
 }
 
-/** A brand of each size: every trainer has 17 hours on 7 days, three in ten of them booked. */
+/** One brand per size: every trainer has 17 hours on 7 days, 3 in 10 of them booked. */
 async function seed(connectionString) {
   const pool = new pg.Client({ connectionString })
   await pool.connect()
@@ -161,7 +161,7 @@ async function startSpotter(connectionString, port) {
   return child
 }
 
-/** The floor: no routing, no sign-in, no checks; the statement's rows as JSON. */
+/** The baseline: no routing, no sign-in, no checks, just the statement's rows as JSON. */
 function serveBare(connectionString) {
   const pool = openPool({ connectionString, max: 16, onError: () => undefined })
   let statement = { text: 'select 1', values: [] }
@@ -215,7 +215,7 @@ function readsOf({ brandId, places, traineeId, trainerId }) {
   ]
 }
 
-/** The very statement that a read sends, and that it sends only one. */
+/** The statement that a read sends; fails if it sends more than one. */
 async function statementOf(pool, manager, read) {
   const statements = []
   const listening = {
@@ -238,13 +238,13 @@ async function statementOf(pool, manager, read) {
 }
 
 async function compareReads({ pool, bare, barePort, manager, brand }) {
-  console.log('50 trainers, 7 days, 17 hours: 5,950 slots, three in ten booked\n')
+  console.log('50 trainers, 7 days, 17 hours: 5,950 slots, 3 in 10 booked\n')
   console.log('| Read | Bytes | Spotter/s | bare/s | ratio | p95 ms |\n|---|--:|--:|--:|--:|--:|')
   for (const [path, read] of readsOf(brand)) {
     bare.send(await statementOf(pool, manager, read))
     await once(bare, 'message')
     const { body } = await ask(PORT, path, { headers: manager.headers })
-    // In turns, so that a busy moment of the machine hits both.
+    // In turns, so a busy moment on the machine affects both.
     const rounds = []
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push([await load(PORT, path, manager.headers), await load(barePort, '/', {})])
@@ -302,7 +302,7 @@ async function measureBookings({ pool, manager, brand }) {
   const seconds = (performance.now() - from) / 1000
   const made = outcomes.filter(({ status }) => status === 201).length
   console.log(
-    `\nBookings over HTTP, 2 processes, 32 at once: ${made} of ${rows.length} made, ${(made / seconds).toFixed(0)}/s`,
+    `\nBookings over HTTP, 2 processes, 32 at a time: ${made} of ${rows.length} succeeded, ${(made / seconds).toFixed(0)}/s`,
   )
 }
 
@@ -333,7 +333,7 @@ async function measureStorm({ pool, manager, brand }) {
   const last = performance.now() - from
   const count = (status) => outcomes.filter((outcome) => outcome.status === status).length
   console.log(
-    `Storm of 500 on one hour of 3 places: ${count(201)} made, ${count(409)} refused, last answer after ${last.toFixed(0)} ms`,
+    `500 bookings of one hour with room for 3: ${count(201)} succeeded, ${count(409)} refused, last response after ${last.toFixed(0)} ms`,
   )
 }
 
@@ -355,7 +355,7 @@ async function load(port, path, headers) {
     while (performance.now() < deadline) {
       const from = performance.now()
       const { status } = await ask(port, path, { headers })
-      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      if (status !== 200) throw new Error(`${path} returned ${status}`)
       times.push(performance.now() - from)
     }
   }

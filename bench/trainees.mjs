@@ -1,6 +1,6 @@
 /**
- * Trainee Management with 5,000 trainees in Chromium: every task of the page's thread over 50 ms while somebody
- * types, filters, selects all and scrolls. The app must be built. About a minute.
+ * Trainee Management with 5,000 trainees in Chromium: every main-thread task over 50 ms while a manager types,
+ * filters, selects all, and scrolls. Build the app first. Takes about a minute.
  *   npx node bench/trainees.mjs [runs]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,12 +12,12 @@ import { startServer } from '../server/test/processes/server-process.ts'
 
 const RUNS = Number(process.argv[2] ?? 3)
 const TRAINEES = 5_000
-/** As many as one import takes. */
+/** The most that one import accepts. */
 const STEP = 2_000
 const BUDGET_MS = 50
 const MANAGER = { email: 'manager2@spotter.demo', password: 'Spotter#2026' }
 
-/** In this order: each begins where the one before it has ended. */
+/** In this order: each starts where the previous one ended. */
 const ACTS = {
   'Typing a name': (page) => page.getByLabel('Search trainees').pressSequentially('person 12', { delay: 80 }),
   'Clearing the search': (page) => page.getByRole('button', { name: /^Remove filter "/ }).click(),
@@ -85,7 +85,7 @@ async function ask(method, path, token, body) {
   return data
 }
 
-/** The long tasks of each act. */
+/** The long tasks of each action. */
 async function work() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -112,7 +112,7 @@ async function work() {
   return found
 }
 
-/** Once the page has been quiet for a while. */
+/** Resolves once the page has been idle for a while. */
 async function takeLongTasks(page) {
   await page.waitForTimeout(500)
   return page.evaluate(() => window.longTasks.splice(0))
@@ -120,7 +120,7 @@ async function takeLongTasks(page) {
 
 function print(runs) {
   console.log(`${TRAINEES.toLocaleString('en-US')} trainees, median of ${RUNS} runs.\n`)
-  console.log('| Act | Long tasks | Longest, ms | Budget | |\n|---|--:|--:|--:|---|')
+  console.log('| Action | Long tasks | Longest, ms | Budget | |\n|---|--:|--:|--:|---|')
   for (const act of Object.keys(ACTS)) {
     const longest = median(runs.map((run) => Math.max(0, ...run[act])))
     const count = median(runs.map((run) => run[act].length))

@@ -6,13 +6,13 @@ import { step } from './progress.mjs'
 import { run } from './run.mjs'
 
 const DIST = join(root, 'web/dist')
-// What it holds is called dist as well, so that git ignores it.
+// The folder inside is called dist, too, so git ignores it.
 const ASIDE = join(root, 'web/.building')
 const HASH_FILE = '.inputs-hash'
 const INPUTS = ['package-lock.json', 'tsconfig.base.json', 'contract', 'web']
 const NOT_INPUTS = /^(node_modules|dist|\.building|.*\.test\.tsx?)$/
 
-/** Builds the web app, unless the one in web/dist was built from these very files. */
+/** Builds the web app, unless web/dist was built from exactly these files. */
 export async function buildWeb() {
   const hash = hashInputs()
   if (builtFrom() === hash) return
@@ -53,7 +53,7 @@ function readEntries(path) {
   }
 }
 
-/** Built aside and then renamed, so that a server that is running never serves half a build. */
+/** Builds in another folder and then renames it, so a running server never serves half a build. */
 async function build(hash) {
   rmSync(ASIDE, { recursive: true, force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')

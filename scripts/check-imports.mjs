@@ -1,4 +1,4 @@
-// Which way imports may run, that the slices are named alike on all sides, and that folders stay small. See docs/architecture.md.
+// Checks which way imports run, that slices have the same names everywhere, and that folders stay small. See docs/architecture.md.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { root } from './paths.mjs'
@@ -15,7 +15,7 @@ const SLICES = [
   'demo',
 ]
 
-/** Which slice may call which other one, through its `*.public.ts`. */
+/** Which slices a slice may call, through their `*.public.ts`. */
 const MAY_CALL = {
   auth: ['schedule'],
   enrollment: ['gyms', 'schedule', 'notifications', 'auth'],
@@ -25,12 +25,12 @@ const MAY_CALL = {
   gyms: ['notifications'],
   demo: ['auth'],
 }
-/** Each web layer may import those before it. The playground stands beside the features. */
+/** Each web layer may import the ones before it. The playground sits next to the features. */
 const WEB_LAYERS = ['lib', 'components', 'session', 'live', 'features', 'pages', 'app']
 const BESIDE = { playground: 'features' }
-/** Only what lies at their root may be imported from outside; their folders are their own business. */
+/** Only the files at the root of these folders may be imported from outside. */
 const PRIVATE_FOLDERS = ['web/src/components/week-grid']
-/** More files than this, tests included, and nobody finds anything at a glance. */
+/** Tests included. In larger folders, nobody finds anything at a glance. */
 const FILES_PER_FOLDER = 20
 const SMALL_FOLDERS = ['contract/src', 'e2e', 'scripts', 'server', 'web/src']
 const FORBIDDEN_NAMES = /(^|\/)(utils?|helpers?|misc|common)(\/|\.tsx?$)/
@@ -41,7 +41,7 @@ const problems = []
 const complain = (file, words) => problems.push(`${file}: ${words}`)
 
 for (const file of sourceFiles()) {
-  if (FORBIDDEN_NAMES.test(file)) complain(file, 'name it for what it is')
+  if (FORBIDDEN_NAMES.test(file)) complain(file, 'name it for what it does')
   for (const target of importsOf(file)) checkImport(file, target)
 }
 checkSliceNames('server/src/features')
@@ -70,19 +70,20 @@ function checkImport(file, target) {
 function checkServerImport(file, target, from, to) {
   if (from.layer === 'platform' && to.layer === 'features') complain(file, `platform imports ${target}`)
   if (!from.slice || !to.slice || from.slice === to.slice) return
-  if (!target.endsWith(`/${to.slice}.public.ts`)) complain(file, `reaches into another slice: ${target}`)
+  if (!target.endsWith(`/${to.slice}.public.ts`))
+    complain(file, `imports another slice's internals: ${target}`)
   else if (!MAY_CALL[from.slice]?.includes(to.slice)) complain(file, `${from.slice} may not call ${to.slice}`)
 }
 
 function checkWebImport(file, target, from, to) {
-  if (from.slice && to.slice && from.slice !== to.slice)
-    complain(file, `reaches into another feature: ${target}`)
+  if (from.slice && to.slice && from.slice !== to.slice) complain(file, `imports another feature: ${target}`)
   const [own, other] = [levelOf(from.layer), levelOf(to.layer)]
   const isBeside = own === other && from.layer !== to.layer
   if (own >= 0 && (other > own || isBeside)) complain(file, `${from.layer} imports ${target}`)
   for (const folder of PRIVATE_FOLDERS) {
     const isInside = target.startsWith(`${folder}/`) && target.slice(folder.length + 1).includes('/')
-    if (isInside && !file.startsWith(`${folder}/`)) complain(file, `reaches into ${folder}: ${target}`)
+    if (isInside && !file.startsWith(`${folder}/`))
+      complain(file, `imports the internals of ${folder}: ${target}`)
   }
 }
 
@@ -90,7 +91,7 @@ function levelOf(layer) {
   return WEB_LAYERS.indexOf(BESIDE[layer] ?? layer)
 }
 
-/** Where a file stands: part of the house, layer in it, slice. */
+/** Where a file belongs: workspace, layer, and slice. */
 function placeOf(path) {
   const [part = '', src, layer = '', slice = ''] = path.split('/')
   if (part === '@spotter') return { part: src }
@@ -114,14 +115,14 @@ function* importsOf(file) {
 function checkSliceNames(folder) {
   for (const name of readdirSync(join(root, folder))) {
     const isFolder = statSync(join(root, folder, name)).isDirectory()
-    if (isFolder && !SLICES.includes(name)) complain(`${folder}/${name}`, 'is not one of the slices')
+    if (isFolder && !SLICES.includes(name)) complain(`${folder}/${name}`, "isn't a slice")
   }
 }
 
 function checkFolderSizes(folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).length
-  if (files > FILES_PER_FOLDER) complain(folder, `${files} files; at most ${FILES_PER_FOLDER}`)
+  if (files > FILES_PER_FOLDER) complain(folder, `has ${files} files; the limit is ${FILES_PER_FOLDER}`)
   for (const entry of entries) if (entry.isDirectory()) checkFolderSizes(`${folder}/${entry.name}`)
 }
 

@@ -1,6 +1,6 @@
-// A lock file must install on every platform and from every registry. npm writes only the platforms that its registry
-// holds, so it can leave gaps. Run with --fill to list the missing ones; macOS, Windows, and musl need no integrity here,
-// but linux x64 and arm64 do: a version without both isn't released everywhere yet, so pin another one.
+// A lock file must install on every platform and from every registry. npm lists only the platforms that its registry
+// has, so it can leave gaps; run with --fill to add the missing ones. macOS, Windows, and musl need no integrity here,
+// but linux x64 and arm64 do: a version without both isn't available everywhere yet, so pin another one.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './paths.mjs'
@@ -42,7 +42,7 @@ function problemsIn(packages) {
   })
 }
 
-/** The processors for which a package with linux bindings has none that npm can verify. */
+/** The CPUs for which a package with linux bindings has none that npm can verify. */
 function linuxGaps(bindings) {
   const forLinux = bindings.filter(([, entry]) => entry?.os?.includes('linux'))
   if (forLinux.length === 0) return []
@@ -72,13 +72,13 @@ function platformOf(name) {
   return { cpu: [cpu], libc, os: [os === 'windows' ? 'win32' : os] }
 }
 
-/** A package's bindings stand beside it; those of a workspace stand at the top. */
+/** A package's bindings are installed next to it; a workspace's are at the top. */
 function folderOf(path) {
   const end = path.lastIndexOf('node_modules/')
   return end < 0 ? 'node_modules/' : path.slice(0, end + 'node_modules/'.length)
 }
 
-/** Looks where Node would: inside the package, then beside it, then further up. */
+/** Looks where Node would: inside the package, then next to it, then further up. */
 function find(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder ? `${folder}/` : ''}node_modules/${name}`

@@ -1,8 +1,8 @@
-// Everything that can be known without running the product, all at once. Takes seconds.
+// Runs every check that doesn't need the product running, in parallel. Takes seconds.
 import { spawn } from 'node:child_process'
 import { pinnedNode, root } from './paths.mjs'
 
-// Scripts that Node runs itself, since the shortcuts in node_modules/.bin are shell scripts on Windows.
+// Node runs these directly, because the shortcuts in node_modules/.bin are shell scripts on Windows.
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 const TSC = 'node_modules/typescript/bin/tsc'
 

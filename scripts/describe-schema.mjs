@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The migrated schema as SQL to read, straight from the catalogue: one block a table, then functions. */
+/** The migrated schema as readable SQL, straight from the catalog: one block per table, then the functions. */
 export async function describeSchema(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -1,4 +1,4 @@
-// The server and the web app, each restarting or reloading as its files change; Ctrl-C stops both.
+// Runs the server and the web app and reloads each when its files change. Ctrl-C stops both.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installProduct } from './install-packages.mjs'
@@ -22,6 +22,6 @@ for (const child of children) {
     stop()
   })
 }
-// The terminal sends Ctrl-C to the children as well; this process only has to outlive them.
+// The terminal sends Ctrl-C to the children, too; this process only has to outlive them.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', stop)

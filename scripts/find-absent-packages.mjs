@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fitsMachine, thisMachine } from './fits-machine.mjs'
 
 /**
- * The name of the first package in a folder's lock file that isn't installed, judging by npm's own notes, so that an
- * install made by hand counts too. An optional package made for this machine is as necessary as any other: npm skips
- * it without a word when its registry doesn't have it.
+ * The name of the first package in a folder's lock file that isn't installed. Goes by npm's own records, so installing
+ * by hand counts, too. An optional package for this machine is as necessary as any other: if the registry doesn't have
+ * it, npm skips it silently.
  */
 export function findAbsent(folder, { withTools, machine = thisMachine() }) {
   const wanted = readJson(join(folder, 'package-lock.json')).packages

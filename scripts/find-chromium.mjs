@@ -10,19 +10,19 @@ const APPLICATIONS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium that runs: CHROMIUM_PATH, the system's, or Playwright's own; else undefined. */
+/** The path of a Chromium that runs: CHROMIUM_PATH, the system's, or Playwright's; otherwise undefined. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (runs(named)) return named
-    throw new Error(`CHROMIUM_PATH is ${named}, but that is no Chromium that runs.`)
+    throw new Error(`CHROMIUM_PATH is ${named}, but that isn't a Chromium that runs.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...APPLICATIONS, ...playwrightsOwn()].find((path) => existsSync(path) && runs(path))
 }
 
-// Some systems ship a 'chromium-browser' that only says how to install one.
+// On some systems, 'chromium-browser' only prints how to install it.
 function runs(path) {
   if (process.platform === 'win32') return existsSync(path)
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })

@@ -1,6 +1,6 @@
 /**
- * Whether an optional package from the lock file is made for a machine. Optional packages that name no platform belong
- * to others that do, such as the WebAssembly fallbacks, and are never needed on their own.
+ * Whether an optional package in the lock file is made for a machine. Optional packages without a platform belong to
+ * others that have one, such as the WebAssembly fallbacks, and are never needed on their own.
  */
 export function fitsMachine({ os, cpu, libc }, machine) {
   if (!os && !cpu) return false

@@ -1,5 +1,5 @@
-// Writes what is derived from the code: database types, docs/schema.sql and docs/openapi.json.
-// With --check it writes nothing and fails when one of them is stale.
+// Generates the database types, docs/schema.sql, and docs/openapi.json from the code.
+// With --check, it writes nothing and fails if one of them is out of date.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 if (stale.length > 0) {
-  console.error(`Stale: ${stale.join(', ')}. Run npm run generate.`)
+  console.error(`Out of date: ${stale.join(', ')}. Run npm run generate.`)
   process.exit(1)
 }
 
@@ -55,6 +55,6 @@ async function settle(file, content) {
   if (isCheck) stale.push(file)
   else {
     await writeFile(path, content)
-    console.log(`wrote ${file}`)
+    console.log(`Updated ${file}`)
   }
 }

@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 
 const TEN_MINUTES = 600_000
 
-/** Makes sure that there is a browser for the end-to-end tests, installing one where that is possible. */
+/** Makes sure there's a browser for the end-to-end tests, and installs one if possible. */
 export async function installChromium() {
   if (findChromium()) return
   const reasons = []
@@ -20,8 +20,8 @@ export async function installChromium() {
     if (findChromium()) return
   }
   throw new Error(
-    'The end-to-end tests need a Chromium, and none could be found or installed. ' +
-      'Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and run npm test again.\n\n' +
+    'The end-to-end tests need Chromium, but it could not be found or installed. ' +
+      'Install Chromium or Google Chrome, or set CHROMIUM_PATH, then run npm test again.\n\n' +
       reasons.join('\n\n'),
   )
 }
@@ -32,20 +32,20 @@ function shortened(message) {
 }
 
 async function fromDebian() {
-  if (process.getuid?.() !== 0) throw new Error("Debian's package was not tried: only root may install it.")
-  if (!isDebian()) throw new Error("Debian's package was not tried: this is not Debian.")
+  if (process.getuid?.() !== 0) throw new Error("Skipped Debian's package: only root can install it.")
+  if (!isDebian()) throw new Error("Skipped Debian's package: this isn't Debian.")
   const apt = (...args) =>
     run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
       timeoutMs: TEN_MINUTES,
     })
-  await step("Installing Chromium, Debian's package", 'Chromium installed', async () => {
+  await step("Installing Chromium (Debian's package)", 'Chromium installed', async () => {
     await apt('update')
     await apt('install', '-y', '--no-install-recommends', 'chromium')
   })
 }
 
-// Ubuntu calls itself Debian's kin, but its package 'chromium' is a snap, which needs a running snapd.
+// Ubuntu lists Debian in ID_LIKE, but its 'chromium' package is a snap, which needs a running snapd.
 function isDebian() {
   if (!existsSync('/etc/os-release')) return false
   const lines = readFileSync('/etc/os-release', 'utf8').split('\n')
@@ -55,7 +55,7 @@ function isDebian() {
 
 async function fromPlaywright() {
   const cli = join(root, 'node_modules/playwright-core/cli.js')
-  await step("Installing Chromium, Playwright's download", 'Chromium installed', () =>
+  await step("Installing Chromium (Playwright's download)", 'Chromium installed', () =>
     run(pinnedNode, [cli, 'install', 'chromium'], { timeoutMs: TEN_MINUTES }),
   )
 }

@@ -6,10 +6,10 @@ import { step } from './progress.mjs'
 import { findBroken } from './prove-packages.mjs'
 import { run } from './run.mjs'
 
-// Goes with node_modules, which npm ci deletes: whatever is installed next has to prove itself again.
+// In node_modules because npm ci deletes that folder: what's installed next has to be proven again.
 const PROVEN = join(root, 'node_modules/.proven')
 
-/** What the product needs to be built and to run, and nothing else. */
+/** Only what it takes to build and run the product. */
 export async function installProduct() {
   await install({ title: 'Installing packages', folder: '.', withTools: false })
 }
@@ -19,7 +19,7 @@ export async function installEverything() {
   await install({ title: 'Installing packages and test tools', folder: '.', withTools: true })
 }
 
-/** The libraries that the benchmarks compare Spotter with: large, and nobody else needs them. */
+/** The libraries that the benchmarks compare Spotter with: large, and not needed for anything else. */
 export async function installBenchmarks() {
   await install({ title: "Installing the benchmarks' packages", folder: 'bench', withTools: true })
 }
@@ -36,8 +36,8 @@ async function install({ title, folder, withTools }) {
 
 function explain(name) {
   return (
-    `${name} is missing or doesn't run on this machine (${process.platform} ${process.arch}), although it was installed twice.\n` +
-    'Check that npm can reach its registry and may run install scripts (ignore-scripts off), delete node_modules, and try again.'
+    `${name} is missing or doesn't run on this machine (${process.platform} ${process.arch}), even after a second install.\n` +
+    'Make sure that npm can reach its registry and may run install scripts (ignore-scripts off), delete node_modules, and try again.'
   )
 }
 
@@ -50,8 +50,8 @@ async function findMissing(folder, withTools) {
   return broken
 }
 
-// Optional packages (this platform's binaries) are needed whatever npm's settings say; the machine's own Node may be
-// older than some packages ask for, but it only installs them.
+// Optional packages (this platform's binaries) are needed no matter what npm's settings say. The machine's Node can be
+// older than some packages require, but it only installs them.
 const OPTIONS = ['--include=optional', '--engine-strict=false', '--loglevel=error']
 const QUIET = ['--no-audit', '--no-fund', '--no-progress']
 

@@ -7,13 +7,13 @@ import { root } from './paths.mjs'
 
 const LONGEST_WORK_MS = 15 * 60_000
 
-/** Two starts at once would install and build over each other: the second waits for the first. */
+/** Two starts at the same time would install and build over each other, so the second waits for the first. */
 export async function onlyOneAtATime(work) {
   const name = createHash('sha256').update(`${userInfo().uid} ${root}`).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `spotter-prepare-${name}`)
   let told = false
   while (!take(lock)) {
-    if (!told) console.log('  Another start is preparing this folder; waiting for it …')
+    if (!told) console.log('  Another start is preparing this folder. Waiting for it to finish …')
     told = true
     await sleep(200)
   }

@@ -1,4 +1,4 @@
-// Runs before `npm start`, `npm test`, and `npm run bench`, on any Node from 20 up and with nothing installed.
+// Runs before `npm start`, `npm test`, and `npm run bench`, on any Node from 20 up, with nothing installed yet.
 import { buildWeb } from './build-web.mjs'
 import { installChromium } from './install-chromium.mjs'
 import { installBenchmarks, installEverything, installProduct } from './install-packages.mjs'

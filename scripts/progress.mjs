@@ -1,6 +1,6 @@
 const HEARTBEAT_MS = 10_000
 
-/** Runs one step: says what it does, shows every ten seconds that it is still working, and ends with the time it took. */
+/** Runs one step: prints what it does, a sign of life every 10 seconds, and finally the time it took. */
 export async function step(doing, done, work) {
   const started = Date.now()
   console.log(`  ${doing} …`)

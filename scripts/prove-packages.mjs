@@ -8,7 +8,7 @@ import { pinnedNode, root } from './paths.mjs'
 
 const runFile = promisify(execFile)
 
-/** Packages with a part made for one platform, and who resolves them. Being listed as installed isn't enough. */
+/** Packages with platform-specific parts, and the package that imports each. Being listed as installed isn't enough. */
 const NATIVE_PARTS = {
   rolldown: 'node_modules/vite',
   '@tailwindcss/oxide': 'node_modules/@tailwindcss/vite',
@@ -16,7 +16,7 @@ const NATIVE_PARTS = {
   '@node-rs/argon2': 'server',
 }
 
-/** The first package that this platform needs and that doesn't load or run; undefined if all of them do. */
+/** The first package that this platform needs but can't load or run; undefined if all of them work. */
 export async function findBroken() {
   const { node: version } = readJson('package.json').dependencies
   if (!(await succeeds(pinnedNode, ['-e', `process.exit(process.versions.node === '${version}' ? 0 : 1)`])))
@@ -41,7 +41,7 @@ async function loads(name, user) {
   }
 }
 
-/** Not needed with a database of one's own, nor where there is none for the platform: the server says what to do. */
+/** Not needed with DATABASE_URL. If the platform has no binary, the server says what to do. */
 function embeddedPostgres() {
   if (process.env.DATABASE_URL) return undefined
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program to its end with its output held back: it is shown only if the program fails. */
+/** Runs a program and hides its output unless it fails. */
 export function run(program, args, { env, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -25,7 +25,7 @@ export function run(program, args, { env, timeoutMs } = {}) {
   })
 }
 
-// Outlives the program: an npm that still cleans up after Ctrl-C must not meet the npm of the next start.
+// Waits for the program: npm must finish cleaning up after Ctrl-C before the next start runs npm again.
 function passOnSignals(child) {
   let interrupted = false
   const passOn = (signal) => {

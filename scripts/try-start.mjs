@@ -1,4 +1,4 @@
-// Does what a newcomer does, twice: `npm start`, wait until the product responds, stop it. Prints how long each took.
+// Does twice what a newcomer does: run `npm start`, wait for the product to respond, and stop it. Prints how long it took.
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './paths.mjs'
@@ -17,7 +17,7 @@ async function timeStart() {
     cwd: root,
     env: { ...process.env, PORT },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // npm is a batch file on Windows; elsewhere a process group of its own lets one signal reach npm and the server.
+    // npm is a batch file on Windows; elsewhere, a separate process group lets one signal reach npm and the server.
     shell: process.platform === 'win32',
     detached: process.platform !== 'win32',
   })
@@ -33,12 +33,12 @@ async function timeStart() {
 
 async function responds(started, npm) {
   while (Date.now() - started < TEN_MINUTES) {
-    if (npm.exitCode !== null) throw new Error(`npm start ended with exit code ${npm.exitCode}`)
+    if (npm.exitCode !== null) throw new Error(`npm start exited with code ${npm.exitCode}`)
     const response = await fetch(`http://localhost:${PORT}/readyz`).catch(() => undefined)
     if (response?.ok) return
     await wait(250)
   }
-  throw new Error('npm start was not ready within ten minutes')
+  throw new Error("npm start wasn't ready within 10 minutes")
 }
 
 function stop(npm) {

@@ -9,7 +9,7 @@ import { at, CLICKED_ID, eventsOf, FIRST_WEEK, SECOND_WEEK, trainersOf } from '.
 
 const COLORS = { available: 'green', booked: 'red', unavailable: 'gray' }
 
-/** Trainers as rows, hours as columns, in the library's own timeline. */
+/** Trainers as rows, hours as columns, in the library's timeline. */
 export function fullCalendar({ virtualization }) {
   let calendar
   return {

@@ -3,7 +3,7 @@ import { addDays } from '../../contract/src/time.ts'
 
 export const FIRST_WEEK = '2027-03-01'
 export const SECOND_WEEK = '2027-03-08'
-/** The hour that is clicked: the first trainer's, made available in both weeks. */
+/** The hour that gets clicked: the first trainer's, available in both weeks. */
 export const CLICKED = { trainer: 't0', date: '2027-03-02', hour: 8 }
 
 const HOURS = Array.from({ length: 17 }, (_, index) => 6 + index)
@@ -18,7 +18,7 @@ export function stateOf(trainer, date, hour) {
   return draw < 11 ? 'available' : draw < 17 ? 'booked' : 'unavailable'
 }
 
-/** One entry an hour, as calendars want them. */
+/** One event per hour, the way calendars expect them. */
 export function eventsOf(trainers, week) {
   return trainers.flatMap(({ id }) =>
     Array.from({ length: 7 }, (_, day) => addDays(week, day)).flatMap((date) =>
@@ -35,7 +35,7 @@ export function eventsOf(trainers, week) {
 
 export const CLICKED_ID = `${CLICKED.trainer} ${CLICKED.date} ${CLICKED.hour}`
 
-/** 'YYYY-MM-DDTHH:00:00' of an hour's beginning; 24 is written as such a calendar reads it. */
+/** The start of an hour as 'YYYY-MM-DDTHH:00:00'; hour 24 in the form that calendars accept. */
 export function at(date, hour) {
   return `${date}T${String(hour).padStart(2, '0')}:00:00`
 }

@@ -18,7 +18,7 @@ const params = new URLSearchParams(location.search)
 const subject = SUBJECTS[params.get('subject')]
 const stage = document.getElementById('stage')
 
-/** Resolves in the first moment after a frame in which the condition held was handed to the screen. */
+/** Resolves right after a frame in which the condition holds has been handed to the screen. */
 function painted(holds) {
   return new Promise((resolve) => {
     function look() {
@@ -37,7 +37,7 @@ async function timed(act, holds) {
   return (await painted(holds)) - start
 }
 
-/** The longest time between two frames until `stop` is called. */
+/** The longest time between two frames, up to the call of `stop`. */
 function watchFrames() {
   let last = performance.now()
   let longest = 0
@@ -66,7 +66,7 @@ window.bench = {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   },
-  /** From the release of the button to the frame that shows its effect. */
+  /** From releasing the button to the frame that shows the effect. */
   expectClick() {
     window.clickPainted = new Promise((resolve) => {
       const options = { capture: true, once: true }

@@ -1,6 +1,6 @@
 /**
- * The grid of people against calendar libraries, on the same hours in the same run: mount and paint, next week,
- * click to paint; then Spotter's longest frames while painting and scrolling. About ten minutes.
+ * The people grid compared with calendar libraries, with the same hours in the same run: mount and paint, next week,
+ * click to paint; then Spotter's longest frames while painting and scrolling. Takes about 10 minutes.
  *   npx node bench/grid/run.mjs [rounds] [names, as in spotter,daypilot]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -46,7 +46,7 @@ try {
   await rm(outDir, { recursive: true, force: true })
 }
 
-/** In turns, so that a busy moment of the machine hits all of them. */
+/** In turns, so a busy moment on the machine affects all of them. */
 async function compare(count) {
   const figures = Object.fromEntries(Object.keys(SUBJECTS).map((subject) => [subject, []]))
   for (let round = 0; round < ROUNDS; round++) {
@@ -121,9 +121,7 @@ async function watchSpotter() {
     paint.push(await longestPaintFrame())
     scroll.push(await longestScrollFrame())
   }
-  console.log(
-    '\n| Spotter alone, median of rounds | longest frame, ms | longest task, ms of processor time |',
-  )
+  console.log('\n| Spotter only, median of rounds | longest frame, ms | longest task, ms of CPU time |')
   console.log('|---|--:|--:|')
   for (const [name, rounds] of Object.entries(figures)) {
     const [frame, task] = medians(rounds.map((round) => [...round, 0]))
@@ -131,7 +129,7 @@ async function watchSpotter() {
   }
 }
 
-/** The frames as seen, and the page's longest task by the processor's own clock, which other programs do not stretch. */
+/** The frames as seen, and the page's longest task in CPU time, which other programs can't stretch. */
 async function watched(page, act) {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
   await page.evaluate(() => {
