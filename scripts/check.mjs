@@ -13,6 +13,7 @@ const CHECKS = {
   'e2e types': [TSC, '-p', 'e2e'],
   'import directions': ['scripts/check-imports.mjs'],
   'lock file': ['scripts/check-lock.mjs'],
+  words: ['scripts/words/check-words.mjs'],
   'unused code': ['node_modules/knip/bin/knip.js'],
   'generated files': ['scripts/generate.mjs', '--check'],
 }
