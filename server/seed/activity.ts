@@ -3,7 +3,7 @@ import type { Database } from '../src/platform/database.ts'
 
 const MANY = 18
 
-/** The admin's feed tells of the last hours, also when the demo is started again weeks later. */
+/** Fills the admin's feed with the last few hours, even when the demo is restarted weeks later. */
 export async function seedActivity(db: Database) {
   await sql`
     insert into activity (at, actor_id, kind, subject, detail)

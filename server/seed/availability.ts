@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
 
-/** From last Monday to four weeks ahead, day by day: a day on which somebody has set anything stays theirs. */
+/** From last Monday to four weeks ahead, day by day. Days on which the person already set something stay unchanged. */
 const DAYS = sql`generate_series(
   date_trunc('week', current_instant())::date - 7, current_instant()::date + 28, interval '1 day')`
 
-/** A number from 0 to 99 that is always the same for the same words. */
+/** A number from 0 to 99, always the same for the same text. */
 function luck(...words: ReturnType<typeof sql>[]) {
   return sql`(abs(hashtext(concat_ws(' ', ${sql.join(words)}))::bigint) % 100)`
 }
 
-/** The weeks of the demo's trainers and approved trainees. */
+/** Fills the weeks of the demo's trainers and approved trainees. */
 export async function seedAvailability(db: Database) {
   await seedTrainerHours(db)
   await seedTraineeHours(db)
 }
 
-/** Early birds, late shifts and those who work both ends of the day; everybody has two days off. */
+/** Early birds, late shifts, and people who work both ends of the day; everyone has two days off. */
 async function seedTrainerHours(db: Database) {
   const email = sql`users.email`
   const weekday = sql`extract(isodow from day)`

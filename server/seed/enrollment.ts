@@ -12,7 +12,7 @@ interface Place {
   locationId: string
 }
 
-/** Enrolls every demo trainee who was never enrolled anywhere: who left or was removed stays away. */
+/** Enrolls every demo trainee who was never enrolled anywhere. People who left or were removed stay out. */
 export async function seedEnrollments(db: Database) {
   const places = await listPlaces(db)
   const newcomers = await listNeverEnrolled(db)
@@ -27,7 +27,7 @@ export async function seedEnrollments(db: Database) {
   if (rows.length > 0) await db.insertInto('enrollments').values(rows).execute()
 }
 
-/** Alternating between brands, so that every brand has people in every state. */
+/** Alternates between brands, so every brand has people in every state. */
 async function listPlaces(db: Database): Promise<Place[]> {
   return db
     .selectFrom('gym_locations')
@@ -72,12 +72,12 @@ function trainees() {
   return PEOPLE.filter((person) => person.roles.includes('Trainee')).map((person) => person.email)
 }
 
-/** Everyone's own number, the same at every start. */
+/** A number per person, the same at every start. */
 function numberOf(email: string) {
   return trainees().indexOf(email)
 }
 
-/** One gym each; every ninth trains in a second brand too. */
+/** One gym per person; every ninth also trains with a second brand. */
 function placesOf(email: string, places: Place[]): Place[] {
   const number = email === WITH_SCHEDULE ? 0 : numberOf(email)
   const first = places[number % places.length]

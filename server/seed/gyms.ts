@@ -28,7 +28,7 @@ interface Brand {
   places: Place[]
 }
 
-/** Known by their ids, so that whoever renames or archives one keeps that. */
+/** Identified by ID, so renaming or archiving one sticks. */
 const BRANDS: Brand[] = [
   {
     id: '5b07e700-0000-4000-8000-000000000001',
@@ -119,7 +119,7 @@ const BRANDS: Brand[] = [
     id: '5b07e700-0000-4000-8000-000000000003',
     name: 'Kindred Movement',
     description:
-      'Yoga, pilates and gentle strength. Beginners, new parents and people coming back from an injury are at home here.',
+      'Yoga, pilates and gentle strength. Beginners, new parents and people returning from an injury are at home here.',
     contactEmail: 'welcome@kindred.example',
     contactPhone: '+43 1 5550 170',
     website: 'https://kindred.example',
@@ -154,7 +154,7 @@ const BRANDS: Brand[] = [
   },
 ]
 
-/** A brand comes with its places and its staff, or not at all. */
+/** Creates a brand with its locations and staff, or nothing. */
 export async function seedGyms(db: Database) {
   for (const [index, brand] of BRANDS.entries()) {
     if (await insertBrand(db, brand, index)) {
@@ -166,7 +166,7 @@ export async function seedGyms(db: Database) {
   }
 }
 
-/** False when it is there already, or its name is taken. */
+/** False if it already exists or its name is taken. */
 async function insertBrand(db: Database, brand: Brand, index: number) {
   const inserted = await db
     .insertInto('gym_brands')
@@ -233,7 +233,7 @@ function selectPeople(db: Database, brandId: string, names: string[]) {
     )
 }
 
-/** So that the admin's feed tells a story from the first minute. */
+/** Gives the admin's feed something to show from the first minute. */
 async function recordBeginnings(db: Database, { id, manager }: Brand) {
   await sql`
     insert into activity (at, actor_id, kind, subject)

@@ -10,7 +10,7 @@ import type { Database } from '../src/platform/database.ts'
 const WAITING_PER_BRAND = 3
 const SESSIONS_PER_BRAND = 9
 
-/** Notifications in every state. What waits is topped up; history and rules are made once. Call it last. */
+/** Notifications in every state. Pending ones are topped up; history and rules are created once. Call this last. */
 export async function seedNotifications(db: Database) {
   const brands = await db
     .selectFrom('gym_brands')
@@ -40,12 +40,12 @@ async function beginStory(db: Database, brandId: string, index: number) {
   await writeHistory(db, brandId)
   await writeFailures(db, brandId)
   await queueSomeMails(db, brandId)
-  // Not every gym tells everything, and one wants the reminders that start off.
+  // One gym turns a type off, and one turns on the reminders that are off by default.
   if (index === 0) await switchRule(db, brandId, 'SessionReminder', true)
   if (index === 2) await switchRule(db, brandId, 'TraineeRejected', false)
 }
 
-/** Three weeks of mails that went out, more than one page of them, and a few that a rule held back. */
+/** Three weeks of sent emails, more than one page, and a few that a rule suppressed. */
 async function writeHistory(db: Database, brandId: string) {
   await sql`
     insert into notification_history
@@ -71,7 +71,7 @@ async function writeHistory(db: Database, brandId: string) {
     order by story.n desc`.execute(db)
 }
 
-/** Two that the relay refused: they can be sent again from the history. */
+/** Two that the mail relay refused, to be retried from the history. */
 async function writeFailures(db: Database, brandId: string) {
   await sql`
     with refused as (
@@ -93,7 +93,7 @@ async function writeFailures(db: Database, brandId: string) {
     from refused`.execute(db)
 }
 
-/** Real ones, which the worker sends: the demo inbox has something to show from the first minute on. */
+/** Real ones that the worker sends, so the demo inbox has something to show from the first minute. */
 async function queueSomeMails(db: Database, brandId: string) {
   const waiting = await db
     .selectFrom('enrollments')
@@ -115,7 +115,7 @@ async function queueSomeMails(db: Database, brandId: string) {
   })
 }
 
-/** A few trainees' coming sessions wait for approval, also when the demo is started again weeks later. */
+/** A few trainees' upcoming sessions wait for approval, even when the demo is restarted weeks later. */
 async function topUpPending(db: Database, brandId: string) {
   const { rows } = await sql<{ count: number }>`
     select count(distinct notifications.id) as count
@@ -140,7 +140,7 @@ interface TrainedPerson {
   trainerIds: string[]
 }
 
-/** Trainees with sessions ahead that no notification tells of yet, those with most first. */
+/** Trainees with upcoming sessions that aren't in any notification yet, the most sessions first. */
 async function trainedPeople(db: Database, brandId: string) {
   const { rows } = await sql<TrainedPerson>`
     select assignments.trainee_user_id as "userId",

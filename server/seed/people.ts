@@ -17,7 +17,7 @@ const STAFF: [local: string, firstName: string, lastName: string, role: Role][] 
   ['newcomer', 'Noah', 'Fischer', 'Trainee'],
 ]
 
-/** With Kenji from the accounts above they are fourteen. */
+/** 14, with Kenji from the accounts above. */
 const TRAINERS = [
   'Amara Diallo',
   'Sofia Rossi',
@@ -34,7 +34,7 @@ const TRAINERS = [
   "Declan O'Rourke",
 ]
 
-/** With Leila and Noah from the accounts above they are sixty. */
+/** 60, with Leila and Noah from the accounts above. */
 const TRAINEES = [
   ...['Aarav Sharma', 'Abebe Bekele', 'Aiko Mori', 'Aleksandra Nowak', 'Amina Yusuf', 'Ana Popescu'],
   ...['Anders Holm', 'Andrei Ivanov', 'Anjali Nair', 'Antonia Weber', 'Ariel Cohen', 'Astrid Berg'],
@@ -67,7 +67,7 @@ function personOf(name: string, role: Role, index: number): Person {
     firstName,
     lastName: rest.join(' '),
     roles: [role],
-    // Not everyone gives a number.
+    // Some people leave out their phone number.
     phone: index % 5 === 0 ? null : phoneOf(index),
   }
 }
@@ -84,7 +84,7 @@ function asciiOf(name: string) {
     .replaceAll(' ', '.')
 }
 
-/** Numbers from the range that is set aside for fiction. */
+/** Numbers from the range reserved for fiction. */
 function phoneOf(index: number) {
   return `+1 555 01${String(index % 100).padStart(2, '0')}`
 }

@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
 
 const STAR = 'trainee@spotter.demo'
-const REASONS = [
-  'Trainer is ill',
-  'Trainee is travelling',
-  'Moved to next week',
-  'Heating repair in the hall',
-]
+const REASONS = ['Trainer is ill', 'Trainee is traveling', 'Moved to next week', 'Heating repair in the hall']
 const NOTES = ['Warm up early', 'Focus on mobility', 'Bring running shoes', 'Technique check: deadlift']
 
-/** A free hour of a trainer, as it would begin at one location of a brand of theirs. */
+/** A trainer's free hour, with its start at one of their brands' locations. */
 interface Offer {
   slotId: string
   trainerId: string
@@ -35,7 +30,7 @@ interface Trainee {
   hours: string[]
 }
 
-/** Sessions from last week to three weeks ahead. A trainer's day that ever had one stays as people left it. */
+/** Sessions from last week to three weeks ahead. Skips a trainer's day once it has had any session. */
 export async function seedSchedule(db: Database) {
   const offers = await listOffers(db)
   if (offers.length === 0) return
@@ -99,7 +94,7 @@ async function listTrainees(db: Database) {
   return rows
 }
 
-/** Who is somewhere when, who had a session that day, and how many there are at a place in an hour. */
+/** Who is busy when, who already had a session that day, and how many sessions a location has per hour. */
 interface Taken {
   people: Set<string>
   days: Set<string>
@@ -134,7 +129,7 @@ function placeOf({ locationId, date, hour }: When) {
   return `${locationId} ${date} ${hour}`
 }
 
-/** Somebody who prefers this place, has set this hour if possible, and does not train twice a day. */
+/** A trainee who prefers this location, is free at this hour if possible, and doesn't train twice a day. */
 function chooseTrainee(offer: Offer, trainees: Trainee[], { people, days, load }: Taken) {
   const isFull = offer.capacity !== null && (load.get(placeOf(offer)) ?? 0) >= offer.capacity
   if (isFull || people.has(`${offer.trainerId} ${offer.startsAt}`)) return undefined

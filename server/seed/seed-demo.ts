@@ -13,8 +13,8 @@ import { seedSchedule } from './schedule.ts'
 import { seedTrainerProfiles } from './trainer-profiles.ts'
 
 /**
- * Makes the demo world, or tops it up: whatever is there already stays as people left it. Whether it may is decided
- * by `prepareDemo`.
+ * Creates the demo data or tops it up; anything people have changed stays that way. `prepareDemo` decides whether it may
+ * run.
  */
 export async function seedDemo(db: Database) {
   await transaction({ db }, async ({ db }) => {
@@ -53,7 +53,7 @@ async function seedPeople(db: Database) {
         phone: person.phone,
         password_hash: passwordHash,
         is_demo: true,
-        // Admins should see both states.
+        // So admins see both states.
         email_confirmed_at: index % 7 === 6 ? null : sql<string>`now()`,
       })),
     )

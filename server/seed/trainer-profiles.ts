@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database.ts'
 
 interface Profile {
-  /** The part of the address before @, which also names the portrait, except for the demo trainer. */
+  /** The part of the email address before the @. It's also the portrait's name, except for the demo trainer. */
   local: string
   portrait?: string
   rating: number | null
@@ -15,13 +15,13 @@ const PROFILES: Profile[] = [
     portrait: 'kenji-watanabe',
     rating: 4.9,
     specialties: ['Strength', 'Olympic lifting', 'Mobility', 'Injury prevention', 'Beginners'],
-    bio: 'Former weightlifter, now a patient teacher of the two lifts. Kenji films every first session, so that you see the third month coming. Expect chalk, short cues and long warm-ups.',
+    bio: "Former weightlifter, now a patient teacher of the two lifts. Kenji films every first session, so you can see how far you've come by the third month. Expect chalk, short cues and long warm-ups.",
   },
   {
     local: 'amara.diallo',
     rating: 5.0,
     specialties: ['Strength', 'Powerlifting', 'Competition prep'],
-    bio: 'National medallist in the 69 kg class. Amara plans backwards from the day that matters to you, be it a meet or a heavy suitcase on the fourth floor.',
+    bio: 'National medalist in the 69 kg class. Amara plans backwards from the day that matters to you, be it a meet or a heavy suitcase on the fourth floor.',
   },
   {
     local: 'sofia.rossi',
@@ -90,7 +90,7 @@ const PROFILES: Profile[] = [
     bio: 'Short sessions for long working days. Elif plans in twenty-minute blocks and answers questions about food without a lecture.',
   },
   {
-    // New here: nobody has rated him yet.
+    // New: no ratings yet.
     local: 'declan.orourke',
     rating: null,
     specialties: ['Climbing', 'Grip strength', 'Mobility'],
@@ -98,7 +98,7 @@ const PROFILES: Profile[] = [
   },
 ]
 
-/** What trainers have changed themselves stays as it is. */
+/** Skips what trainers have changed themselves. */
 export async function seedTrainerProfiles(db: Database) {
   const trainers = await db
     .selectFrom('users')

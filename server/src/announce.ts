@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@spotter/contract/demo.ts'
 import type { Env } from './env.ts'
 
-/** Tells whoever started the server where it is and how to get in. */
+/** Prints where the server is and how to sign in. */
 export function announce(env: Env, say: (message: string) => void) {
   if (env.demo && env.exposedBy.length > 0) say(warnOfDemo(env.exposedBy))
   if (env.WORKER === 'only') {
@@ -13,7 +13,7 @@ export function announce(env: Env, say: (message: string) => void) {
   if (!env.demo) return
   say(`\nDemo accounts, all with the password ${DEMO_PASSWORD}:`)
   for (const { label, email } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${label}`)
-  if (!env.SMTP_URL) say(`\nMails are kept, not sent: ${env.PUBLIC_URL}/demo/inbox`)
+  if (!env.SMTP_URL) say(`\nEmails are kept instead of sent. Read them at ${env.PUBLIC_URL}/demo/inbox`)
 }
 
 function warnOfDemo(settings: string[]) {

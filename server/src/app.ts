@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** For a process that only does background work: it can be watched like any other, and serves nothing else. */
+/** For a process that does only background work: health and metrics, and nothing else. */
 export async function buildWorkerApp(deps: Omit<Deps, 'db' | 'changes'> & { metrics: Metrics }) {
   const app = await buildBareApp({ ...deps, constraints: {} })
   answerUnknownAddresses(app, [], null)

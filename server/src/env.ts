@@ -31,27 +31,27 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().regex(/@/, 'must contain an e-mail address').default('Spotter <no-reply@localhost>'),
+  MAIL_FROM: z.string().regex(/@/, 'must contain an email address').default('Spotter <no-reply@localhost>'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: Switch.optional(),
   DEFAULT_TIME_ZONE: TimeZone.default('UTC'),
   TRUST_PROXY: z
     .string()
-    .refine(areProxies, "must be off, on, or the proxies' addresses such as 10.0.0.0/8, comma separated")
+    .refine(areProxies, "must be off, on, or the proxies' addresses such as 10.0.0.0/8, separated by commas")
     .default('off')
     .transform(proxies),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  WORKER: z.enum(['on', 'off', 'only'], 'must be on, off or only').default('on'),
+  WORKER: z.enum(['on', 'off', 'only'], 'must be on, off, or only').default('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMITS: Switch.default('on'),
 })
 
 export const VARIABLE_NAMES = Object.keys(Variables.shape)
 
-/** Once the process knows its secret: given, or made and kept in DATA_DIR. */
+/** The environment once the secret is known: given, or generated and kept in DATA_DIR. */
 export type Env = ReturnType<typeof readEnv> & { JWT_SECRET: string }
 
-/** Reads the environment once. Throws an Error whose message names every bad variable. */
+/** Reads the environment once. Throws an Error that names every invalid variable. */
 export function readEnv(source: Record<string, string | undefined>) {
   const parsed = Variables.safeParse(givenIn(source))
   refuseProblems(parsed.success ? contradictions(parsed.data) : problemsOf(parsed.error))
@@ -81,7 +81,7 @@ function refuseProblems(problems: string[]) {
   if (problems.length > 0) throw new Error(`Cannot start:\n${problems.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** On by default only where nobody else can be affected; anywhere else it takes DEMO=on. */
+/** On by default only where it can't affect anyone else; anything else takes DEMO=on. */
 function isDemo(variables: z.infer<typeof Variables>) {
   if (variables.DEMO) return variables.DEMO === 'on'
   return exposedBy(variables).length === 0
@@ -133,7 +133,7 @@ function isNetwork(text: string) {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0
 }
 
-/** `off`, `on` (one proxy in front) or the proxies' addresses, comma separated. */
+/** `off`, `on` (behind one proxy), or the proxies' addresses, separated by commas. */
 function proxies(value: string) {
   if (value === 'off') return false
   return value === 'on' ? (_address: string, hop: number) => hop < 1 : value

@@ -27,6 +27,6 @@ describe('the secret', () => {
 
   it('that is too short is refused, with what to do', async () => {
     await writeFile(join(folder, 'jwt-secret'), '')
-    await expect(keptSecret(folder)).rejects.toThrow(/jwt-secret holds no secret.*Delete it/)
+    await expect(keptSecret(folder)).rejects.toThrow(/jwt-secret doesn't contain a secret.*Delete it/)
   })
 })

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Made once and kept beside the embedded database, readable by the server's user alone. */
+/** Generated once and kept next to the embedded database, readable only by the server's user. */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
   const kept = await readIfThere(file)
   if (kept === null) return makeSecret(dataDir, file)
   if (kept.length >= 32) return kept
   throw new Error(
-    `${file} holds no secret of at least 32 characters. Delete it to have a new one made: everybody has to sign in again then.`,
+    `${file} doesn't contain a secret of at least 32 characters. Delete it to generate a new one; everyone will have to sign in again.`,
   )
 }
 
-/** Whole or not at all: whoever is killed in between leaves nothing that looks like a secret. */
+/** All or nothing: a process killed halfway leaves nothing that looks like a secret. */
 async function makeSecret(dataDir: string, file: string) {
   const secret = randomBytes(48).toString('base64url')
   await mkdir(dataDir, { recursive: true })

@@ -76,7 +76,7 @@ describe('the server', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'JWT_SECRET is required'],
-    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none', JWT_SECRET: TEST_SECRET }, 'Cannot reach the database'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none', JWT_SECRET: TEST_SECRET }, "Can't reach the database"],
   ])('says what is wrong with %j and exits', async (variables, words) => {
     const server = await start(variables)
     expect(await server.exited).toBe(1)
@@ -99,7 +99,7 @@ describe('the server', () => {
       HOST: 'no-such-host.invalid',
     })
     expect(await server.exited).toBe(1)
-    expect(server.output()).toMatch(/Cannot listen with HOST=no-such-host.invalid and PORT=\d+/)
+    expect(server.output()).toMatch(/Can't listen on HOST=no-such-host.invalid and PORT=\d+/)
     expect(server.output()).not.toContain('DATABASE_URL')
   })
 
@@ -140,7 +140,7 @@ describe('a server that is asked to stop', () => {
     await until(() => relay.tries > 0)
     await until(() => !server.process.kill('SIGTERM') || server.process.exitCode !== null)
     expect(await server.exited).toBe(1)
-    expect(server.output()).toContain('Spotter stopped at once, in the middle of: background jobs.')
+    expect(server.output()).toContain('Spotter stopped immediately, in the middle of: background jobs.')
     await relay.stop()
     const again = await start({ ...variables, WORKER: 'off' })
     await again.ready()
@@ -154,7 +154,7 @@ describe('the connections of the server', () => {
     const pooler = await startTransactionPooler(await emptyDatabase())
     const server = await start({ DATABASE_URL: pooler.connectionString, JWT_SECRET: TEST_SECRET })
     expect(await server.exited).toBe(1)
-    expect(server.output()).toContain('connection pooler that does not keep sessions')
+    expect(server.output()).toContain("connection pooler that doesn't keep sessions")
     expect(server.output()).toContain('set pool_mode=session')
     expect(server.output()).not.toContain('    at ')
     pooler.close()

@@ -20,13 +20,13 @@ import { type ConnectionShares, shareConnections } from './platform/share-connec
 import { createShutdown } from './shutdown.ts'
 import { startDatabase } from './start-database.ts'
 
-// React, which writes the mails, is nearly twice as fast without its development checks.
+// React renders the emails, and is nearly twice as fast without its development checks.
 process.env.NODE_ENV ??= 'production'
 
 const shutdown = createShutdown()
 
 await start().catch(async (error: Error) => {
-  // What is being stopped under its feet cannot finish starting.
+  // Startup fails if the process is stopped in the middle of it; that's no error.
   if (shutdown.isRunning()) return
   process.stderr.write(`${explain(error)}\n`)
   await shutdown.run(1)
@@ -61,7 +61,7 @@ interface Parts {
   metrics: Metrics
 }
 
-/** On a connection that is closed before the others are opened: see DATABASE_POOL. */
+/** Uses a connection that's closed before the others are opened, to stay within DATABASE_POOL. */
 async function withDemo(connectionString: string, env: Env) {
   const pool = openPool({ connectionString, max: 1, onError: () => undefined })
   return prepareDemo(queryBuilder(pool), env, say).finally(() => pool.end())
@@ -91,7 +91,7 @@ function startDelivery(parts: Parts) {
   shutdown.add('work', 'background jobs', () => worker.stop())
 }
 
-/** A connection of its own: jobs that hold all of theirs must not make the process look dead. */
+/** Uses a separate connection: busy jobs must not make the process look dead. */
 function buildHealth(parts: Parts) {
   return buildWorkerApp({ ...parts, pool: open(parts, 'health', parts.shares.health) })
 }
@@ -111,14 +111,14 @@ async function listen(env: Env, app: FastifyInstance) {
 }
 
 function explainSilence(error: NodeJS.ErrnoException, { HOST, PORT }: Env) {
-  if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken. Choose another with PORT=…`
-  return `Cannot listen with HOST=${HOST} and PORT=${PORT}: ${error.message}`
+  if (error.code === 'EADDRINUSE') return `Port ${PORT} is already in use. Choose another one with PORT=…`
+  return `Can't listen on HOST=${HOST} and PORT=${PORT}: ${error.message}`
 }
 
-/** A person reads this: what happened and what to do, no stack. */
+/** For the person who started the server: what happened and what to do, without a stack trace. */
 function explain(error: NodeJS.ErrnoException) {
   if (process.env.DATABASE_URL && isDatabaseAway(error)) {
-    return `Cannot reach the database of DATABASE_URL: ${error.message || error.code}`
+    return `Can't reach the database in DATABASE_URL: ${error.message || error.code}`
   }
   return error.message
 }

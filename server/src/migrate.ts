@@ -1,7 +1,7 @@
 import { type MigrateOptions, migrate } from './platform/migrations/migrations.ts'
 import { migrateQueue } from './platform/queue/migrate-queue.ts'
 
-/** Everything the database must have before the server may use it. */
+/** Applies everything the database needs before the server can use it. */
 export async function migrateAll(connectionString: string, options: MigrateOptions = {}) {
   await migrate(connectionString, () => migrateQueue(connectionString), options)
 }

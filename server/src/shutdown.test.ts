@@ -36,7 +36,7 @@ describe('a process that hangs while it stops', () => {
     await until(() => hanging.output.includes('stopping'))
     hanging.child.kill('SIGTERM')
     expect(await hanging.exited).toBe(1)
-    expect(hanging.output).toContain('Spotter stopped at once, in the middle of: open requests.')
+    expect(hanging.output).toContain('Spotter stopped immediately, in the middle of: open requests.')
     expect(hanging.output).not.toContain('PostgreSQL stopped')
   })
 

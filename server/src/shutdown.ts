@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What is stopped together, one stage after the other, and when each stage stops waiting, in milliseconds. */
+/** The stages of a shutdown, in order, and when each stops waiting, in milliseconds. */
 const ENDS = { work: 14_000, connections: 15_000, database: 20_000 }
 type Stage = keyof typeof ENDS
 
-/** npm may pass on a Ctrl-C that the terminal has already delivered: two signals, meant as one. */
+/** npm can pass on a Ctrl-C that the terminal has already delivered, so two signals can mean one. */
 const SAME_KEYSTROKE = 500
 
 interface Step {
@@ -12,7 +12,7 @@ interface Step {
   stop: () => Promise<unknown>
 }
 
-/** Stops in stages and within a deadline. Whatever hangs is named and left behind. */
+/** Stops in stages, within a deadline. Names whatever hangs and stops without it. */
 export function createShutdown({ ends = ENDS, sameKeystroke = SAME_KEYSTROKE } = {}) {
   const steps: Record<Stage, Step[]> = { work: [], connections: [], database: [] }
   const pending = new Set<Step>()
@@ -39,7 +39,7 @@ export function createShutdown({ ends = ENDS, sameKeystroke = SAME_KEYSTROKE } =
   function onSignal() {
     if (startedAt === undefined) return run(0)
     if (performance.now() - startedAt < sameKeystroke) return
-    complain(`Spotter stopped at once, in the middle of: ${list(pending)}.`)
+    complain(`Spotter stopped immediately, in the middle of: ${list(pending)}.`)
     process.exit(1)
   }
 

@@ -9,13 +9,13 @@ interface Options {
   databaseUrl: string | undefined
   dataDir: string
   log: (message: string) => void
-  /** How many connections this process may open; more than the server has is worth a warning. */
+  /** How many connections this process may open. Warns if PostgreSQL allows fewer. */
   connections?: number
-  /** For a command, which may work beside a running server: shares its embedded PostgreSQL. */
+  /** For a command, which may run next to a server: shares its embedded PostgreSQL. */
   beside?: boolean
 }
 
-/** The given PostgreSQL, or one of our own, known to be fit. From here on there is no difference. */
+/** The given PostgreSQL or the embedded one, checked. From here on, there's no difference. */
 export async function startDatabase(options: Options) {
   const { databaseUrl, dataDir, log, connections = 0, beside = false } = options
   const startEmbedded = beside ? joinEmbeddedPostgres : startEmbeddedPostgres
@@ -26,7 +26,7 @@ export async function startDatabase(options: Options) {
     const { connectionLimit } = await checkDatabase(database.connectionString)
     if (connections > connectionLimit) {
       log(
-        `DATABASE_POOL is ${connections}, but this PostgreSQL allows only ${connectionLimit} connections in all. ` +
+        `DATABASE_POOL is ${connections}, but this PostgreSQL allows only ${connectionLimit} connections in total. ` +
           'Lower DATABASE_POOL or raise max_connections.',
       )
     }
@@ -38,5 +38,5 @@ export async function startDatabase(options: Options) {
 }
 
 function explain(error: NodeJS.ErrnoException) {
-  return `Cannot reach the database of DATABASE_URL: ${error.message || error.code}`
+  return `Can't reach the database in DATABASE_URL: ${error.message || error.code}`
 }

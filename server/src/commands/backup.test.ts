@@ -91,7 +91,7 @@ describe('npm run backup and npm run restore', () => {
     const empty = join(folder, 'empty')
     const { code, output } = await command('backup', [join(folder, 'never')], { DATA_DIR: empty })
     expect(code).toBe(1)
-    expect(output).toContain(`There is no database in ${empty}`)
+    expect(output).toContain(`There's no database in ${empty}`)
     expect(await stat(empty).catch(() => null)).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-// npm run backup -- FILE [--force]: one consistent file, also while the server is running.
+// npm run backup -- FILE [--force]: writes one consistent file, even while the server is running.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDatabaseEnv } from '../env.ts'
@@ -28,12 +28,12 @@ async function main() {
     allowPositionals: true,
   })
   if (positionals.length !== 1) throw new Error(USAGE)
-  // npm runs in the project's folder, wherever it was called.
+  // npm changes to the project's folder; FILE is relative to where npm was called.
   const file = resolve(process.env.INIT_CWD ?? '.', positionals[0]!)
   const env = readDatabaseEnv(process.env)
   if (!env.databaseUrl && !(await hasHome(env.dataDir))) {
     throw new Error(
-      `There is no database in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to the one you mean.`,
+      `There's no database in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to the one you want to back up.`,
     )
   }
   const database = await startDatabase({ ...env, log: console.log, beside: true })
@@ -52,7 +52,7 @@ async function backUp(connectionString: string, file: string, force: boolean) {
     console.log(`Backing up ${rows} rows from ${snapshot.header.tables.length} tables…`)
     const onProgress = reportProgress(console.log, (bytes) => `  ${Math.round(bytes / 1e6)} MB copied`)
     await writeBackup(snapshot, file, { force, onProgress, signal: stopping.signal })
-    console.log(`Backup written to ${file}. It holds personal data: keep it as safe as the database.`)
+    console.log(`Backup written to ${file}. It contains personal data, so keep it as safe as the database.`)
   } finally {
     await snapshot.client.end()
   }
@@ -60,5 +60,5 @@ async function backUp(connectionString: string, file: string, force: boolean) {
 
 function aboutSecret({ databaseUrl, dataDir }: ReturnType<typeof readDatabaseEnv>) {
   const secret = databaseUrl ? 'JWT_SECRET' : `the secret in ${join(dataDir, 'jwt-secret')}`
-  return `Not in the file: ${secret}. Keep a copy of it in a safe place: you need it after a restore.`
+  return `Not in the file: ${secret}. Keep a copy in a safe place; you'll need it after a restore.`
 }

@@ -1,4 +1,4 @@
-// npm run db:migrate: brings the database of DATABASE_URL up to date and exits.
+// npm run db:migrate: brings the database up to date and exits.
 import { resolve } from 'node:path'
 import { readEnv } from '../env.ts'
 import { migrateAll } from '../migrate.ts'

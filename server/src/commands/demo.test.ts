@@ -71,7 +71,7 @@ describe('a demo that is put on the internet', () => {
       code: 0,
       output: expect.stringContaining('Deactivated 77 demo accounts'),
     })
-    expect(retired.output).toContain('There is no super admin. Create one: npm run admin')
+    expect(retired.output).toContain("There's no super admin. Create one with: npm run admin")
     expect((await fetch(`${open.url}/readyz`)).status).toBe(200)
     await open.stop()
 

@@ -27,5 +27,5 @@ function whoRemains(superAdmins: string[]) {
   if (superAdmins.length > 0) {
     return `Super admins: ${superAdmins.join(', ')}. Remove any that you don't recognize.`
   }
-  return 'There is no super admin. Create one: npm run admin -- --email you@example.com'
+  return "There's no super admin. Create one with: npm run admin -- --email you@example.com"
 }

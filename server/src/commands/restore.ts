@@ -26,7 +26,7 @@ try {
 async function main() {
   const { positionals } = parseArgs({ allowPositionals: true })
   if (positionals.length !== 1) throw new Error(USAGE)
-  // npm runs in the project's folder, wherever it was called.
+  // npm changes to the project's folder; FILE is relative to where npm was called.
   const file = resolve(process.env.INIT_CWD ?? '.', positionals[0]!)
   const env = readDatabaseEnv(process.env)
   console.log(`Checking ${file}…`)
@@ -49,7 +49,7 @@ async function main() {
   console.log(aboutSecret(env))
 }
 
-/** The embedded PostgreSQL would outlive this process; what was loaded so far is rolled back with its connection. */
+/** Without this, the embedded PostgreSQL would outlive the process. Closing the connection rolls back what was loaded. */
 function stopOnSignals(database: { stop(): Promise<void> }) {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, async () => {

@@ -6,7 +6,7 @@ import { startDatabase } from '../start-database.ts'
 
 type Connect = (work: (db: Database, env: ReturnType<typeof readEnv>) => Promise<void>) => Promise<void>
 
-/** A command line: whatever goes wrong is said in one message, without a stack, and the exit code is 1. */
+/** Runs a command. If it fails, prints one message without a stack trace and exits with code 1. */
 export async function runCommand(main: (connect: Connect) => Promise<void>) {
   try {
     await main(connect)
@@ -16,7 +16,7 @@ export async function runCommand(main: (connect: Connect) => Promise<void>) {
   }
 }
 
-/** The database of the settings, brought up to date; a server may be running on it. */
+/** Opens the configured database and brings it up to date. A server may be using it at the same time. */
 async function connect(work: Parameters<Connect>[0]) {
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)

@@ -1,14 +1,14 @@
 import { type Database, prepared } from './database.ts'
 
 interface Activity {
-  /** Null when the product itself acted. */
+  /** Null if the product itself acted. */
   actorId: string | null
   kind: string
   subject: string
   detail?: Record<string, unknown>
 }
 
-/** Call it with the transaction of the act itself. */
+/** Call this in the same transaction as the change it records. */
 export async function recordActivity(db: Database, { actorId, kind, subject, detail = {} }: Activity) {
   await db
     .insertInto('activity')

@@ -5,31 +5,31 @@ import pg from 'pg'
 import { APPLICATION_NAME, type Database } from './database.ts'
 
 const CHANNEL = 'changes'
-/** A half-open socket is found out by this, and no request waits longer for it. */
+/** Detects a half-open socket; no request waits for it any longer than this. */
 const PATIENCE = 2_000
 const PAUSES = [50, 200, 1_000, 2_000]
 
-/** Told what changed within the topic; null when that is unknown, or when announcements may have been missed. */
+/** Called with what changed within the topic; null if that's unknown or announcements may have been missed. */
 export type Listener = (detail: string | null) => void
 
-/** What any process writes, every process hears: the memory of one must never contradict the database. */
+/** Every process hears about every write, so no process's memory contradicts the database. */
 export interface Changes {
   subscribe(topic: string, listener: Listener): () => void
   /**
-   * True once everything that was committed before this call has reached the listeners;
-   * false while this process cannot hear, and then nothing that it remembers may be trusted.
+   * True once everything committed before this call has reached the listeners. False while this process can't
+   * listen; then nothing in its memory may be trusted.
    */
   caughtUp(): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** Tells every process, when and only when the transaction commits. */
+/** Notifies every process if and when the transaction commits. */
 export async function announceChange(db: Database, topic: string, detail?: string) {
   const payload = detail === undefined ? topic : `${topic} ${detail}`
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
 }
 
-/** Listens on a connection of its own, and connects anew for as long as it takes. */
+/** Listens on a dedicated connection, and reconnects for as long as it takes. */
 export async function listenForChanges(connectionString: string, log: FastifyBaseLogger): Promise<Changes> {
   const { subscribe, tell, tellAll } = listenerList()
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ export async function listenForChanges(connectionString: string, log: FastifyBas
     await fresh.query(`listen ${CHANNEL}`)
     if (stopping.signal.aborted) return fresh.end()
     client = fresh
-    // What was announced while nobody listened is lost.
+    // Announcements from before this moment are lost.
     tellAll()
   }
 
@@ -52,7 +52,7 @@ export async function listenForChanges(connectionString: string, log: FastifyBas
     lost.end().catch(() => undefined)
     if (client !== lost) return
     client = null
-    log.warn('changes cannot be heard: connecting again')
+    log.warn('lost the connection that listens for changes; reconnecting')
     void reconnect()
   }
 
@@ -60,15 +60,15 @@ export async function listenForChanges(connectionString: string, log: FastifyBas
     for (let attempt = 0; !client && !stopping.signal.aborted; attempt++) {
       const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)]
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
-      await connect().catch((error) => log.debug({ err: error }, 'still no connection to listen on'))
+      await connect().catch((error) => log.debug({ err: error }, "can't connect to listen for changes yet"))
     }
   }
 
   async function goRound() {
     const asked = client
     if (!asked) return false
-    // PostgreSQL signals listening sessions before it acknowledges a commit, and a signalled session sends
-    // what it heard before it answers the next query: a round trip here is a fence behind every commit.
+    // PostgreSQL signals listening sessions before it acknowledges a commit, and a signaled session delivers its
+    // notifications before it answers the next query. So a round trip here is a fence behind every earlier commit.
     await asked.query('select 1').catch(() => lose(asked))
     return client === asked
   }
@@ -114,7 +114,7 @@ function listenerList() {
   }
 }
 
-/** A round under way may have left before the commit that a caller knows of: who comes meanwhile shares the next. */
+/** A round in progress may have started before the caller's commit, so later callers share the next one. */
 export function sharedRounds(goRound: () => Promise<boolean>) {
   let current: Promise<boolean> | null = null
   let next: Promise<boolean> | null = null

@@ -5,20 +5,20 @@ import pg from 'pg'
 import { openPool, SETTINGS } from './database.ts'
 
 const OLDEST_VERSION = 15
-/** A direct connection hears within milliseconds. */
+/** A direct connection is notified within milliseconds. */
 const PATIENCE = 3_000
-/** What a connection says that another client has used in between: statement missing, already there, no transactions. */
+/** Errors from a connection that another client used in between: statement missing, already there, no transactions. */
 const LOST_SESSION = new Set(['26000', '42P05', '08P01'])
 
 const POOLED = [
-  'DATABASE_URL leads to a connection pooler that does not keep sessions (such as PgBouncer with pool_mode=transaction).',
+  "DATABASE_URL points to a connection pooler that doesn't keep sessions (such as PgBouncer with pool_mode=transaction).",
   'Spotter needs them for prepared statements, LISTEN/NOTIFY, and its timeouts.',
   'Connect to PostgreSQL directly, or set pool_mode=session for this database.',
 ].join('\n')
 
 /**
- * Proves that this PostgreSQL can run the product, or throws in words for whoever operates it. Behind a pooler that
- * switches connections between transactions everything seems to work until two requests arrive at once.
+ * Makes sure that this PostgreSQL can run the product, or throws a message for the operator. Behind a pooler that
+ * switches connections between transactions, everything seems to work until two requests arrive at the same time.
  */
 export async function checkDatabase(connectionString: string) {
   const pool = openPool({ connectionString, max: 2, onError: () => undefined })
@@ -47,14 +47,14 @@ async function readFacts(client: pg.PoolClient) {
 
 export function refuseUnfit({ version, isReadOnly }: { version: string; isReadOnly: boolean }) {
   if (Number.parseInt(version, 10) < OLDEST_VERSION) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}. Spotter needs ${OLDEST_VERSION} or newer.`)
+    throw new Error(`DATABASE_URL points to PostgreSQL ${version}. Spotter needs ${OLDEST_VERSION} or newer.`)
   }
   if (isReadOnly) {
-    throw new Error('DATABASE_URL leads to a read-only standby. Connect to the primary server.')
+    throw new Error('DATABASE_URL points to a read-only standby. Connect to the primary server.')
   }
 }
 
-/** The other client holds a transaction meanwhile, or an idle pooler would hand back the same connection by chance. */
+/** The other client holds a transaction; otherwise an idle pooler could hand back the same connection by chance. */
 async function keepsSession(asking: pg.PoolClient, other: pg.PoolClient) {
   try {
     const before = await readSession(asking)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { conflict, invalid, type Refusal, unavailable } from './refusal.ts'
 
-/** Constraint name → what it means to a person. Each slice adds its own; the database has the last word. */
+/** Constraint name → refusal. Each slice adds its own; the database has the last word. */
 export type ConstraintRefusals = Record<string, () => Refusal>
 
 const SERIALIZATION_FAILURE = '40001'
@@ -19,7 +19,7 @@ export function isRetryable(error: unknown) {
   )
 }
 
-/** Translates what the driver throws; undefined when it is nobody's fault but ours. */
+/** Turns a driver error into a refusal; undefined if it's our fault. */
 export function refusalFromDatabase(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
   if (isDatabaseAway(error)) return unavailable()
   if (!(error instanceof pg.DatabaseError)) return undefined

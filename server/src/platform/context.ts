@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who is asking, as the database says at this very request. */
+/** Who is asking, read from the database for this request. */
 export interface Actor {
   userId: string
   signInId: string
@@ -33,8 +33,8 @@ export type SignedIn = Context & { actor: Actor }
 const MAX_ATTEMPTS = 3
 
 /**
- * Runs the work in one transaction; inside another transaction it joins that one. What it throws rolls back,
- * but for a refusal that keeps its writes.
+ * Runs the work in one transaction, or joins the one it's called in. Throwing rolls back, except for a refusal that
+ * keeps its writes.
  */
 export async function transaction<C extends Pick<Context, 'db'>, T>(
   ctx: C,

@@ -4,14 +4,14 @@ import type { DB } from '../generated/database.ts'
 
 export type Database = Kysely<DB>
 
-// A date is a calendar day and stays text: a JavaScript Date would move it with the process's time zone.
+// A date is a calendar day and stays text: a JavaScript Date would shift it with the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-// An instant is ISO text in UTC everywhere; what is compared is compared in SQL.
+// An instant is ISO text in UTC everywhere; comparisons happen in SQL.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Connections speak UTC, so the text has nearly the right shape; going through a Date takes five times as long. */
+/** Connections use UTC, so the text is nearly right as it is; going through a Date takes five times as long. */
 export function isoInstant(text: string) {
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
   const milliseconds = text.slice(20, -3).slice(0, 3).padEnd(3, '0')
@@ -21,8 +21,8 @@ export function isoInstant(text: string) {
 const MARK = '/* prepared */'
 
 /**
- * Put into a statement that nearly every request makes, it has each connection parse and plan it once: for a small
- * one that takes longer than running it. Not for those whose best plan depends on what is asked for.
+ * Add this to a statement that nearly every request runs: each connection then parses and plans it only once, which
+ * takes longer than running a small one. Not for statements whose best plan depends on their parameters.
  */
 export const prepared = sql.raw<never>(MARK)
 
@@ -39,12 +39,12 @@ function prepareMarked(client: pg.PoolClient) {
   client.query = queryMarked as typeof client.query
 }
 
-/** How PostgreSQL's list of sessions names ours. */
+/** The name of our sessions in pg_stat_activity. */
 export const APPLICATION_NAME = 'Spotter'
 
 export const SETTINGS = {
   timezone: 'UTC',
-  // Locks then counts are only right at this level: see docs/decisions/0004-locks-before-checks.md
+  // Locking and then counting is correct only at this level: see docs/decisions/0004-locks-before-checks.md
   default_transaction_isolation: 'read committed',
   lock_timeout: '3s',
   statement_timeout: '10s',
@@ -52,7 +52,7 @@ export const SETTINGS = {
 }
 
 /**
- * By statement rather than as startup `options`: PgBouncer refuses or silently drops those, and options in
+ * Set by statement rather than as startup `options`: PgBouncer refuses or silently drops those, and options in
  * DATABASE_URL would replace them.
  */
 export async function applySettings(client: pg.ClientBase, settings: Record<string, string>) {
@@ -72,12 +72,12 @@ export function openPool({ connectionString, max, onError }: PoolOptions): pg.Po
     application_name: APPLICATION_NAME,
     max,
     connectionTimeoutMillis: 5_000,
-    // The client gives up a little after the server would, so that a half-open socket cannot hold a request.
+    // The client gives up a little after the server would, so a half-open socket can't hold up a request.
     query_timeout: 12_000,
     keepAlive: true,
     onConnect: (client) => applySettings(client, SETTINGS),
   })
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', onError)
   // The pool stops listening to a connection while it is in use.
   pool.on('connect', (client) => {

@@ -7,7 +7,7 @@ export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What one process counts about itself, for Prometheus. */
+/** One process's metrics, for Prometheus. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -19,7 +19,7 @@ export function createMetrics() {
   })
   const emails = new Counter({
     name: 'emails_total',
-    help: 'Attempts to send an email by what the relay said',
+    help: "Attempts to send an email by the mail relay's response",
     labelNames: ['outcome'],
     registers: [registry],
   })

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
-// Hashing is meant to be slow: more at once than this would starve every other request.
+// Hashing is slow on purpose: more than this at a time would starve every other request.
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** argon2id with the library's defaults (19 MiB, two passes), which follow OWASP's advice. */
+/** argon2id with the library's defaults (19 MiB, two passes), as OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password))
 }
 
-/** Takes as long for someone unknown as for someone known. */
+/** Takes the same time whether or not the account exists. */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,

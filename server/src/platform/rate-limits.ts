@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from './refusal.ts'
 
-/** How many times something may be done in a span of time, counted over all processes. */
+/** How often something may be done within a time span, counted across all processes. */
 export interface Limit {
   name: string
   times: number
@@ -12,11 +12,11 @@ export interface Limit {
 
 export interface RateLimits {
   /**
-   * Counts one use for each, in this order. Where one is used up it throws a 429, and the refused try counts
-   * for none: or else whoever is refused by a narrow limit could go on to use up a wide one.
+   * Counts one use against each limit, in this order. If one is used up, throws a 429, and the attempt counts against
+   * none of them: otherwise, someone refused by a narrow limit could go on to use up a wide one.
    */
   use: (...uses: [Limit, key: string][]) => Promise<void>
-  /** Takes uses back that turned out to be harmless. */
+  /** Gives back uses that turned out to be harmless. */
   giveBack: (...uses: [Limit, key: string][]) => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   }
 }
 
-/** Keys hold addresses of people, and may be longer than the column. */
+/** Keys can contain people's addresses and be longer than the column. */
 function digest(key: string) {
   return createHash('sha256').update(key).digest('base64url')
 }

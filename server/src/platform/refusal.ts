@@ -18,13 +18,13 @@ const TITLES = {
 
 type RefusalStatus = keyof typeof TITLES
 
-/** The one way to say no: a status and words that a person may read. */
+/** The only way to say no: a status and a message for a person. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly title: string
   readonly errors: FieldErrors | null
   readonly headers: Record<string, string>
-  /** What the transaction wrote before it refused is committed all the same. */
+  /** What the transaction wrote before refusing is committed anyway. */
   readonly keepsWrites: boolean
 
   constructor(

@@ -1,12 +1,12 @@
-/** Fewer would leave too little for requests once the worker and the listener have theirs. */
+/** With fewer, too little would be left for requests after the worker and the listener take theirs. */
 export const FEWEST_CONNECTIONS = 10
 export const DEFAULT_CONNECTIONS = 35
 
 const MOST_MAILS_AT_ONCE = 8
-/** One connection listens for jobs, and one is for the clock of scheduled tasks. */
+/** One connection listens for jobs, and one runs the schedule. */
 const QUEUE_EXTRA = 2
 
-/** What graphile-worker needs to run this many jobs at once. */
+/** What graphile-worker needs to run this many jobs at a time. */
 export function queueConnections(jobsAtOnce: number) {
   return jobsAtOnce + QUEUE_EXTRA
 }
@@ -14,14 +14,14 @@ export function queueConnections(jobsAtOnce: number) {
 export interface ConnectionShares {
   web: number
   listener: number
-  /** For a process that serves nothing but its own health. */
+  /** For a process that serves only its health. */
   health: number
-  /** For what emails are written from; also how many are sent at once. */
+  /** For reading what emails say; also how many are sent at a time. */
   delivery: number
   queue: number
 }
 
-/** Divides what one process may open. Everything the process keeps open comes out of these shares. */
+/** Divides the connections that one process may open. Everything it keeps open comes out of these shares. */
 export function shareConnections(total: number, worker: 'on' | 'off' | 'only'): ConnectionShares {
   const [listener, health] = worker === 'only' ? [0, 1] : [1, 0]
   const delivery = worker === 'off' ? 0 : mailsAtOnce(total - listener - health - QUEUE_EXTRA, worker)
@@ -30,7 +30,7 @@ export function shareConnections(total: number, worker: 'on' | 'off' | 'only'): 
   return { web, listener, health, delivery, queue }
 }
 
-/** Each email takes two connections. Where the process also serves people, at least half is theirs. */
+/** Each email takes two connections. If the process also serves people, they get at least half. */
 function mailsAtOnce(available: number, worker: 'on' | 'only') {
   return Math.min(MOST_MAILS_AT_ONCE, Math.floor(available / (worker === 'only' ? 2 : 4)))
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Env } from '../env.ts'
 
 /**
- * May this account be used? The one answer for signing in, for every token and link, and for counting super admins:
- * not once it's deactivated, and a demo account, whose password is published, only while the demo is on.
+ * Whether an account can be used. The one condition for signing in, for every token and link, and for counting super
+ * admins: it's active, and if it's a demo account, whose password is public, the demo is on.
  */
 export function isUsable(env: Pick<Env, 'demo'>, users = 'users'): RawBuilder<boolean> {
   const table = sql.table(users)

@@ -1,9 +1,9 @@
 import type { BackupSequence, BackupTable } from './backup-tables.ts'
 
 /**
- * A backup is one line of JSON that says what it holds, then the rows as one zstd stream, then the SHA-256 of
- * everything before. Later formats keep the first line and the checksum where they are, so that any version can
- * tell a file that it is too old for from a damaged one.
+ * A backup is one line of JSON that describes it, then the rows as one zstd stream, then the SHA-256 of everything
+ * before. Later formats keep the first line and the checksum in place, so that any version can distinguish a newer file
+ * from a damaged one.
  */
 export const FORMAT = 1
 export const BEGINNING = '{"spotterBackup":'
@@ -20,7 +20,7 @@ export interface BackupHeader {
   sequences: BackupSequence[]
 }
 
-/** Each table's rows, as COPY wrote them, come in pieces that follow their length; a length of zero ends the table. */
+/** Each table's rows, as COPY wrote them, come in pieces preceded by their length; a length of zero ends the table. */
 export const LENGTH_BYTES = 4
 
 export function totalRows({ tables }: BackupHeader) {

@@ -8,7 +8,7 @@ export interface BackupTable {
 
 export const SCHEMAS = ['public', 'graphile_worker']
 
-/** Made by migrating, or about processes that run at this moment. */
+/** Created by migrations, or about processes that are running right now. */
 const LEFT_OUT = ['public.schema_migrations', 'graphile_worker.migrations', 'public.queue_workers']
 
 /**
@@ -44,12 +44,12 @@ export function quoted({ schema, name }: { schema: string; name: string }) {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** The table and its columns, as COPY takes them. */
+/** The table and its columns in COPY's syntax. */
 export function copied(table: BackupTable) {
   return `${quoted(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 }
 
-/** Sequences have no part in transactions: read after the snapshot was taken, they are past everything in it. */
+/** Sequences aren't transactional: read after the snapshot is taken, they're past everything in it. */
 export async function readSequences(client: pg.Client) {
   const { rows } = await client.query<BackupSequence>(
     `select schemaname as schema, sequencename as name,

@@ -10,7 +10,7 @@ import { readRows } from './read-rows.ts'
 import { holdsOnlySettings, refuseRows } from './refuse-target.ts'
 import { setAsideForeignKeys } from './set-aside-foreign-keys.ts'
 
-/** In one transaction: killed or failed at any point, the database is as empty as before. */
+/** In one transaction: if it fails or is killed at any point, the database is as empty as before. */
 export async function loadRows(client: pg.Client, backup: Backup, onProgress: (bytes: number) => void) {
   const { header } = backup
   await client.query('begin')
@@ -19,7 +19,7 @@ export async function loadRows(client: pg.Client, backup: Backup, onProgress: (b
     await client.query(`lock table ${header.tables.map(quoted).join(', ')} in access exclusive mode`)
     await refuseRows(client, header.tables)
     await clearSettings(client, header.tables)
-    // An owner may not switch foreign keys off, but may drop them and make them again.
+    // An owner can't disable foreign keys, but can drop and recreate them.
     const putBack = await setAsideForeignKeys(client)
     await switchTriggers(client, header, 'disable')
     await copyIn(client, backup, onProgress)
@@ -38,14 +38,14 @@ async function refuseUnknownTables(client: pg.Client, header: BackupHeader) {
   const known = new Set((await listTables(client)).map(quoted))
   const unknown = header.tables.find((table) => !known.has(quoted(table)))
   if (unknown)
-    throw new Error(`The backup holds ${quoted(unknown)}, a table that this version does not have.`)
+    throw new Error(`The backup contains ${quoted(unknown)}, a table that this version doesn't have.`)
 }
 
 async function clearSettings(client: pg.Client, tables: BackupTable[]) {
   for (const table of tables.filter(holdsOnlySettings)) await client.query(`delete from ${quoted(table)}`)
 }
 
-/** They would announce every row, and refuse what may only happen in the present. */
+/** Triggers would announce every row and refuse rows about the past. */
 async function switchTriggers(client: pg.Client, { tables }: BackupHeader, what: 'enable' | 'disable') {
   for (const table of tables) await client.query(`alter table ${quoted(table)} ${what} trigger user`)
 }
@@ -60,7 +60,7 @@ async function copyIn(client: pg.Client, backup: Backup, onProgress: (bytes: num
       const table = tables.next().value
       if (table) await copyTable(client, table, rows)
     }
-    if (!tables.next().done) throw new Error('The backup lacks a table.')
+    if (!tables.next().done) throw new Error('The backup is missing a table.')
   })
 }
 
@@ -72,11 +72,11 @@ async function copyTable(
   const copy = client.query(copyFrom(`copy ${copied(table)} from stdin`))
   await pipeline(rows, copy)
   if (copy.rowCount !== table.rows) {
-    throw new Error(`The backup holds ${copy.rowCount} rows of ${quoted(table)} instead of ${table.rows}.`)
+    throw new Error(`The backup contains ${copy.rowCount} rows of ${quoted(table)} instead of ${table.rows}.`)
   }
 }
 
-/** setval would outlive a rollback; this does not. */
+/** Unlike setval, this is undone by a rollback. */
 async function continueSequences(client: pg.Client, { sequences }: BackupHeader) {
   for (const sequence of sequences) {
     await client.query(`alter sequence ${quoted(sequence)} restart with ${BigInt(sequence.next)}`)

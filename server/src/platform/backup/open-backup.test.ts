@@ -52,12 +52,12 @@ describe('a file that is not a whole backup', () => {
     async (content) => {
       const foreign = join(folder, 'foreign')
       await writeFile(foreign, content)
-      await expect(openBackup(foreign)).rejects.toThrow('is not a Spotter backup')
+      await expect(openBackup(foreign)).rejects.toThrow("isn't a Spotter backup")
     },
   )
 
   it('is refused when there is none', async () => {
-    await expect(openBackup(join(folder, 'nowhere'))).rejects.toThrow('There is no file')
+    await expect(openBackup(join(folder, 'nowhere'))).rejects.toThrow("doesn't exist")
   })
 
   it('is refused when its format is a later one', async () => {
@@ -65,7 +65,7 @@ describe('a file that is not a whole backup', () => {
       header.spotterBackup = 2
     })
     await expect(openBackup(later)).rejects.toThrow(
-      'has backup format 2, and this version of Spotter reads format 1',
+      'has backup format 2, but this version of Spotter reads format 1',
     )
   })
 })

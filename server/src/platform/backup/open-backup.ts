@@ -6,12 +6,12 @@ import { type BackupHeader, BEGINNING, CHECKSUM_BYTES, FORMAT } from './backup-h
 export interface Backup {
   file: string
   header: BackupHeader
-  /** Where the compressed rows are: the first byte, and the last one, as createReadStream counts. */
+  /** Where the compressed rows are: the first and the last byte, as createReadStream counts them. */
   start: number
   end: number
 }
 
-/** Reads the whole file once, so that nothing is restored from one that is damaged or incomplete. */
+/** Reads the whole file once, so nothing is restored from a damaged or incomplete one. */
 export async function openBackup(file: string): Promise<Backup> {
   const handle = await open(file).catch(explain(file))
   try {
@@ -26,15 +26,15 @@ export async function openBackup(file: string): Promise<Backup> {
 
 function explain(file: string) {
   return (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'ENOENT') throw new Error(`There is no file ${file}.`)
-    throw error.syscall ? new Error(`Cannot read ${file}: ${error.message}`) : error
+    if (error.code === 'ENOENT') throw new Error(`${file} doesn't exist.`)
+    throw error.syscall ? new Error(`Can't read ${file}: ${error.message}`) : error
   }
 }
 
 async function refuseForeign(handle: FileHandle, file: string) {
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(BEGINNING.length), 0, BEGINNING.length, 0)
   if (buffer.subarray(0, bytesRead).toString() !== BEGINNING) {
-    throw new Error(`${file} is not a Spotter backup. Choose a file made by npm run backup.`)
+    throw new Error(`${file} isn't a Spotter backup. Choose a file created by npm run backup.`)
   }
 }
 
@@ -49,7 +49,7 @@ async function refuseDamaged(handle: FileHandle, file: string, size: number) {
   }
   if (!checksum.digest().equals(expected)) {
     throw new Error(
-      `${file} is damaged or incomplete: its checksum does not match. Copy it again, or use another backup.`,
+      `${file} is damaged or incomplete: its checksum doesn't match. Copy it again, or use another backup.`,
     )
   }
 }
@@ -59,11 +59,11 @@ async function readHeader(handle: FileHandle, file: string) {
     const header = JSON.parse(line) as BackupHeader
     if (header.spotterBackup !== FORMAT) {
       throw new Error(
-        `${file} has backup format ${header.spotterBackup}, and this version of Spotter reads format ${FORMAT}. ` +
+        `${file} has backup format ${header.spotterBackup}, but this version of Spotter reads format ${FORMAT}. ` +
           `Restore it with Spotter ${header.spotterVersion}.`,
       )
     }
     return { header, start: Buffer.byteLength(line) + 1 }
   }
-  throw new Error(`${file} is not a Spotter backup.`)
+  throw new Error(`${file} isn't a Spotter backup.`)
 }

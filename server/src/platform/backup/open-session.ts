@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { applySettings } from '../database.ts'
 
-/** What a setting of the role or the database could change about COPY's text, and no limit on how long it takes. */
+/** Settings of the role or the database that would change COPY's text, plus no time limit. */
 const SETTINGS = {
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -13,10 +13,10 @@ const SETTINGS = {
   lock_timeout: '30s',
 }
 
-/** A session for as long as a backup or a restore takes. */
+/** Opens a session for the length of a backup or a restore. */
 export async function openSession(connectionString: string, application_name: string) {
   const client = new pg.Client({ connectionString, application_name, keepAlive: true })
-  // A connection that breaks fails the statement under way; without a listener it would end the process.
+  // A broken connection already fails the running statement; without a listener, it would also end the process.
   client.on('error', () => undefined)
   await client.connect()
   await applySettings(client, SETTINGS)

@@ -1,6 +1,6 @@
 import { LENGTH_BYTES } from './backup-header.ts'
 
-/** Yields one stream of rows per table, in the order of the header. Each must be read to its end before the next. */
+/** Yields one stream of rows per table, in the header's order. Read each to its end before the next. */
 export async function* readRows(content: AsyncIterable<Buffer>) {
   const { take, isAtEnd } = readPieces(content)
 
@@ -15,7 +15,7 @@ export async function* readRows(content: AsyncIterable<Buffer>) {
   while (!(await isAtEnd())) yield readTable()
 }
 
-/** Pieces as large as they come, but never past what was asked for: a table's rows never lie in memory as a whole. */
+/** Passes pieces on as they come, up to the given length, so a whole table is never in memory. */
 function readPieces(content: AsyncIterable<Buffer>) {
   const pieces = content[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

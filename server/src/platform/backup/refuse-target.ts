@@ -5,9 +5,9 @@ import type { BackupHeader } from './backup-header.ts'
 import { type BackupTable, countRows, listTables, quoted } from './backup-tables.ts'
 
 const NEW_DATABASE = 'Restore into a new, empty database (or a new DATA_DIR).'
-/** A session that was closed is listed for a moment longer. */
+/** A closed session stays listed for a moment. */
 const PATIENCE = 3_000
-/** The last ones by name, which are the users and what they have. */
+/** The last ones by name: users and their data. */
 const NAMED = 5
 
 export async function refuseRunningServer(client: pg.Client) {
@@ -31,14 +31,14 @@ async function isServerConnected(client: pg.Client) {
   return rows.length > 0
 }
 
-/** Nothing in it but what a migration or the first start of a server leaves behind. */
+/** Contains nothing except what migrations or a server's first start leave behind. */
 export async function refuseUsedDatabase(client: pg.Client, header: BackupHeader) {
   const applied = await readApplied(client)
   const tables = await listTables(client)
   if (!applied) {
     if (tables.length === 0) return
     const names = tables.map(({ name }) => name).join(', ')
-    throw new Error(`The database holds tables that are not Spotter's: ${names}. ${NEW_DATABASE}`)
+    throw new Error(`The database contains tables that don't belong to Spotter: ${names}. ${NEW_DATABASE}`)
   }
   await refuseRows(client, tables)
   const extra = applied.find((name) => !header.migrations.some((migration) => migration.name === name))
@@ -65,11 +65,11 @@ export async function refuseRows(client: pg.Client, tables: BackupTable[]) {
   if (found.length === 0) return
   const more = found.length > NAMED ? `, and ${found.length - NAMED} more tables` : ''
   throw new Error(
-    `The database is not empty. Rows found in ${found.slice(-NAMED).join(', ')}${more}. ${NEW_DATABASE}`,
+    `The database isn't empty. Rows found in ${found.slice(-NAMED).join(', ')}${more}. ${NEW_DATABASE}`,
   )
 }
 
-/** What graphile-worker notes down when a worker starts; jobs are another matter. */
+/** What graphile-worker records when a worker starts. Its jobs don't count as leftovers. */
 export function holdsOnlySettings({ schema, name }: BackupTable) {
   return schema === 'graphile_worker' && name !== '_private_jobs'
 }

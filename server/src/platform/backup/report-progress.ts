@@ -1,6 +1,6 @@
 const EVERY = 2_000
 
-/** Says how far it has come, but not more often than a person wants to read. */
+/** Reports progress, but no more often than a person wants to read it. */
 export function reportProgress(say: (message: string) => void, describe: (bytes: number) => string) {
   let bytes = 0
   let saidAt = Date.now()

@@ -10,13 +10,13 @@ import { refuseRunningServer, refuseUsedDatabase } from './refuse-target.ts'
 
 interface RestoreOptions {
   connectionString: string
-  /** Told how many bytes of the file were read. */
+  /** Called with the number of bytes read from the file. */
   onProgress?: (bytes: number) => void
 }
 
 /**
  * Brings an empty database to the backup's schema, which may be older than the code's, and loads the rows in one
- * transaction. Whatever fails leaves an empty database behind; a server that starts meanwhile waits to migrate.
+ * transaction. If anything fails, the database stays empty. A server that starts in the meantime waits to migrate.
  */
 export async function restoreBackup(backup: Backup, options: RestoreOptions) {
   const { connectionString, onProgress = () => undefined } = options
@@ -47,8 +47,8 @@ function refuseUnknownSchema({ migrations, spotterVersion }: BackupHeader, known
     if (!checksums.has(name)) throw tooNew(`migration ${name}`, spotterVersion)
     if (checksums.get(name) !== checksum) {
       throw new Error(
-        `The backup was made with another version of migration ${name}. ` +
-          `Restore it with the Spotter that made it (${spotterVersion}).`,
+        `The backup was created with a different version of migration ${name}. ` +
+          `Restore it with the Spotter that created it (${spotterVersion}).`,
       )
     }
   }
@@ -61,7 +61,7 @@ async function refuseNewerQueue(client: pg.Client, { queueMigration, spotterVers
 
 function tooNew(what: string, version: string) {
   return new Error(
-    `The backup comes from a newer Spotter (${version}): this version does not have ${what}. ` +
+    `The backup comes from a newer Spotter (${version}): this version doesn't have ${what}. ` +
       'Restore it with that version or a later one.',
   )
 }

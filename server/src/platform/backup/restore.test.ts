@@ -83,7 +83,7 @@ describe('a backup that this version cannot know', () => {
       (header) => {
         header.migrations[0]!.checksum = 'x'
       },
-      'another version of migration 0001_people.sql',
+      'a different version of migration 0001_people.sql',
     ],
   ])('is refused when it has %s, and nothing is touched', async (_, change, words) => {
     await expect(restore(await changed(change))).rejects.toThrow(words)
@@ -103,7 +103,7 @@ describe('a database in use', () => {
   it('is not restored into when it holds people', async () => {
     await migrateAll(target.connectionString)
     await target.query(PERSON.replace('ada', 'grace'))
-    await expect(restore(file)).rejects.toThrow('The database is not empty. Rows found in users (1)')
+    await expect(restore(file)).rejects.toThrow("The database isn't empty. Rows found in users (1)")
     expect(await peopleOfTarget()).toEqual(['grace@example.com'])
   })
 
@@ -115,7 +115,7 @@ describe('a database in use', () => {
 
   it("is not restored into when it holds somebody else's tables", async () => {
     await target.query('create table invoices ()')
-    await expect(restore(file)).rejects.toThrow("tables that are not Spotter's: invoices")
+    await expect(restore(file)).rejects.toThrow("tables that don't belong to Spotter: invoices")
     expect(await tablesOfTarget()).toEqual(['invoices'])
   })
 

@@ -8,7 +8,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Rows come table by table, and a table may come before what it refers to. Returns how to put the keys back. */
+/** Rows are loaded table by table, sometimes before the rows they refer to. Returns a function that restores the keys. */
 export async function setAsideForeignKeys(client: pg.Client) {
   const keys = await readForeignKeys(client)
   for (const key of keys) {

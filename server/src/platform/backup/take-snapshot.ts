@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts'
 const PACKAGE = new URL('../../../package.json', import.meta.url)
 
 export interface Snapshot {
-  /** In a transaction that sees one moment, whatever is written meanwhile. */
+  /** Reads in one transaction that sees a single moment, no matter what's written in the meantime. */
   client: pg.Client
   header: BackupHeader
 }
@@ -26,7 +26,7 @@ export async function takeSnapshot(connectionString: string): Promise<Snapshot> 
 async function readHeader(client: pg.Client): Promise<BackupHeader> {
   const migrations = await readApplied(client)
   const tables = await listTables(client)
-  // A migration that starts now has to wait until the rows are copied.
+  // Makes a migration that starts now wait until the rows are copied.
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
   const { rows } = await client.query<{ createdAt: string; queueMigration: number }>(
     `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
@@ -50,8 +50,7 @@ async function readApplied(client: pg.Client) {
   const { rows } = await client.query(
     "select from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'",
   )
-  if (rows.length === 0)
-    throw new Error('There is nothing to back up: this database has never been used by Spotter.')
+  if (rows.length === 0) throw new Error("There's nothing to back up: Spotter has never used this database.")
   const applied = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   )

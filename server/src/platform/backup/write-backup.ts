@@ -10,12 +10,12 @@ import type { Snapshot } from './take-snapshot.ts'
 
 interface WriteOptions {
   force?: boolean
-  /** Told how many bytes of rows were copied. */
+  /** Called with the number of bytes copied. */
   onProgress?: (bytes: number) => void
   signal?: AbortSignal
 }
 
-/** Writes the snapshot under another name and renames it once it is complete and on disk. Only its owner may read it. */
+/** Writes under another name and renames the file once it's complete and on disk. Only its owner can read it. */
 export async function writeBackup(snapshot: Snapshot, file: string, options: WriteOptions = {}) {
   const { force = false, onProgress = () => undefined, signal } = options
   const unfinished = `${file}.unfinished-${process.pid}`
@@ -34,7 +34,7 @@ export async function writeBackup(snapshot: Snapshot, file: string, options: Wri
     await rm(unfinished, { force: true })
     const { syscall, message } = error as NodeJS.ErrnoException
     throw ['open', 'write', 'fsync', 'rename'].includes(syscall ?? '')
-      ? new Error(`Cannot write ${file}: ${message}`)
+      ? new Error(`Can't write ${file}: ${message}`)
       : error
   }
 }

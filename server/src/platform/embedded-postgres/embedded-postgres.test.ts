@@ -149,7 +149,7 @@ test('a server started after another was killed takes over its PostgreSQL and lo
 
   const postgres = await start()
   expect(await postmasterPid()).toBe(pid)
-  expect(messages).toContain('PostgreSQL was still running: using it again.')
+  expect(messages).toContain('PostgreSQL was still running; using it again.')
   expect(await query(postgres, 'table kept')).toEqual({ answer: 42 })
   await postgres.stop()
   expect(lives(pid)).toBe(false)
@@ -158,7 +158,7 @@ test('a server started after another was killed takes over its PostgreSQL and lo
 test('a second server on the same data folder is refused and the first keeps running', async () => {
   const first = await start()
   await expect(start()).rejects.toThrow(
-    new RegExp(`Another server already runs on .*process ${process.pid}\\)`),
+    new RegExp(`Another server is already using .*process ${process.pid}\\)`),
   )
   expect(await query(first, 'select 1 as one')).toEqual({ one: 1 })
 })
@@ -176,7 +176,7 @@ test('PostgreSQL is brought back when it crashes under a running server', async 
   const postgres = await start()
   await query(postgres, 'create table kept as select 42 as answer')
   process.kill(await postmasterPid(), 'SIGKILL')
-  await expect.poll(() => messages, { timeout: 10_000 }).toContain('PostgreSQL is back.')
+  await expect.poll(() => messages, { timeout: 10_000 }).toContain('PostgreSQL is running again.')
   expect(await query(postgres, 'table kept')).toEqual({ answer: 42 })
 })
 
@@ -208,18 +208,18 @@ test('what an interrupted first start left behind is cleared away', async () => 
 test('data of another major version is left alone, with a word on what to do', async () => {
   await writeFile(join(folder, 'data/postgres/cluster/PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(
-    /was made by PostgreSQL 17, and this Spotter brings 18.*npm run backup.*npm run restore/,
+    /was created by PostgreSQL 17, but this Spotter comes with 18.*npm run backup.*npm run restore/,
   )
 })
 
 test('a data folder that cannot be written to is named, with a word on what to do', async () => {
   await writeFile(join(folder, 'file'), 'a file')
   await expect(start(join(folder, 'file'))).rejects.toThrow(
-    /data folder .* cannot be used: a file stands where a folder should be/,
+    /Can't use the data folder .*: there's a file where a folder should be/,
   )
   if (!asRoot) return
   const ordinary = spawnServer(join(folder, 'of-root/data'), { uid: 12_345, gid: 12_345 })
-  expect(await firstLine(ordinary)).toMatch(/this account may not write there.*DATA_DIR/)
+  expect(await firstLine(ordinary)).toMatch(/this account can't write there.*DATA_DIR/)
 })
 
 test('a path longer than a socket may have, with spaces and quotes in it, works', async () => {
@@ -240,7 +240,7 @@ test.skipIf(!asRoot)('root can keep its data in a folder that only root may ente
   await first.stop()
   const location = (await readFile(join(closed, 'data/postgres.location'), 'utf8')).trim()
 
-  expect(messages.join()).toContain(`The database lies in ${location}`)
+  expect(messages.join()).toContain(`The database is in ${location}`)
   expect((await stat(location)).mode & 0o007).toBe(0)
   const second = await start(join(closed, 'data'))
   expect(await query(second, 'table kept')).toEqual({ answer: 42 })

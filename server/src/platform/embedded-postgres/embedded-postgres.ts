@@ -17,17 +17,17 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: (message: string) => void
-  /** PostgreSQL's own settings, for instance fsync=off in tests. */
+  /** PostgreSQL settings, such as fsync=off in tests. */
   settings?: Record<string, string>
 }
 
 const DATABASE = 'spotter'
 
-/** A PostgreSQL of the server's own, in dataDir, that nobody else on the machine can reach. */
+/** The server's private PostgreSQL in dataDir, which nobody else on the machine can reach. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const installation = await prepare(options)
   const owned = await takeOwnership(installation)
-  if (owned.reattached) options.log('PostgreSQL was still running: using it again.')
+  if (owned.reattached) options.log('PostgreSQL was still running; using it again.')
   const stop = guardOwnership(installation, owned, options.log)
   try {
     await ensureDatabase(owned.session)
@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { connectionString: connectionStringOf(installation.endpoint, DATABASE), stop }
 }
 
-/** For a command: joins the PostgreSQL of a server that is running, or starts it for as long as the command takes. */
+/** For a command: joins a running server's PostgreSQL, or starts one for as long as the command takes. */
 export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const installation = await prepare(options)
   const session = await joinRunning(installation)
@@ -66,7 +66,7 @@ async function ensureDatabase(session: pg.Client): Promise<void> {
   if (!rowCount) await session.query(`create database ${DATABASE}`)
 }
 
-/** While the server lives it keeps its lock, and brings PostgreSQL back should it crash. Returns how to stop both. */
+/** Holds the lock and restarts PostgreSQL if it crashes. Returns a function that stops both. */
 function guardOwnership(installation: Installation, first: Ownership, log: (message: string) => void) {
   let session = first.session
   let stopped: Promise<void> | undefined
@@ -78,14 +78,14 @@ function guardOwnership(installation: Installation, first: Ownership, log: (mess
     })
   }
   const recover = async () => {
-    log('PostgreSQL has gone away: bringing it back.')
+    log('PostgreSQL stopped unexpectedly. Restarting it.')
     while (!stopped) {
       try {
         session = (await takeOwnership(installation)).session
-        log('PostgreSQL is back.')
+        log('PostgreSQL is running again.')
         return watch()
       } catch (error) {
-        log(`PostgreSQL is not back yet: ${(error as Error).message}`)
+        log(`PostgreSQL isn't running yet: ${(error as Error).message}`)
         await sleep(1_000)
       }
     }

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import type { Home } from './home.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
-/** How PostgreSQL is reached: a socket in a private folder or, on Windows, a password on loopback. */
+/** How to reach PostgreSQL: a socket in a private folder or, on Windows, loopback with a password. */
 export interface Endpoint {
   host: string
   port: number
   password?: string
 }
 
-// The system's limit for a socket's whole path is 104 bytes on macOS and 108 on Linux, the final zero included.
+// A socket's path can have 104 bytes on macOS and 108 on Linux, including the final zero.
 const LONGEST_SOCKET_PATH = 103
 
 export async function findEndpoint(home: Home): Promise<Endpoint> {
@@ -49,7 +49,7 @@ function freePort(): Promise<number> {
 }
 
 export function connectionStringOf({ host, port, password }: Endpoint, database: string): string {
-  // A placeholder host keeps this a URL that URL can parse, so that a caller can swap the database's name.
+  // The placeholder host keeps this parsable as a URL, so callers can swap the database's name.
   const url = new URL(`postgresql://spotter@localhost/${database}`)
   if (password) url.password = password
   url.search = `host=${encodeURIComponent(host)}&port=${port}&sslmode=disable`

@@ -5,7 +5,7 @@ import { type Account, canEnter, chooseAccount } from './account.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import { makeSystemFolder } from './system-folder.ts'
 
-/** The folder with the cluster, its socket and its log, and the account that works in it. */
+/** The folder with the cluster, its socket, and its log, and the account that uses it. */
 export interface Home {
   folder: string
   cluster: string
@@ -28,7 +28,7 @@ export async function findHome(dataDir: string, log: (message: string) => void):
   const account = await chooseAccount(moved ?? inside)
   const closed = account !== undefined && moved === undefined && !(await letIn(dataDir, account))
   const outside = closed ? await moveOut(inside, pointer, account) : moved
-  if (outside) log(`The database lies in ${outside}: PostgreSQL's account cannot enter ${dataDir}.`)
+  if (outside) log(`The database is in ${outside}, because PostgreSQL's account can't enter ${dataDir}.`)
   const folder = outside ?? inside
   await makePrivateFolder(folder, account)
   return { folder, cluster: join(folder, 'cluster'), account }
@@ -39,12 +39,12 @@ async function readPointer(pointer: string): Promise<string | undefined> {
   if (!folder) return undefined
   if (await stat(folder).catch(() => undefined)) return folder
   throw new Error(
-    `${pointer} says that the database lies in ${folder}, but nothing is there. ` +
-      `Bring that folder back, or delete ${pointer} to begin with an empty database.`,
+    `${pointer} says that the database is in ${folder}, but there's nothing there. ` +
+      `Restore that folder, or delete ${pointer} to start with an empty database.`,
   )
 }
 
-/** A data folder closed to everyone but root is opened to PostgreSQL's private group; folders above it never. */
+/** Opens a root-only data folder to PostgreSQL's private group, but never the folders above it. */
 async function letIn(dataDir: string, account: Account): Promise<boolean> {
   if (await canEnter(dataDir, account)) return true
   const folder = await stat(dataDir)
@@ -57,11 +57,11 @@ async function letIn(dataDir: string, account: Account): Promise<boolean> {
 async function moveOut(inside: string, pointer: string, account: Account): Promise<string> {
   if (await stat(join(inside, 'cluster')).catch(() => undefined)) {
     throw new Error(
-      `The database in ${inside} cannot be reached by the account that owns it, because a folder above it is closed. ` +
+      `The account that owns the database in ${inside} can't reach it, because it can't enter a folder above it. ` +
         'Open that folder to it (chmod o+x), or move the data folder and set DATA_DIR.',
     )
   }
-  // A new name each time: whoever deletes the data folder means to begin anew.
+  // A new name each time, because deleting the data folder means starting over.
   const outside = join(await makeSystemFolder(), randomUUID())
   await makePrivateFolder(outside, account)
   try {

@@ -10,8 +10,8 @@ export interface Ownership {
 }
 
 /**
- * Starts the postmaster, or joins one that a killed server left running, and becomes its only owner. The proof is
- * an advisory lock on an open session: however the owner dies, PostgreSQL sees the session end and frees it.
+ * Starts the postmaster, or joins one that a killed server left running, and becomes its only owner. Ownership is an
+ * advisory lock on an open session: however the owner dies, PostgreSQL sees the session end and releases the lock.
  */
 export async function takeOwnership(installation: Installation): Promise<Ownership> {
   const running = await joinRunning(installation)
@@ -36,13 +36,13 @@ async function startOrJoin(installation: Installation): Promise<pg.Client> {
   return connect(installation)
 }
 
-// In the maintenance database, so that it never stands in the way of cloning the product's own.
+// In the maintenance database, because a session in the product's database would prevent cloning it.
 async function connect({ endpoint }: Installation): Promise<pg.Client> {
   const session = new pg.Client({
     connectionString: connectionStringOf(endpoint, 'postgres'),
     application_name: `Spotter server, process ${process.pid}`,
   })
-  // A session that PostgreSQL ends emits an error, which would end the server's process if nobody listened.
+  // When PostgreSQL ends a session, it emits an error; without a listener, that would end the process.
   session.on('error', () => undefined)
   await session.connect()
   return session
@@ -51,7 +51,7 @@ async function connect({ endpoint }: Installation): Promise<pg.Client> {
 const STARTING_OR_STOPPING = '57P03'
 const PATIENCE_WITHOUT_ANSWER_MS = 5_000
 
-/** undefined when no postmaster runs, or one goes away, or the process does not answer as this one's would. */
+/** undefined if no postmaster is running, it's going away, or the process doesn't respond like ours. */
 export async function joinRunning(installation: Installation): Promise<pg.Client | undefined> {
   let lastAnswer = Date.now()
   while (await postmasterRuns(installation.home.cluster)) {
@@ -67,7 +67,7 @@ export async function joinRunning(installation: Installation): Promise<pg.Client
 }
 
 const LOCK_KEY = 5_307_700_001
-// PostgreSQL notices a killed owner within milliseconds; a living one is reported after this long.
+// PostgreSQL notices a killed owner within milliseconds; a live one is reported after this long.
 const PATIENCE_WITH_OWNER_MS = 2_000
 
 async function lock(session: pg.Client, folder: string): Promise<void> {
@@ -75,8 +75,8 @@ async function lock(session: pg.Client, folder: string): Promise<void> {
   while (!(await tryLock(session))) {
     if (Date.now() > deadline) {
       throw new Error(
-        `Another server already runs on the database in ${folder} (${await nameOwner(session)}). ` +
-          'Stop it first, or give this one a DATA_DIR of its own. Several servers share a database through DATABASE_URL.',
+        `Another server is already using the database in ${folder} (${await nameOwner(session)}). ` +
+          'Stop it first, or set a different DATA_DIR for this one. To share a database between servers, use DATABASE_URL.',
       )
     }
     await sleep(50)

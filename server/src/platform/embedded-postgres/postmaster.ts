@@ -5,7 +5,7 @@ import { type Installation, writeSettings } from './cluster.ts'
 import { processLives } from './process-lives.ts'
 import { runProgram } from './run-program.ts'
 
-/** Whether the process named in postmaster.pid is a PostgreSQL, not some other that got the number since. */
+/** Whether the process in postmaster.pid is a PostgreSQL and not another process that got the number since. */
 export async function postmasterRuns(cluster: string): Promise<boolean> {
   const pid = await readPid(cluster)
   return pid !== undefined && isPostgres(pid)
@@ -33,19 +33,19 @@ async function isPostgres(pid: number): Promise<boolean> {
   return listed?.output.includes('postgres') ?? false
 }
 
-/** pg_ctl gives it a session of its own, so that Ctrl-C in the server's terminal does not reach it. */
+/** pg_ctl starts it in a separate session, so Ctrl-C in the server's terminal doesn't reach it. */
 export async function startPostmaster(installation: Installation): Promise<void> {
   const { home } = installation
   await writeSettings(installation)
   await disownRecycledPid(home.cluster)
   await rotateLog(home.folder)
   const before = await logSize(home.folder)
-  // Recovery after a crash replays the log first; that takes as long as it takes.
+  // No timeout: recovery after a crash replays the log first.
   const code = await pgCtl(installation, ['start', '-l', 'postgres.log', '-t', '600'])
   if (code === 0) return
   const log = await readFile(logFile(home.folder)).catch(() => Buffer.alloc(0))
   const said = log.subarray(before).toString().trim().split('\n').slice(-8).join('\n')
-  throw new Error(`PostgreSQL did not start. ${logFile(home.folder)} says:\n${said}`)
+  throw new Error(`PostgreSQL didn't start. ${logFile(home.folder)} says:\n${said}`)
 }
 
 export async function stopPostmaster(installation: Installation): Promise<void> {
@@ -53,11 +53,11 @@ export async function stopPostmaster(installation: Installation): Promise<void> 
   if (pid === undefined || !(await isPostgres(pid))) return
   const code = await pgCtl(installation, ['stop', '-m', 'fast', '-t', '60'])
   if (code !== 0) await pgCtl(installation, ['stop', '-m', 'immediate', '-t', '60'])
-  // pg_ctl waits for postmaster.pid to vanish, which is a moment before the process does.
+  // pg_ctl waits for postmaster.pid to disappear, a moment before the process does.
   while (await isPostgres(pid)) await sleep(10)
 }
 
-// The folder goes through the environment: pg_ctl would pass an argument on through a shell.
+// The folder goes through the environment, because pg_ctl would pass an argument through a shell.
 async function pgCtl({ home, binaries }: Installation, args: string[]): Promise<number | null> {
   const { code } = await runProgram(join(binaries.folder, 'pg_ctl'), [...args, '-w', '-s'], {
     account: home.account,
@@ -68,9 +68,9 @@ async function pgCtl({ home, binaries }: Installation, args: string[]): Promise<
   return code
 }
 
-// After a crash of the machine the number in postmaster.pid may belong to any process, and PostgreSQL would take
-// that for a running postmaster. Only the number is changed: the rest of the file is how PostgreSQL notices
-// backends that outlived their postmaster, and refuses to start beside them.
+// After the machine crashes, the number in postmaster.pid can belong to any process, and PostgreSQL would mistake that
+// for a running postmaster. Only the number is changed: PostgreSQL needs the rest of the file to notice backends that
+// outlived their postmaster, and to refuse to start next to them.
 async function disownRecycledPid(cluster: string): Promise<void> {
   const pid = await readPid(cluster)
   if (pid === undefined || !processLives(pid) || (await isPostgres(pid))) return

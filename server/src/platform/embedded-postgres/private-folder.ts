@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
 import type { Account } from './account.ts'
 
-/** A folder that only the server and its PostgreSQL may enter. One that is there already must be so already. */
+/** A folder that only the server and its PostgreSQL can enter. An existing one must already be private. */
 export async function makePrivateFolder(path: string, account: Account | undefined): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })
@@ -22,7 +22,7 @@ async function refuseForeignFolder(path: string, account: Account | undefined): 
   const open = account?.privateGroup && folder.gid === account.gid ? 0o007 : 0o077
   if (folder.isDirectory() && owners.includes(folder.uid) && (folder.mode & open) === 0) return
   throw new Error(
-    `${path} must be a folder that only the account running the server can enter, and it is not. ` +
+    `${path} must be a folder that only the account running the server can enter, but it isn't. ` +
       'Start the server under the account that owns it, or move it away.',
   )
 }

@@ -11,11 +11,11 @@ interface ProgramOptions {
   account?: Account | undefined
   cwd?: string
   env?: Record<string, string>
-  /** Off for programs that leave a child behind: on Windows it would inherit the pipe and keep it open. */
+  /** Off for programs that leave a child running: on Windows, it would inherit the pipe and keep it open. */
   capture?: boolean
 }
 
-/** Runs to the end without a shell; rejects only when the program cannot be started at all. */
+/** Runs a program without a shell; rejects only if it can't be started at all. */
 export function runProgram(
   file: string,
   args: string[],
@@ -41,8 +41,8 @@ export function runProgram(
   })
 }
 
-// PGPORT, PGOPTIONS and the like would steer PostgreSQL's programs, and the server's secrets are none of
-// PostgreSQL's business: only what a program needs to be found and to run is handed on.
+// Passes on only what a program needs to run: PGPORT, PGOPTIONS, and the like would change how PostgreSQL's programs
+// behave, and the server's secrets are none of their business.
 function inheritedEnvironment(): Record<string, string> {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']
   const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))

@@ -9,7 +9,7 @@ export interface KnownPerson {
   name: string
 }
 
-/** What the platform itself holds about a person. `ids` are all those by which the activity may name them. */
+/** Erases what the platform itself holds about a person. `ids` are all the IDs under which activity may list them. */
 export async function forgetPerson(
   db: Database,
   person: KnownPerson,
@@ -23,17 +23,17 @@ export async function forgetPerson(
 }
 
 /**
- * A row is about a person when its detail holds an id of theirs, whatever they were called then; without any
- * detail it is about whoever acted. The words catch the rest.
+ * A row is about a person if its detail contains one of their IDs, no matter what their name was then; without any
+ * detail, it's about the person who acted. The words catch the rest.
  */
 async function forgetInActivity(
   db: Database,
   userId: string,
   { ids, pseudonym, mentions }: { ids: string[]; pseudonym: string; mentions: string },
 ) {
-  // Two statements, so that each stays within its time where the activity is long.
+  // Two statements, so each stays within its time limit when there's a lot of activity.
   for (const isAboutThem of [
-    // `= any` is looked up by hash; `in (select unnest(…))` would go through all ids for every row.
+    // `= any` uses a hash lookup; `in (select unnest(…))` would go through all IDs for every row.
     sql`(activity.actor_id = ${userId}::uuid and activity.detail = '{}') or exists (
       select from jsonb_each_text(activity.detail) as named where named.value = any(${ids}::text[]))`,
     sql`concat_ws(' ', activity.subject, activity.detail ->> 'error', activity.detail ->> 'nameBefore',
@@ -45,7 +45,7 @@ async function forgetInActivity(
   }
 }
 
-/** Mails to others that tell of the person, too. */
+/** Includes emails to other people that mention the person. */
 async function forgetMails(db: Database, mentions: string) {
   await sql`
     delete from kept_mails

@@ -1,6 +1,6 @@
 /**
- * A regular expression for PostgreSQL's `~*` that finds any of the words where they stand by themselves: neither
- * 'Jo Li' in 'Jo Lindgren', nor one address in a longer one.
+ * A regular expression for PostgreSQL's `~*` that finds any of the words as whole words: not 'Jo Li' in 'Jo Lindgren',
+ * and not one address within a longer one.
  */
 export function mentioning(words: string[]) {
   const literally = words.map((word) => word.replace(/[^\p{L}\p{N} ]/gu, '\\$&'))

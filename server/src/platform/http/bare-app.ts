@@ -25,20 +25,20 @@ interface BareDeps {
   requestTiming?: RequestTiming
 }
 
-/** What every process serves, whether it has the product's routes or not: health, metrics, and errors as envelopes. */
+/** What every process serves, with or without the product's routes: health, metrics, and errors in the envelope. */
 export async function buildBareApp(deps: BareDeps): Promise<FastifyInstance> {
   const { env, log, pool, metrics, constraints, requestTiming = REQUEST_TIMING } = deps
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // One line an answer instead: it names the route, never the address, which may hold a token.
+    // We log one line per response instead: it names the route and never the URL, which can contain a token.
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: MEGABYTE,
     trustProxy: env.TRUST_PROXY,
-    // What is too long is for each route's schema to say.
+    // Each route's schema decides what's too long.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
-    // Fastify sets this one itself, and to no limit at all unless told.
+    // Fastify sets no limit by default.
     requestTimeout: requestTiming.requestTimeout,
     http: requestTiming,
     ...beyondRoutes,

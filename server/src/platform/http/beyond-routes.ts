@@ -6,7 +6,7 @@ import { canStillAnswer } from './requests/connections.ts'
 import { sendRefusal } from './responses/answers.ts'
 import { rawHeaders, refuseAndHangUp } from './responses/raw-answer.ts'
 
-/** For Fastify itself: what it answers before any route, and with it any hook, is reached. */
+/** What Fastify itself answers before a request reaches any route or hook. */
 export const beyondRoutes = {
   return503OnClosing: false,
   frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -16,7 +16,7 @@ export const beyondRoutes = {
   clientErrorHandler: answerBrokenRequest,
 }
 
-/** Connections that are kept alive may still ask while the process stops. */
+/** Kept-alive connections can still send requests while the process is stopping. */
 export function refuseWhileClosing(app: FastifyInstance) {
   let isClosing = false
   app.addHook('preClose', async () => {

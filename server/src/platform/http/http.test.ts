@@ -154,7 +154,7 @@ describe('a large answer', () => {
 describe('a route', () => {
   it('that does not say who may call it keeps the server from starting', () => {
     const careless = { ...route(something), access: undefined } as unknown as Route
-    expect(() => serveRoutes(test.app, [careless], {} as never)).toThrow('does not declare who may call it')
+    expect(() => serveRoutes(test.app, [careless], {} as never)).toThrow("doesn't declare who may call it")
   })
 
   const something = {

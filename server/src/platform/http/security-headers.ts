@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const NOTHING = ["'none'"]
 const OURS = ["'self'"]
 
-/** No foreign origin, no inline script, no string ever becomes code. */
+/** No other origins, no inline scripts, and no code from strings. */
 export async function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }) {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -12,9 +12,9 @@ export async function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { i
       directives: {
         defaultSrc: NOTHING,
         scriptSrc: OURS,
-        // Style attributes and the toasts' own style element; styles cannot run code.
+        // For style attributes and the toasts' style element; styles can't run code.
         styleSrc: [...OURS, "'unsafe-inline'"],
-        // Brand logos are addresses that gyms give us.
+        // Gyms host their logos elsewhere.
         imgSrc: [...OURS, 'data:', 'https:', 'http:'],
         fontSrc: OURS,
         connectSrc: OURS,

@@ -12,7 +12,7 @@ import { serialiseInPieces } from './responses/serialise-in-pieces.ts'
 import { type Access, Answer, File, type Route, type RouteInput } from './route.ts'
 import { serialiserSchema } from './wire-schema.ts'
 
-/** What the platform must be told to serve routes: how a request becomes a context, and a token an actor. */
+/** What the platform needs to serve routes: how to turn a request into a context, and a token into an actor. */
 export interface Serving {
   contextOf: (request: FastifyRequest) => Context
   readActor: (request: FastifyRequest) => Promise<Actor | null>
@@ -21,10 +21,10 @@ export interface Serving {
 
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving) {
   for (const route of routes) {
-    // A plain JavaScript caller or a cast could leave it out; an open route must be a decision.
-    if (!route.access) throw new Error(`${route.method} ${route.path} does not declare who may call it`)
+    // Plain JavaScript or a cast could leave it out, and opening a route must be a decision.
+    if (!route.access) throw new Error(`${route.method} ${route.path} doesn't declare who may call it`)
     if (route.keptUntil && (route.method !== 'GET' || route.access !== 'anyone')) {
-      throw new Error(`${route.method} ${route.path} is not the same for everyone`)
+      throw new Error(`${route.method} ${route.path} isn't the same for everyone`)
     }
     const options: RouteOptions = {
       method: route.method,
@@ -40,7 +40,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
   }
 }
 
-/** 401 before 403, and both before anything of the body is looked at. */
+/** 401 before 403, and both before the body is looked at. */
 async function admit(access: Access, request: FastifyRequest, { readActor }: Serving) {
   if (access === 'anyone') return null
   const actor = await readActor(request)
@@ -88,7 +88,7 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   return parsed.data
 }
 
-/** Words for what the schemas themselves have no words for. */
+/** Messages for problems that the schemas have no message for. */
 function kindly(issue: z.core.$ZodRawIssue) {
   if (issue.code !== 'invalid_type') return undefined
   return issue.input === undefined ? 'This field is required' : `Must be of type ${issue.expected}`

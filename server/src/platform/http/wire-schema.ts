@@ -1,12 +1,12 @@
 import { Failure, successOf } from '@spotter/contract/envelope.ts'
 import { z } from 'zod'
 
-/** One schema documents and serialises: fields it does not name never leave the server. */
+/** One schema documents and serializes: fields that aren't in it never leave the server. */
 export function answerSchema(result: z.ZodType) {
   return wireSchema(successOf(result), 'output')
 }
 
-/** The same for the serialiser, which need not look for quotes in ids and in words of ours. */
+/** The same for the serializer, which can skip looking for quotes in IDs and in our own enums. */
 export function serialiserSchema(result: z.ZodType) {
   return JSON.parse(JSON.stringify(answerSchema(result)), (_key, part) =>
     part?.type === 'string' && (part.format === 'uuid' || part.enum) ? { ...part, format: 'unsafe' } : part,

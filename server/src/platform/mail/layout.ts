@@ -16,10 +16,10 @@ import { COLORS, DARK_STYLES } from './mail-colors.ts'
 const FONT = "Inter, 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif"
 
 interface LayoutProps {
-  /** What lists of mails show beside the subject. */
+  /** What an inbox shows next to the subject. */
   preview: string
   heading: string
-  /** Why this person gets this mail. */
+  /** Why this person is receiving this email. */
   reason: string
   publicUrl: string
   children?: ReactNode
@@ -53,7 +53,7 @@ export function MailLayout({ preview, heading, reason, publicUrl, children }: La
   )
 }
 
-/** A word and a stroke instead of an image: readers of mail do not load images. */
+/** Text and a line instead of an image, because email apps often block images. */
 function Wordmark() {
   const stroke = { backgroundColor: COLORS.accent, borderRadius: '2px', width: '34px', height: '4px' }
   const word = { ...INK, fontSize: '22px', fontWeight: 800, letterSpacing: '-0.03em', margin: '0 0 4px' }
@@ -72,7 +72,7 @@ function Surface({ children }: { children?: ReactNode }) {
     borderRadius: '16px',
     padding: '36px',
   }
-  // Padding on the cell: several readers ignore it on a table.
+  // Padding on the cell, because several email apps ignore it on a table.
   return h(Section, null, h('tr', null, h('td', { className: 'surface', style }, children)))
 }
 
@@ -92,11 +92,11 @@ export function Paragraph({ children }: { children?: ReactNode }) {
 interface ActionProps {
   label: string
   href: string
-  /** What must be known before pressing: how long the link works, for instance. */
+  /** What to know before clicking, such as how long the link works. */
   note: string
 }
 
-/** The one thing to do, with the address in words for readers that show no buttons. */
+/** The one thing to do, with the URL as text for email apps that don't show buttons. */
 export function Action({ label, href, note }: ActionProps) {
   const button = {
     backgroundColor: COLORS.accent,

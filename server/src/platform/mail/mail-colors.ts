@@ -1,4 +1,4 @@
-/** The product's own colours, light; mails know no custom properties. */
+/** The product's light colors, written out because emails don't support custom properties. */
 export const COLORS = {
   canvas: '#faf8f5',
   surface: '#ffffff',
@@ -21,7 +21,7 @@ const DARK: typeof COLORS = {
   accentInk: '#fd9a57',
 }
 
-/** Where a reader of mail knows dark colours it uses these; where it does not, it may turn the light ones around. */
+/** For email apps with a dark mode; others may invert the light colors. */
 export const DARK_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -1,6 +1,6 @@
 import { PermanentFailure } from '../queue/task.ts'
 
-/** This mail will never be taken; the message holds the relay's words. */
+/** The relay will never accept this email; the message is the relay's. */
 export class PermanentMailError extends PermanentFailure {
   override name = 'PermanentMailError'
 }

@@ -5,9 +5,9 @@ import type { Mail } from './mail.ts'
 import { openRelay, type RelayTiming } from './relay.ts'
 
 export interface Postman {
-  /** False where there is neither a relay nor a demo: mails then wait in the queue. */
+  /** False without both a mail relay and the demo; emails then wait in the queue. */
   delivers: boolean
-  /** Resolves once the mail is taken. Throws `PermanentMailError` when it never will be. Not for transactions. */
+  /** Resolves once the email is accepted. Throws `PermanentMailError` if it never will be. Not for transactions. */
   deliver(mail: Mail): Promise<void>
   close(): void
 }
@@ -21,5 +21,5 @@ export function createPostman(env: MailEnv, db: Database, timing?: Partial<Relay
 }
 
 async function refuse(): Promise<never> {
-  throw new Error('There is no SMTP_URL to send mail to')
+  throw new Error("Can't send email without SMTP_URL")
 }

@@ -27,7 +27,7 @@ export function openRelay({ url, from, timing }: RelayOptions): Postman {
     url,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // A broken connection may have delivered the mail: whether to send it again is the queue's decision.
+    // A broken connection may have delivered the email, so the queue decides whether to send it again.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -51,12 +51,12 @@ type Address = Mail['to']
 function compose(mail: Mail, sender: Address) {
   const recipient = { name: oneLine(mail.to.name), address: mail.to.address }
   if (!Email.safeParse(recipient.address).success) {
-    throw new PermanentMailError('The recipient has no valid e-mail address')
+    throw new PermanentMailError("The recipient's email address isn't valid")
   }
   return {
     from: sender,
     to: recipient,
-    // Said apart from the headers, so that nothing in a name can add a recipient.
+    // Separate from the headers, so nothing in a name can add a recipient.
     envelope: { from: sender.address, to: [recipient.address] },
     messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
     subject: oneLine(mail.subject),
@@ -71,13 +71,13 @@ function headersOf({ headers = {} }: Mail) {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]))
 }
 
-/** A 5xx to this mail. One to our greeting or our password is about us: the mail waits until that is mended. */
+/** A 5xx about this email. One about our greeting or password is our problem: the email waits until that's fixed. */
 function isRefusalOfMail(error: { code?: string; permanent?: boolean }) {
   return error.permanent === true && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 }
 
 function parseSender(from: string): Address {
   const [sender] = addressparser(from, { flatten: true })
-  if (!sender?.address) throw new Error(`MAIL_FROM contains no e-mail address: ${from}`)
+  if (!sender?.address) throw new Error(`MAIL_FROM doesn't contain an email address: ${from}`)
   return sender
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const KIND = /^-- (expands|contracts: needs \d{4})\b/
-/** The last one written before migrations had to say what they mean for older versions. */
+/** The last migration written before they had to say what they mean for older versions. */
 const LAST_WITHOUT_KIND = '0008'
 
 export interface Migration {

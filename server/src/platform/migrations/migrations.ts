@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { knownMigrations, leftBehindBy, MIGRATIONS_FOLDER, type Migration } from './migration-files.ts'
 
-// Any number that nothing else locks: it spells "Spot".
+// Any number that nothing else locks. This one spells "Spot".
 export const MIGRATION_LOCK = 0x53706f74
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Everyone who wants a table queues behind a migration that waits for it. It stops waiting before their own lock
- * timeout of 3 s, lets them through, and tries again: for about a minute.
+ * While a migration waits for a table, everyone else who needs it waits behind the migration. So it gives up before
+ * their lock timeout of 3 s, lets them through, and tries again for about a minute.
  */
 const PATIENCE = { lockTimeout: 2_000, pause: 4_000, tries: 10 }
 
@@ -18,7 +18,7 @@ export interface MigrateOptions {
   log?: (message: string) => void
 }
 
-/** Brings the database up to date. Processes that start at once wait for the first, then find nothing to do. */
+/** Brings the database up to date. Of several processes starting together, the others wait and find nothing to do. */
 export async function migrate(
   connectionString: string,
   afterwards: (client: pg.Client) => Promise<void>,
@@ -42,7 +42,7 @@ export async function refuseUnfitSchema(pool: pg.Pool) {
   refuseLeftBehind(known, rows)
   const applied = new Set(rows.map(({ name }) => name))
   const missing = known.find(({ name }) => !applied.has(name))
-  if (missing) throw new Error(`Migration ${missing.name} has not been applied.`)
+  if (missing) throw new Error(`Migration ${missing.name} hasn't been applied.`)
 }
 
 type Applied = Pick<Migration, 'name' | 'kind'>
@@ -63,7 +63,7 @@ export async function applyPending(client: pg.Client, migrations: Migration[], o
 async function ensureHistory(client: pg.Client) {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now(), kind text)`)
-  // Asked first: even `if not exists` would wait for everyone who reads the table, such as a backup.
+  // Check first: even `if not exists` would wait for everyone reading the table, such as a backup.
   const { rowCount } = await client.query(
     `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'kind'`,
   )

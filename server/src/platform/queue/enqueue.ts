@@ -5,7 +5,7 @@ import type { Task } from './task.ts'
 
 interface EnqueueOptions {
   runAt?: Date
-  /** A job with the same key that has not begun yet is replaced. */
+  /** Replaces a job with the same key that hasn't started yet. */
   key?: string
 }
 
@@ -26,7 +26,7 @@ export async function enqueue<Payload>(
     )`.execute(db)
 }
 
-/** Many at once: one statement instead of thousands. */
+/** Enqueues many jobs in one statement. */
 export async function enqueueAll<Payload>(db: Database, task: Task<Payload>, payloads: Payload[]) {
   if (payloads.length === 0) return
   const keyed = payloads.map((payload) => ({ key: randomUUID(), payload }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Jobs that wait on behalf of these people: whatever was to be sent to them isn't any more. */
+/** Removes queued jobs for these people, so nothing more is sent to them. */
 export async function forgetJobsAbout(db: Database, people: { id: string; email: string }[]) {
   await sql`
     select graphile_worker.complete_jobs(array_agg(jobs.id)) from graphile_worker._private_jobs as jobs

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTask } from './task.ts'
 
-/** A worker killed just after it put a job back leaves the retired row behind: see `tryAgain`. */
+/** A worker killed right after rescheduling a job leaves the retired row behind: see `tryAgain`. */
 export const forgetRetiredJobs = defineTask({
   name: 'forget-retired-jobs',
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger } from 'graphile-worker'
 
-/** Our own lines tell of jobs; graphile-worker's are for those who look closely. Its details hold payloads. */
+/** We log jobs ourselves, so graphile-worker's lines are for debugging. Its details are dropped: they contain payloads. */
 export function graphileLog(log: FastifyBaseLogger) {
   return new Logger(() => (_level, message) => log.debug(message))
 }

@@ -8,7 +8,7 @@ interface HeartbeatTiming {
   deadAfter: number
 }
 
-/** Says that this process's workers live, and releases what workers that fell silent had locked. */
+/** Reports that this process's workers are alive, and releases the locks of workers that stopped reporting. */
 export async function keepBeating(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { beatEvery, deadAfter }: HeartbeatTiming,
@@ -19,11 +19,11 @@ export async function keepBeating(
   while (!signal.aborted) {
     try {
       await beat(db, [...workerIds])
-      // After an outage everyone is silent: others get the time of one beat before they are taken for dead.
+      // After an outage, everyone is late: the others get one more beat before they're considered dead.
       if (performance.now() - lastBeat < deadAfter) await releaseLocksOfTheDead(db, deadAfter)
       lastBeat = performance.now()
     } catch (error) {
-      log.debug({ err: error }, 'the queue could not be reached for a heartbeat')
+      log.debug({ err: error }, "can't reach the queue for a heartbeat")
     }
     await wait(beatEvery, undefined, { signal }).catch(() => undefined)
   }

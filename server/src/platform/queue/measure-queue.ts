@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Asked of the database at each scrape: every process reports the same queue. */
+/** Queried on each scrape, so every process reports the same queue. */
 export function measureQueue(registry: Registry, pool: pg.Pool) {
   const read = () => readQueue(pool).catch(() => UNKNOWN)
   new Gauge({

@@ -3,7 +3,7 @@ import { openQueuePool } from './queue-pool.ts'
 
 const silent = new Logger(() => () => undefined)
 
-/** Makes graphile-worker's own schema, so that processes without a worker can enqueue too. */
+/** Creates graphile-worker's schema, so processes without a worker can enqueue, too. */
 export async function migrateQueue(connectionString: string) {
   const pool = openQueuePool(connectionString, 1)
   try {

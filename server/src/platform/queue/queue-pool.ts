@@ -6,7 +6,7 @@ const { TIMESTAMPTZ, INT8 } = pg.types.builtins
 
 const SETTINGS = { timezone: 'UTC', lock_timeout: '3s', statement_timeout: '10s' }
 
-/** graphile-worker's own connections: it reckons with dates, where the product's connections answer text. */
+/** Separate connections for graphile-worker: it expects Date objects, while the product's connections return text. */
 export function openQueuePool(connectionString: string, max: number, log?: FastifyBaseLogger) {
   const pool = new pg.Pool({
     connectionString,
@@ -18,7 +18,7 @@ export function openQueuePool(connectionString: string, max: number, log?: Fasti
     onConnect: (client) => applySettings(client, SETTINGS),
     types: { getTypeParser },
   })
-  // A connection that breaks emits an error, which would end the process if nobody listened.
+  // A broken connection emits an error; without a listener, that would end the process.
   const hear = (error: Error) => log?.debug({ err: error }, 'the queue lost a connection')
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))

@@ -6,29 +6,28 @@ import type { Task } from './task.ts'
 const SECOND = 1_000
 export const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND
 const FIRST_PAUSE = 10 * SECOND
-// A little under two minutes: what waits has then gone out two minutes after a relay is back.
+// A little under 2 minutes, so everything waiting is sent within 2 minutes of the relay's return.
 const LONGEST_PAUSE = 100 * SECOND
 
-/** Milliseconds to wait before the given try; the first try is number 1. */
+/** Milliseconds to wait before an attempt; the first attempt is number 1. */
 export function pauseBefore(attempt: number) {
   if (attempt <= 1) return 0
   return Math.min(FIRST_PAUSE * 2 ** Math.min(attempt - 2, 10), LONGEST_PAUSE)
 }
 
-/** Which try this is, and when the first one began, by the database's clock: what waited long may yet be tried. */
+/** Which attempt this is, and when the first one started by the database's clock. Time spent queued doesn't count. */
 interface Tries {
   attempt: number
   since: string
 }
 
 /**
- * Puts the job back with a pause of our choosing; graphile-worker's own pauses grow to hours.
+ * Reschedules the job with a pause of our choosing; graphile-worker's own pauses grow to hours.
  *
- * One statement does it. Enqueueing the key of a job that is running makes graphile-worker retire the running
- * one (it keeps its row, but will never be picked up again) and add its successor. So a process killed before
- * this statement leaves the running job for others to take over, killed after it leaves the successor: one of
- * the two runs, never both and never none. A worker that was taken for dead no longer holds the lock, and puts
- * nothing back.
+ * It takes one statement. Enqueueing the key of a running job makes graphile-worker retire the running one (its row
+ * stays but is never picked up again) and add a successor. A process killed before this statement leaves the running
+ * job for others to take over; killed after it, it leaves the successor. So exactly one of the two runs. A worker that
+ * was considered dead no longer holds the lock and reschedules nothing.
  */
 export async function tryAgain(db: Database, task: Task, job: Job, pause: number, next: Tries) {
   const payload = { ...(job.payload as object), _tries: next }

@@ -10,7 +10,7 @@ interface RetryRules {
 export const JOB_OUTCOMES = ['done', 'retried', 'failed'] as const
 export type JobOutcome = (typeof JOB_OUTCOMES)[number]
 
-/** Runs one job to its end: done, put back for another try, or given up. */
+/** Runs one job until it's done, rescheduled, or given up on. */
 export async function runJob(
   task: Task,
   context: TaskContext,
@@ -32,29 +32,30 @@ export async function runJob(
     }
     const pause = rules.pauseBefore(attempt + 1)
     const isOurs = await tryAgain(ctx.db, task, job, pause, { attempt: attempt + 1, since })
-    // Returning would take the job away from whoever holds it now.
+    // Returning would complete a job that another worker holds by now.
     if (!isOurs) throw error
-    ctx.log.warn({ attempt, pause, reason: error.message }, 'a job failed and will be tried again')
+    ctx.log.warn({ attempt, pause, reason: error.message }, 'a job failed and will be retried')
     return 'retried'
   }
 }
 
 async function giveUp(task: Task, ctx: TaskContext, job: Job, error: Error) {
-  ctx.log.error({ reason: error.message }, 'a job failed for good')
+  ctx.log.error({ reason: error.message }, 'a job failed permanently')
   const payload = task.payload.safeParse(job.payload)
   if (payload.success) await task.gaveUp?.(ctx, payload.data, error)
 }
 
 function payloadOf(task: Task, job: Job) {
   const payload = task.payload.safeParse(job.payload)
-  if (!payload.success) throw new PermanentFailure(`Not a payload of ${task.name}: ${payload.error.message}`)
+  if (!payload.success)
+    throw new PermanentFailure(`Invalid payload for ${task.name}: ${payload.error.message}`)
   return payload.data
 }
 
-/** graphile-worker counts how often a job was begun; only a process that died under it leaves one begun. */
+/** graphile-worker counts how often a job was started; only a process that died leaves it unfinished. */
 function refuseKiller(job: Job) {
   if (job.attempts >= job.max_attempts) {
-    throw new PermanentFailure(`Given up: the worker ended ${job.attempts - 1} times before it was done`)
+    throw new PermanentFailure(`Gave up: the worker died ${job.attempts - 1} times before finishing`)
   }
 }
 

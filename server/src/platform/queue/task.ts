@@ -2,27 +2,27 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Postman } from '../mail/postman.ts'
 
-/** What a task needs to do its work, apart from its payload. */
+/** What a task needs besides its payload. */
 export type TaskContext = Pick<Context, 'db' | 'env' | 'limits' | 'log'> & { postman: Postman }
 
-/** As much of a zod schema as lets tasks of different payloads share a list. */
+/** The part of a zod schema that lets tasks with different payloads share a list. */
 interface PayloadSchema<Payload> {
   safeParse(value: unknown): z.ZodSafeParseResult<Payload>
 }
 
-/** Work that is done by whichever process runs a worker, at least once. */
+/** Background work, done at least once by any process that runs a worker. */
 export interface Task<Payload = unknown> {
   name: string
   payload: PayloadSchema<Payload>
-  /** May run again after a crash. What it throws is tried again for a day, unless it is a `PermanentFailure`. */
+  /** Can run again after a crash. Errors are retried for a day, except for a `PermanentFailure`. */
   run(ctx: TaskContext, payload: Payload): Promise<unknown>
-  /** Told once there will be no further try. */
+  /** Called when there won't be another attempt. */
   gaveUp?(ctx: TaskContext, payload: Payload, error: Error): Promise<unknown>
-  /** Waits in the queue while there is no way to send mail. */
+  /** Waits in the queue while there's no way to send email. */
   sendsMail?: boolean
-  /** Smaller goes first; 0 unless told. */
+  /** Lower runs first; 0 by default. */
   priority?: number
-  /** A cron pattern (UTC) for tasks that nobody enqueues. */
+  /** A cron pattern (UTC) for tasks that run on a schedule. */
   schedule?: string
 }
 
@@ -30,7 +30,7 @@ export function defineTask<Payload>(task: Task<Payload>): Task<Payload> {
   return task
 }
 
-/** An error that another try would meet again. */
+/** An error that another attempt wouldn't fix. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }

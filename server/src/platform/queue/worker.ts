@@ -21,14 +21,14 @@ import type { Task, TaskContext } from './task.ts'
 
 const SECOND = 1_000
 const DAY = 24 * 60 * 60 * SECOND
-// More than are done in the minute that a lost outcome takes to come back.
+// More than we finish in the minute it takes for a job with a lost outcome to return.
 const REMEMBERED_JOBS = 20_000
 
-/** A dead worker's jobs are running again after 40 + 10 + 2 seconds at most. */
+/** A dead worker's jobs run again after at most 40 + 10 + 2 seconds. */
 export const TIMING = {
   beatEvery: 10 * SECOND,
   deadAfter: 40 * SECOND,
-  /** New jobs are announced; this finds those whose time has come. */
+  /** New jobs are announced; polling finds the ones that become due. */
   pollEvery: 2 * SECOND,
   restartAfter: 2 * SECOND,
   stopWithin: 10 * SECOND,
@@ -47,7 +47,7 @@ interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Takes no new job and waits for those at work, within bounds. */
+  /** Accepts no new jobs and waits a limited time for the running ones. */
   stop(): Promise<void>
 }
 
@@ -76,15 +76,15 @@ export function startWorker(options: WorkerOptions): Worker {
 
 function runnable({ tasks, context }: WorkerOptions) {
   if (context.postman.delivers) return tasks
-  context.log.warn('There is no SMTP_URL: mails wait in the queue until there is one')
+  context.log.warn('SMTP_URL is not set: emails wait in the queue until it is')
   return tasks.filter((task) => !task.sendsMail)
 }
 
 type Running = WorkerOptions & { pool: pg.Pool; timing: WorkerTiming }
 
 /**
- * graphile-worker shuts itself down when it cannot write an outcome down, and is then begun anew. Its promise
- * may stay open for ever in that case (0.18 miscounts outcomes that failed), so its first sign of ending counts.
+ * graphile-worker shuts itself down if it can't record an outcome, and we start it again. Its promise may never settle
+ * in that case (0.18 miscounts failed outcomes), so we go by the first sign of shutdown.
  */
 async function keepRunning(options: Running, workerIds: Set<string>, signal: AbortSignal) {
   const { context, timing } = options
@@ -100,10 +100,10 @@ async function keepRunning(options: Running, workerIds: Set<string>, signal: Abo
       await Promise.race([runner.promise, isEnding, isStopping])
       await stopRunner(runner, timing.stopWithin, context.log)
     } catch (error) {
-      context.log.debug({ err: error }, 'the queue could not be started')
+      context.log.debug({ err: error }, "couldn't start the queue")
     }
     if (signal.aborted) return
-    context.log.warn('the queue stopped and is started again')
+    context.log.warn('the queue stopped; restarting it')
     for (const id of ownIds) workerIds.delete(id)
     await wait(timing.restartAfter, undefined, { signal }).catch(() => undefined)
   }
@@ -111,7 +111,7 @@ async function keepRunning(options: Running, workerIds: Set<string>, signal: Abo
 
 type RunTask = (task: Task, job: Job) => Promise<void>
 
-/** A job done here whose outcome could not be written down comes back: it is not done a second time. */
+/** A finished job whose outcome couldn't be recorded comes back. It isn't done a second time. */
 function rememberDone({ context, timing, onOutcome }: Running): RunTask {
   const done = new Set<string>()
   return async (task, job) => {
@@ -141,7 +141,7 @@ function startRunner(
       tasks.map((task): [string, GraphileTask] => [task.name, (_payload, { job }) => runTask(task, job)]),
     ),
     parsedCronItems: parseCronItems(tasks.flatMap(cronItem)),
-    // Without batching an outcome that cannot be written down is a rejection that nobody handles.
+    // Without batching, an outcome that can't be recorded is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
 }
@@ -151,7 +151,7 @@ function cronItem({ name, schedule }: Task): CronItem[] {
   return [{ task: name, match: schedule, options: { jobKey: name, backfillPeriod: DAY } }]
 }
 
-/** What is not done in time stays locked; others take it over once this process has fallen silent. */
+/** Unfinished jobs stay locked; others take them over once this process stops reporting. */
 async function stopRunner(runner: Runner, stopWithin: number, log: FastifyBaseLogger) {
   const patience = new AbortController()
   const isStopped = runner.stop().catch(() => undefined)

@@ -101,7 +101,7 @@ describe('a server without a relay', () => {
     const scene = await oneQueued()
     const server = await startProcess({ DEMO: 'off' })
     await server.ready()
-    expect(server.output().match(/There is no SMTP_URL/g)).toHaveLength(1)
+    expect(server.output().match(/SMTP_URL is not set/g)).toHaveLength(1)
     expect(await outcomesOf(scene)).toEqual([])
     await startProcess({ WORKER: 'only', SMTP_URL: relay.url })
     await idle()

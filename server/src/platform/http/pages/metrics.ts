@@ -10,7 +10,7 @@ import { sendRefusal } from '../responses/answers.ts'
 
 const FORWARDING = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 
-/** For anyone with METRICS_TOKEN. Without one, a demo shows them to its own machine, and nobody else sees them. */
+/** For anyone with METRICS_TOKEN. Without a token, only the demo serves metrics, and only to its own machine. */
 export function serveMetrics(
   app: FastifyInstance,
   { registry }: Metrics,
@@ -30,14 +30,14 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
   const labelNames = ['method', 'route', 'status']
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from request to response',
     labelNames,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3, 10],
     registers: [registry],
   })
   const failures = new Counter({
     name: 'http_failures_total',
-    help: 'Answers with a 5xx status',
+    help: 'Responses with a 5xx status',
     labelNames,
     registers: [registry],
   })
@@ -58,7 +58,7 @@ function mayRead(request: FastifyRequest, { METRICS_TOKEN, demo }: Pick<Env, 'ME
   return demo && !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
 }
 
-/** Digests are of one length, whatever was given. */
+/** Digests have the same length, whatever the input. */
 function isSame(given: string, expected: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

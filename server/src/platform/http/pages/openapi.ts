@@ -7,7 +7,7 @@ import { answerSchema, failureSchema, wireSchema } from '../wire-schema.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** The description is made from the very schemas that check and serialise. */
+/** Builds the description from the same schemas that validate and serialize. */
 export function describeApi(routes: readonly Route[]) {
   const paths: Record<string, JsonObject> = {}
   for (const route of routes) {
@@ -81,7 +81,7 @@ export async function serveApiDescription(app: FastifyInstance, routes: readonly
   })
 }
 
-/** The reference brings styles and one script of its own inside the page; nothing else may loosen the policy. */
+/** The reference page has inline styles and one inline script; nothing else may loosen the policy. */
 function referencePolicy(html: string) {
   const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,

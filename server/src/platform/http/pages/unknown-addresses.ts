@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { sendRefusal } from '../responses/answers.ts'
 import type { Route } from '../route.ts'
 
-/** Under /api an unknown address is a 404 in the envelope, a known one with a wrong method a 405. */
+/** Under /api, an unknown URL is a 404 in the envelope, and a known one with the wrong method is a 405. */
 export function answerUnknownAddresses(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const YEAR = 31_536_000
-/** Any other address is a page of the app, also one with a dot: links in mails end in a signature. */
+/** Any other URL is a page of the app, even with a dot in it: links in emails end in a signature. */
 const FILE = /^\/assets\/|\.(css|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
-/** Serves the built web app: precompressed, hashed files for ever, everything else revalidated. */
+/** Serves the built web app, precompressed. Hashed files are cached forever; everything else is revalidated. */
 export async function serveWebApp(app: FastifyInstance, folder: string) {
   if (!existsSync(`${folder}/index.html`)) return null
   await app.register(fastifyStatic, {

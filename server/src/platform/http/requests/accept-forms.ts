@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 
 const FEW_FIELDS = 1_024
 
-/** One address in a scope of its own: everything else takes JSON and nothing else. */
+/** Accepts forms at one URL, in a separate scope; everything else accepts only JSON. */
 export function acceptForms(scope: FastifyInstance, options: RouteOptions) {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -8,8 +8,8 @@ import { refuseAndHangUp } from '../responses/raw-answer.ts'
 const SECOND = 1_000
 
 /**
- * How long a client may take to send a request; answers may take as long as they need. Nothing half-sent is older
- * than 60 s: Node looks at each interval. It swaps the two limits if the one for the headers is not the shorter.
+ * How long a client may take to send a request; responses can take as long as they need. Node checks at each interval,
+ * so nothing half-sent is older than 60 s. It swaps the two limits unless the one for the headers is shorter.
  */
 export const REQUEST_TIMING = {
   headersTimeout: 20 * SECOND,
@@ -20,15 +20,15 @@ export type RequestTiming = typeof REQUEST_TIMING
 
 const lastAnswers = new WeakMap<Socket, ServerResponse>()
 
-/** False when the request has been answered already, or an answer is on its way: more words would garble it. */
+/** False if a response has been sent or is on its way: writing more would garble it. */
 export function canStillAnswer(socket: Socket) {
   const last = lastAnswers.get(socket)
   return !last?.headersSent || (last.req.complete && last.writableFinished)
 }
 
 /**
- * Closing keeps only connections that owe an answer to a complete request. Node alone would wait for half-sent
- * requests forever, because it stops checking for them, and for kept-alive connections until they time out.
+ * While closing, keeps only connections that owe a response to a complete request. Node itself would wait forever for
+ * half-sent requests, because it stops checking for them, and for kept-alive connections until they time out.
  */
 export function hangUpBeforeClosing(app: FastifyInstance) {
   const owed = new Map<Socket, Set<ServerResponse>>()

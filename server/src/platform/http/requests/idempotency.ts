@@ -8,8 +8,8 @@ import { Answer, File, type Route } from '../route.ts'
 type Work = (ctx: SignedIn) => Promise<Answer<unknown> | File>
 
 /**
- * Runs the work at most once per person and Idempotency-Key. The answer is stored in the work's own
- * transaction, so that a client which never heard it can ask again; a refusal rolls everything back.
+ * Runs the work at most once per person and Idempotency-Key. The response is stored in the same transaction, so a client
+ * that never received it can ask again; a refusal rolls everything back.
  */
 export async function answerOnce(ctx: SignedIn, request: FastifyRequest, route: Route, work: Work) {
   const key = request.headers['idempotency-key']
@@ -23,7 +23,7 @@ export async function answerOnce(ctx: SignedIn, request: FastifyRequest, route: 
     const earlier = await findEarlier(ctx, key)
     if (earlier) return replay(earlier, requestHash)
     const answer = await work(ctx)
-    if (answer instanceof File) throw new Error(`${route.path} answers a file, which cannot be replayed`)
+    if (answer instanceof File) throw new Error(`${route.path} returns a file, which can't be replayed`)
     await remember(ctx, key, requestHash, answer, answer.status ?? route.status ?? 200)
     return answer
   })
@@ -85,14 +85,14 @@ async function remember(
   await ctx.db
     .insertInto('idempotency_keys')
     .values(stored)
-    // A row can only be in the way when it is older than a day.
+    // Only a row older than a day can be in the way.
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ ...stored, created_at: sql`now()` }),
     )
     .execute()
 }
 
-/** The route and everything the request says to it. */
+/** The route and everything in the request. */
 function hashRequest(request: FastifyRequest, route: Route) {
   const said = [route.method, route.path, request.params, request.query, request.body ?? null]
   return createHash('sha256').update(JSON.stringify(said)).digest()

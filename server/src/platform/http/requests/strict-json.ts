@@ -4,7 +4,7 @@ import { invalid } from '../../refusal.ts'
 const MAX_DEPTH = 64
 const NOT_JSON = 'The request body is not valid JSON'
 
-/** JSON and nothing else. A request that needs no body may still call its nothing JSON. */
+/** Accepts only JSON. A request that needs no body may send an empty one with a JSON content type. */
 export function acceptStrictJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -29,7 +29,7 @@ export function parseStrictJson(body: Buffer): unknown {
   return value
 }
 
-/** Walks valid JSON once: repeated or dangerous keys and absurd nesting are somebody playing games. */
+/** Walks valid JSON once and refuses repeated keys, dangerous keys, and absurd nesting, which no honest client sends. */
 function refuseAmbiguity(text: string) {
   const objects: (Set<string> | null)[] = []
   const token = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g

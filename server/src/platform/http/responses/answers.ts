@@ -18,7 +18,7 @@ export function failure(refusal: Pick<Refusal, 'message' | 'errors' | 'title'>):
   }
 }
 
-/** Every error, ours or the framework's, leaves as the envelope; an unknown one says nothing of its inside. */
+/** Every error, ours or the framework's, is sent in the envelope; an unknown one reveals nothing about the inside. */
 export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusals) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal =

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { takesGzip } from './takes-gzip.ts'
 
 const compress = promisify(gzip)
-/** Below this the trouble costs more than it saves. */
+/** Below this size, compressing costs more than it saves. */
 const WORTH_IT = 8_192
 
-/** A week of fifty trainers is megabytes of JSON that shrink to a twentieth. */
+/** A week of 50 trainers is megabytes of JSON, which shrink to a twentieth. */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < WORTH_IT || reply.hasHeader('content-encoding')) {

@@ -9,7 +9,7 @@ const ROOM = 96 * MEGABYTE
 const MAX_ENTRIES = 2_000
 const WORTH_COMPRESSING = 1_024
 
-/** A whole answer as it goes over the wire. */
+/** A whole response as it goes over the wire. */
 export interface KeptAnswer {
   body: Buffer
   gzipped: Buffer | null
@@ -18,7 +18,7 @@ export interface KeptAnswer {
 }
 
 export interface KeptAnswers {
-  /** The answer of this address, made at most once until the topic changes, and never older than the call. */
+  /** The response for this URL, built at most once until the topic changes, and never older than the call. */
   find(topic: string, address: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
 }
 
@@ -32,7 +32,7 @@ interface Entry {
   bytes: number
 }
 
-/** Answers that are the same for everyone, kept in memory while the database says that they still hold. */
+/** Responses that are the same for everyone, kept in memory for as long as the database says they're current. */
 export function keepAnswers(changes: Changes): KeptAnswers {
   const topics = new Map<string, Map<string, Entry>>()
 
@@ -64,7 +64,7 @@ export function keepAnswers(changes: Changes): KeptAnswers {
       if (!(await changes.caughtUp())) return make().then(asKept)
       const entry = entries.get(address)
       if (!entry) return keep(entries, address, make)
-      // The last in a Map is the latest used: see makeRoom.
+      // The last entry in the Map is the most recently used: see makeRoom.
       entries.delete(address)
       entries.set(address, entry)
       return entry.answer
@@ -72,7 +72,7 @@ export function keepAnswers(changes: Changes): KeptAnswers {
   }
 }
 
-/** What was used longest ago goes first. */
+/** Evicts the least recently used first. */
 function makeRoom(entries: Map<string, Entry>) {
   let bytes = 0
   for (const entry of entries.values()) bytes += entry.bytes
@@ -89,7 +89,7 @@ async function asKept({ text, headers }: MadeAnswer): Promise<KeptAnswer> {
   return {
     body,
     gzipped: body.length > WORTH_COMPRESSING ? await compress(body) : null,
-    // Weak: the same for both encodings.
+    // Weak, because it's the same for both encodings.
     etag: `W/"${hash}"`,
     headers,
   }

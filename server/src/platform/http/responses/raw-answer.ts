@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Refusal } from '../../refusal.ts'
 import { failure } from './answers.ts'
 
-/** Refuses in the envelope where there is no reply to do it with, and hangs up. */
+/** Sends a refusal in the envelope straight to the socket, for when there's no reply object, and closes it. */
 export function refuseAndHangUp(socket: Socket, refusal: Refusal, requestId: string) {
   const body = JSON.stringify(failure(refusal))
   const headers = {
@@ -20,7 +20,7 @@ export function refuseAndHangUp(socket: Socket, refusal: Refusal, requestId: str
   socket.destroy()
 }
 
-/** What hooks add to every other answer. */
+/** The headers that hooks add to every other response. */
 export function rawHeaders(requestId: string) {
   return {
     'x-request-id': requestId,

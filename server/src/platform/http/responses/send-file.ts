@@ -4,7 +4,7 @@ import type { File } from '../route.ts'
 
 const openStreams = new WeakMap<FastifyInstance['server'], Set<Readable>>()
 
-/** A stream has no end of its own: without this, a process that is asked to stop would wait for it. */
+/** An event stream never ends by itself: without this, a stopping process would wait for it. */
 export function endStreamsBeforeClosing(app: FastifyInstance) {
   const streams = new Set<Readable>()
   openStreams.set(app.server, streams)
@@ -13,7 +13,7 @@ export function endStreamsBeforeClosing(app: FastifyInstance) {
   })
 }
 
-/** Sends what leaves without the envelope; nothing again to whom already has it. */
+/** Sends a response without the envelope, or a 304 to a client that already has it. */
 export function sendFile({ content, type, headers }: File, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(headers)
   if (headers.etag && request.headers['if-none-match'] === headers.etag) {

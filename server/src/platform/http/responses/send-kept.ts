@@ -11,7 +11,7 @@ interface Asked {
   input: RouteInput<unknown, unknown, unknown>
 }
 
-/** Answers from memory where that still holds; a client that has the very same answer gets a 304. */
+/** Responds from memory if that's still current; a client that has the same response gets a 304. */
 export async function sendKept(
   keptAnswers: KeptAnswers,
   { topic, path, input }: Asked,
@@ -26,7 +26,7 @@ export async function sendKept(
     serialiseInPieces(reply, data)
     return { text: String(reply.serialize(success(data))), headers }
   })
-  // Browsers may keep it but must ask each time, so that a write shows at once.
+  // Browsers may keep it but must ask each time, so a write shows up immediately.
   reply
     .headers(kept.headers)
     .header('cache-control', 'public, no-cache')
@@ -39,7 +39,7 @@ export async function sendKept(
   return reply.header('content-encoding', 'gzip').send(gzipped)
 }
 
-/** The comparison is weak, as the header asks for: proxies may have dropped or added the mark. */
+/** A weak comparison, as the header requires: proxies may have added or removed the weak marker. */
 function isSame(ifNoneMatch: string | undefined, etag: string) {
   if (ifNoneMatch === undefined) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -8,8 +8,8 @@ interface AnswerSchema {
 }
 
 /**
- * A list of many thousands is written piece by piece: in one go its text exists as millions of fragments before it
- * is put together, and clearing those away takes longer than everything else about the answer.
+ * Writes a list of many thousands piece by piece. In one go, its text would exist as millions of fragments before it's
+ * joined, and collecting those takes longer than everything else about the response.
  */
 export function serialiseInPieces(reply: FastifyReply, data: unknown) {
   if (!Array.isArray(data) || data.length < LONG) return
