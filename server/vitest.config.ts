@@ -6,9 +6,13 @@ export default defineProject({
     environment: 'node',
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts', '../contract/src/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 60_000,
+    // The modules are the same for every file, and loading them took most of the time. Nothing in them remembers anything
+    // that one test could leave for another: databases, apps, and people are each test's own.
+    isolate: false,
+    // Far more than any test takes: a busy machine isn't a broken product.
+    testTimeout: 180_000,
     // Much of the time is spent waiting: one worker, the default on two cores, would leave one idle.
     maxWorkers: 2,
-    hookTimeout: 30_000,
+    hookTimeout: 120_000,
   },
 })

@@ -8,7 +8,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
   await seedDemo(test.db)
-}, 60_000)
+}, 120_000)
 afterAll(() => test.close())
 
 async function summary() {

@@ -13,7 +13,7 @@ import { createTrainer } from './trainers.ts'
 
 /** `npm test` runs some of each, `npm run bench -- races` two hundred. */
 export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20)
-export const PATIENCE = 60_000 + ROUNDS * 2_000
+export const PATIENCE = 180_000 + ROUNDS * 2_000
 
 /** Two servers on one database; requests go to them in turn. */
 export interface Arena extends TestApp {

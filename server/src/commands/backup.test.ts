@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await createOwnedDatabase()
   server = await startServer({ DATA_DIR: home })
   await server.ready()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await server.stop()
   await other.drop()

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
+/** Far more than a start takes, even on a machine with other things to do. */
+const PATIENCE = 120_000
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 export interface ServerProcess {
@@ -45,7 +47,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + PATIENCE
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`)
     const response = await fetch(`${url}/readyz`).catch(() => null)

@@ -25,7 +25,7 @@ beforeAll(async () => {
     trainees.push(await createEnrollment(test, { brandId: gym.brandId }))
   }
   servers = await Promise.all([startNode(), startNode()])
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop('SIGKILL')))
   await test.close()
@@ -56,6 +56,13 @@ async function book(server: ServerProcess, pair: number, at: ReturnType<typeof h
   return { status: response.status, id: data?.id }
 }
 
+/** A server short of time says so, and a client then asks again. */
+async function bookUntilAnswered(...request: Parameters<typeof book>) {
+  let outcome = await book(...request)
+  while (outcome.status === 503) outcome = await book(...request)
+  return outcome
+}
+
 function openHours(from: number, count: number) {
   const hours = Array.from({ length: count }, (_, index) => hourOf(from + index))
   return Promise.all(
@@ -80,7 +87,9 @@ describe('two processes on one database', { timeout: PATIENCE }, () => {
   it('answer a storm of 500 on one hour with exactly as many sessions as it has places', async () => {
     await openHours(ROUNDS, 1)
     const outcomes = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => book(servers[index % 2]!, index, hourOf(ROUNDS))),
+      Array.from({ length: 500 }, (_, index) =>
+        bookUntilAnswered(servers[index % 2]!, index, hourOf(ROUNDS)),
+      ),
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(498).fill(409)])
     expect(await brokenInvariants(test.db)).toEqual([])

@@ -7,8 +7,18 @@ import { answerSchema, failureSchema, wireSchema } from '../wire-schema.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** Builds the description from the same schemas that validate and serialize. */
+const described = new WeakMap<readonly Route[], ReturnType<typeof buildDescription>>()
+
+/** Built once per process, from the same schemas that validate and serialize. */
 export function describeApi(routes: readonly Route[]) {
+  const known = described.get(routes)
+  if (known) return known
+  const description = buildDescription(routes)
+  described.set(routes, description)
+  return description
+}
+
+function buildDescription(routes: readonly Route[]) {
   const paths: Record<string, JsonObject> = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
