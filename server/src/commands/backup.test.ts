@@ -83,7 +83,7 @@ describe('npm run backup and npm run restore', () => {
   it('refuse to restore over a running server', async () => {
     const { code, output } = await command('restore', [file], { DATA_DIR: home })
     expect(code).toBe(1)
-    expect(output).toContain('Another server already runs')
+    expect(output).toContain('Another server is already using')
     expect(output).toContain('Nothing was restored.')
   })
 

@@ -166,7 +166,7 @@ test('a second server on the same data folder is refused and the first keeps run
 test('of two servers that start at once on an empty folder exactly one runs', async () => {
   const answers = await Promise.all([1, 2].map(() => firstLine(spawnServer(join(folder, 'new')))))
   expect(answers.filter((answer) => answer.startsWith('postgresql://'))).toHaveLength(1)
-  expect(answers.filter((answer) => answer.startsWith('Another server already runs'))).toHaveLength(1)
+  expect(answers.filter((answer) => answer.startsWith('Another server is already using'))).toHaveLength(1)
   const [running] = children.filter((child) => child.exitCode === null)
   running?.kill('SIGTERM')
   await once(running!, 'exit')
