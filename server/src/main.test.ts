@@ -89,7 +89,7 @@ describe('the server', () => {
     const other = createServer().listen(port, '127.0.0.1')
     const server = await start({ DATA_DIR: join(folder, 'first'), PORT: String(port) })
     expect(await server.exited).toBe(1)
-    expect(server.output()).toContain(`Port ${port} is taken`)
+    expect(server.output()).toContain(`Port ${port} is already in use`)
     other.close()
   })
 
