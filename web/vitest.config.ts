@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
-    testTimeout: 45_000,
+    testTimeout: 120_000,
     // Much of the time is spent waiting: one worker, the default on two cores, would leave one idle.
     maxWorkers: 2,
   },

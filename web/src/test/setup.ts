@@ -7,7 +7,7 @@ import { server } from './server.ts'
 const unexpected: unknown[] = []
 
 // A page's chunk is transformed when it is first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // happy-dom writes every refused request to Node's own console; the tests refuse many on purpose.
 nodeConsole.error = () => undefined
