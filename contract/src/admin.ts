@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, ListQuery } from './paging.ts'
+import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { Role } from './roles.ts'
 import { Id, Instant } from './text.ts'
 
@@ -48,7 +48,7 @@ export type AdminStats = z.infer<typeof AdminStats>
  * The feed only ever grows: `before`, the id of the last entry seen, goes on from there whatever came meanwhile.
  * Only by `page` is the whole of it counted.
  */
-export const ActivityQuery = ListQuery.pick({ page: true, pageSize: true }).extend({
+export const ActivityQuery = PageQuery.extend({
   before: z
     .string()
     .regex(/^\d{1,15}$/, 'Must be the id of an entry')

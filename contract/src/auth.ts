@@ -80,6 +80,7 @@ export type RefreshRequest = z.infer<typeof RefreshRequest>
 export const ForgotPasswordRequest = z.object({ email: Email })
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>
 export const ForgotPasswordResult = z.object({ message: z.string() })
+export type ForgotPasswordResult = z.infer<typeof ForgotPasswordResult>
 
 export const OneTimeToken = z.string().min(1).max(200)
 /** Any text: one that cannot be a token is answered like one that is not valid any more. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, LIMITS, paragraph } from './text.ts'
-import { CalendarDate, Hour } from './time.ts'
+import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
 
 export const NOTES_MAX = LIMITS.notes
 export const MAX_RANGE_SLOTS = 500
@@ -127,6 +127,9 @@ export const SetTrainerRangeRequest = z.object({
   gymLocationId: Id.nullable().optional(),
 })
 export type SetTrainerRangeRequest = z.infer<typeof SetTrainerRangeRequest>
+
+/** With `gymLocationId` only the hours that hold there. */
+export const TrainerSlotsQuery = DateRangeQuery.safeExtend({ gymLocationId: Id.optional() })
 
 /** Monday is 1, Sunday 7. */
 const Weekday = z.int().min(1, 'Must be 1 to 7').max(7, 'Must be 1 to 7')

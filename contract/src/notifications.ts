@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE, ListQuery } from './paging.ts'
+import { DEFAULT_PAGE_SIZE, PageQuery } from './paging.ts'
 import { Id, Instant } from './text.ts'
 import { CalendarDate } from './time.ts'
 
@@ -91,8 +91,8 @@ function moment(ofPlainDate: (day: string) => string) {
   })
 }
 
-export const HistoryQuery = ListQuery.omit({ search: true }).extend({
-  page: ListQuery.shape.page.default(1),
+export const HistoryQuery = PageQuery.extend({
+  page: PageQuery.shape.page.default(1),
   notificationType: NotificationType.optional(),
   fromDate: moment((day) => `${day}T00:00:00.000Z`).optional(),
   /** Included: the last millisecond of a plain date, or the moment that was sent. */

@@ -21,5 +21,8 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
+/** The same for lists that nobody searches. */
+export const PageQuery = ListQuery.omit({ search: true })
+
 /** `true` or `false` in an address. */
 export const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true')

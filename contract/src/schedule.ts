@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TrainerSlot } from './availability.ts'
-import { Flag, ListQuery } from './paging.ts'
+import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { Id, Instant, LIMITS, line, paragraph } from './text.ts'
 import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
 
@@ -199,7 +199,7 @@ export const AssignableTrainee = z.object({
 })
 export type AssignableTrainee = z.infer<typeof AssignableTrainee>
 
-export const MySessionsQuery = ListQuery.omit({ search: true }).extend({
+export const MySessionsQuery = PageQuery.extend({
   past: Flag.default(false),
   includeCancelled: Flag.default(false),
 })

@@ -20,6 +20,9 @@ export const TrainerProfile = z.object({
 })
 export type TrainerProfile = z.infer<typeof TrainerProfile>
 
+/** `v` names the version of the picture, so that it can be kept forever. */
+export const TrainerPhotoQuery = z.object({ v: z.string().max(100).optional() })
+
 /**
  * Missing fields stay as they are; null clears. `photo` is a picture as a data URL;
  * the address that was answered earlier means the picture that is there.

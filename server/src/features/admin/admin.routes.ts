@@ -7,6 +7,14 @@ import {
   UpdateUserRequest,
   UsersQuery,
 } from '@spotter/contract/admin.ts'
+import {
+  grantRoleCall,
+  listActivityCall,
+  listUsersCall,
+  readAdminStatsCall,
+  removeRoleCall,
+  updateUserCall,
+} from '@spotter/contract/calls/admin.calls.ts'
 import { Role } from '@spotter/contract/roles.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
@@ -24,9 +32,7 @@ const SUPER_ADMINS = ['SuperAdmin'] as const
 const UserParams = z.object({ userId: Id })
 
 export const adminRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/superadmin/users',
+  route(listUsersCall, {
     access: SUPER_ADMINS,
     summary: 'All users',
     query: UsersQuery,
@@ -36,12 +42,9 @@ export const adminRoutes = [
       return listed(users, total)
     },
   }),
-  route({
-    method: 'PUT',
-    path: '/api/superadmin/users/:userId',
+  route(updateUserCall, {
     access: SUPER_ADMINS,
     summary: 'Deactivate or reactivate a user',
-    params: UserParams,
     body: UpdateUserRequest,
     result: AdminUser,
     handle: async (ctx, { params: { userId }, body }) => {
@@ -50,12 +53,9 @@ export const adminRoutes = [
       return getAdminUser(ctx.db, userId)
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/superadmin/users/:userId/roles',
+  route(grantRoleCall, {
     access: SUPER_ADMINS,
     summary: 'Give a user a role',
-    params: UserParams,
     body: GiveRoleRequest,
     result: AdminUser,
     status: 201,
@@ -65,26 +65,20 @@ export const adminRoutes = [
       return getAdminUser(ctx.db, userId)
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/superadmin/users/:userId/roles/:roleName',
+  route(removeRoleCall, {
     access: SUPER_ADMINS,
     summary: 'Take a role from a user',
     params: UserParams.extend({ roleName: Role }),
     result: z.null(),
     handle: (ctx, { params }) => removeRole(ctx, params.userId, params.roleName),
   }),
-  route({
-    method: 'GET',
-    path: '/api/superadmin/stats',
+  route(readAdminStatsCall, {
     access: SUPER_ADMINS,
     summary: 'The four figures of the overview',
     result: AdminStats,
     handle: readStats,
   }),
-  route({
-    method: 'GET',
-    path: '/api/superadmin/activity',
+  route(listActivityCall, {
     access: SUPER_ADMINS,
     summary: 'Who did what, the newest first',
     query: ActivityQuery,

@@ -12,10 +12,44 @@ import {
   TraineeTemplate,
   TrainerLocation,
   TrainerSlot,
+  TrainerSlotsQuery,
   TrainerTemplate,
   Written,
 } from '@spotter/contract/availability.ts'
-import { Id } from '@spotter/contract/text.ts'
+import { readNowCall } from '@spotter/contract/calls/clock.calls.ts'
+import {
+  addManagedSlotCall,
+  changeManagedSlotCall,
+  listManagedSlotsCall,
+  listManagedSlotsInScheduleCall,
+  removeManagedSlotCall,
+} from '@spotter/contract/calls/managed-availability.calls.ts'
+import {
+  addTraineeSlotCall,
+  changeTraineeSlotCall,
+  copyTraineeWeekCall,
+  listTraineeSlotsCall,
+  readOwnClockCall,
+  readTraineeTemplateCall,
+  reapplyTraineeTemplateCall,
+  removeTraineeSlotCall,
+  removeTraineeTemplateCall,
+  saveTraineeTemplateCall,
+  setTraineeRangeCall,
+} from '@spotter/contract/calls/trainee-availability.calls.ts'
+import {
+  addTrainerSlotCall,
+  changeTrainerSlotCall,
+  copyTrainerWeekCall,
+  listTrainerLocationsCall,
+  listTrainerSlotsCall,
+  readTrainerTemplateCall,
+  reapplyTrainerTemplateCall,
+  removeTrainerSlotCall,
+  removeTrainerTemplateCall,
+  saveTrainerTemplateCall,
+  setTrainerRangeCall,
+} from '@spotter/contract/calls/trainer-availability.calls.ts'
 import { DateRangeQuery } from '@spotter/contract/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
@@ -44,16 +78,8 @@ const TRAINEES = ['Trainee', 'SuperAdmin'] as const
 const TRAINERS = ['Trainer', 'SuperAdmin'] as const
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 
-const SlotParams = z.object({ id: Id })
-const TrainerParams = z.object({ trainerId: Id })
-const TrainerSlotParams = z.object({ trainerId: Id, id: Id })
-const TraineeParams = z.object({ traineeId: Id })
-const TraineeSlotParams = z.object({ traineeId: Id, availabilityId: Id })
-
 const clockRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/now',
+  route(readNowCall, {
     access: 'anyone',
     summary: 'What time it is, by the clock that decides what is past',
     result: Now,
@@ -62,26 +88,20 @@ const clockRoutes = [
 ]
 
 const traineeRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/TraineeAvailability',
+  route(listTraineeSlotsCall, {
     access: TRAINEES,
     summary: 'The own hours and sessions',
     query: DateRangeQuery,
     result: z.array(TraineeSlot),
     handle: (ctx, { query }) => readOwnHours(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/api/TraineeAvailability/now',
+  route(readOwnClockCall, {
     access: TRAINEES,
     summary: 'Today and now where the caller trains',
     result: OwnClock,
     handle: readOwnClock,
   }),
-  route({
-    method: 'POST',
-    path: '/api/TraineeAvailability',
+  route(addTraineeSlotCall, {
     access: TRAINEES,
     summary: 'Set an hour available',
     body: AddTraineeSlotRequest,
@@ -89,98 +109,74 @@ const traineeRoutes = [
     status: 201,
     handle: (ctx, { body }) => addTraineeSlot(ctx, ctx.actor.userId, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/TraineeAvailability/range',
+  route(setTraineeRangeCall, {
     access: TRAINEES,
     summary: 'Set or clear many hours, all or nothing',
     body: SetTraineeRangeRequest,
     result: z.array(TraineeSlot),
     handle: (ctx, { body }) => setTraineeRange(ctx, ctx.actor.userId, body),
   }),
-  route({
-    method: 'POST',
-    path: '/api/TraineeAvailability/copy-week',
+  route(copyTraineeWeekCall, {
     access: TRAINEES,
     summary: 'Repeat seven days into the weeks after them',
     body: CopyWeekRequest,
     result: Written,
     handle: (ctx, { body }) => copyTraineeWeek(ctx, body),
   }),
-  route({
-    method: 'GET',
-    path: '/api/TraineeAvailability/template',
+  route(readTraineeTemplateCall, {
     access: TRAINEES,
     summary: 'The own usual hours; null when there are none',
     result: TraineeTemplate.nullable(),
     handle: (ctx) => readTemplate(ctx.db, ctx.actor.userId, 'trainee'),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/TraineeAvailability/template',
+  route(saveTraineeTemplateCall, {
     access: TRAINEES,
     summary: 'Save the own usual hours and fill them in',
     body: TraineeTemplate,
     result: Written,
     handle: (ctx, { body }) => saveTraineeTemplate(ctx, body),
   }),
-  route({
-    method: 'POST',
-    path: '/api/TraineeAvailability/template/apply',
+  route(reapplyTraineeTemplateCall, {
     access: TRAINEES,
     summary: 'Fill the own usual hours in again',
     result: Written,
     handle: (ctx) => reapplyTemplate(ctx, ctx.actor.userId, 'trainee'),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/TraineeAvailability/template',
+  route(removeTraineeTemplateCall, {
     access: TRAINEES,
     summary: 'Forget the own usual hours',
     result: z.null(),
     handle: (ctx) => removeTemplate(ctx, ctx.actor.userId, 'trainee'),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/TraineeAvailability/:id',
+  route(changeTraineeSlotCall, {
     access: TRAINEES,
     summary: 'Change or move an own hour',
-    params: SlotParams,
     body: ChangeTraineeSlotRequest,
     result: TraineeSlot,
     handle: (ctx, { params, body }) => changeTraineeSlot(ctx, ctx.actor.userId, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/TraineeAvailability/:id',
+  route(removeTraineeSlotCall, {
     access: TRAINEES,
     summary: 'Remove an own hour',
-    params: SlotParams,
     result: z.null(),
     handle: (ctx, { params }) => removeTraineeSlot(ctx, ctx.actor.userId, params.id),
   }),
 ]
 
 const trainerRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/trainers/:trainerId/locations',
+  route(listTrainerLocationsCall, {
     access: TRAINERS,
     summary: 'Where a trainer works',
-    params: TrainerParams,
     result: z.array(TrainerLocation),
     handle: async (ctx, { params }) => {
       await requireReadableTrainer(ctx, params.trainerId)
       return listTrainerLocations(ctx.db, params.trainerId)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/trainers/:trainerId/availability',
+  route(listTrainerSlotsCall, {
     access: TRAINERS,
     summary: "A trainer's hours; with gymLocationId those that hold there",
-    params: TrainerParams,
-    query: DateRangeQuery.safeExtend({ gymLocationId: Id.optional() }),
+    query: TrainerSlotsQuery,
     result: z.array(TrainerSlot),
     handle: async (ctx, { params, query }) => {
       await requireReadableTrainer(ctx, params.trainerId)
@@ -188,138 +184,99 @@ const trainerRoutes = [
       return listTrainerSlots(ctx.db, params.trainerId, { ...range, locationId: query.gymLocationId })
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/trainers/:trainerId/availability',
+  route(addTrainerSlotCall, {
     access: TRAINERS,
     summary: 'Set an own hour',
-    params: TrainerParams,
     body: AddTrainerSlotRequest,
     result: TrainerSlot,
     status: 201,
     handle: (ctx, { params, body }) => addTrainerSlot(ctx, params.trainerId, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/trainers/:trainerId/availability/range',
+  route(setTrainerRangeCall, {
     access: TRAINERS,
     summary: 'Set or clear many own hours, all or nothing',
-    params: TrainerParams,
     body: SetTrainerRangeRequest,
     result: z.array(TrainerSlot),
     handle: (ctx, { params, body }) => setTrainerRange(ctx, params.trainerId, body),
   }),
-  route({
-    method: 'POST',
-    path: '/api/trainers/:trainerId/availability/copy-week',
+  route(copyTrainerWeekCall, {
     access: TRAINERS,
     summary: 'Repeat seven own days into the weeks after them',
-    params: TrainerParams,
     body: CopyWeekRequest,
     result: Written,
     handle: (ctx, { params, body }) => copyTrainerWeek(ctx, params.trainerId, body),
   }),
-  route({
-    method: 'GET',
-    path: '/api/trainers/:trainerId/availability/template',
+  route(readTrainerTemplateCall, {
     access: TRAINERS,
     summary: "A trainer's repeating week; null when there is none",
-    params: TrainerParams,
     result: TrainerTemplate.nullable(),
     handle: async (ctx, { params }) => {
       await requireReadableTrainer(ctx, params.trainerId)
       return readTemplate(ctx.db, params.trainerId, 'trainer')
     },
   }),
-  route({
-    method: 'PUT',
-    path: '/api/trainers/:trainerId/availability/template',
+  route(saveTrainerTemplateCall, {
     access: TRAINERS,
     summary: 'Save the own repeating week and fill it in',
-    params: TrainerParams,
     body: TrainerTemplate,
     result: Written,
     handle: (ctx, { params, body }) => saveTrainerTemplate(ctx, params.trainerId, body),
   }),
-  route({
-    method: 'POST',
-    path: '/api/trainers/:trainerId/availability/template/apply',
+  route(reapplyTrainerTemplateCall, {
     access: TRAINERS,
     summary: 'Fill the own repeating week in again',
-    params: TrainerParams,
     result: Written,
     handle: (ctx, { params }) => {
       requireOwnTrainer(ctx, params.trainerId)
       return reapplyTemplate(ctx, params.trainerId, 'trainer')
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/trainers/:trainerId/availability/template',
+  route(removeTrainerTemplateCall, {
     access: TRAINERS,
     summary: 'Forget the own repeating week',
-    params: TrainerParams,
     result: z.null(),
     handle: (ctx, { params }) => {
       requireOwnTrainer(ctx, params.trainerId)
       return removeTemplate(ctx, params.trainerId, 'trainer')
     },
   }),
-  route({
-    method: 'PUT',
-    path: '/api/trainers/:trainerId/availability/:id',
+  route(changeTrainerSlotCall, {
     access: TRAINERS,
     summary: 'Change an own hour',
-    params: TrainerSlotParams,
     body: ChangeTrainerSlotRequest,
     result: TrainerSlot,
     handle: (ctx, { params, body }) => changeTrainerSlot(ctx, params.trainerId, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/trainers/:trainerId/availability/:id',
+  route(removeTrainerSlotCall, {
     access: TRAINERS,
     summary: 'Remove an own hour',
-    params: TrainerSlotParams,
     result: z.null(),
     handle: (ctx, { params }) => removeTrainerSlot(ctx, params.trainerId, params.id),
   }),
 ]
 
-/** The product's screens ask at either address. */
-const traineeHoursAt = (path: string) =>
-  route({
-    method: 'GET',
-    path,
-    access: MANAGERS,
-    summary: "A trainee's hours; sessions of other brands are only busy",
-    params: TraineeParams,
-    query: DateRangeQuery,
-    result: z.array(TraineeSlot),
-    handle: (ctx, { params, query }) => readManagedHours(ctx, params.traineeId, query),
-  })
-
 const managerRoutes = [
-  traineeHoursAt('/api/gym-manager/trainees/:traineeId/availability'),
-  traineeHoursAt('/api/gym-schedule/trainees/:traineeId/availability'),
-  route({
-    method: 'POST',
-    path: '/api/gym-manager/trainees/:traineeId/availability',
+  ...[listManagedSlotsCall, listManagedSlotsInScheduleCall].map((call) =>
+    route(call, {
+      access: MANAGERS,
+      summary: "A trainee's hours; sessions of other brands are only busy",
+      query: DateRangeQuery,
+      result: z.array(TraineeSlot),
+      handle: (ctx, { params, query }) => readManagedHours(ctx, params.traineeId, query),
+    }),
+  ),
+  route(addManagedSlotCall, {
     access: MANAGERS,
     summary: 'Set an hour for a trainee',
-    params: TraineeParams,
     body: AddTraineeSlotRequest,
     result: TraineeSlot,
     status: 201,
     handle: async (ctx, { params, body }) =>
       addTraineeSlot(ctx, await requireManagedPerson(ctx, params.traineeId), body),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/gym-manager/trainees/:traineeId/availability/:availabilityId',
+  route(changeManagedSlotCall, {
     access: MANAGERS,
     summary: "Change or move a trainee's hour",
-    params: TraineeSlotParams,
     body: ChangeTraineeSlotRequest,
     result: TraineeSlot,
     handle: async (ctx, { params, body }) => {
@@ -327,12 +284,9 @@ const managerRoutes = [
       return changeTraineeSlot(ctx, userId, params.availabilityId, body)
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/gym-manager/trainees/:traineeId/availability/:availabilityId',
+  route(removeManagedSlotCall, {
     access: MANAGERS,
     summary: "Remove a trainee's hour",
-    params: TraineeSlotParams,
     result: z.null(),
     handle: async (ctx, { params }) => {
       const userId = await requireManagedPerson(ctx, params.traineeId)

@@ -1,5 +1,11 @@
+import {
+  listDemoInboxCall,
+  readAttachmentCall,
+  readDemoInfoCall,
+  readKeptMailHtmlCall,
+} from '@spotter/contract/calls/demo.calls.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoInfo, KeptMail } from '@spotter/contract/demo.ts'
-import { ListQuery } from '@spotter/contract/paging.ts'
+import { PageQuery } from '@spotter/contract/paging.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -9,9 +15,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { readAttachment, readDemoInbox, readKeptMailHtml } from './read-demo-inbox.ts'
 
 export const demoRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/demo',
+  route(readDemoInfoCall, {
     access: 'anyone',
     summary: 'Whether this is a demo, and who can be signed in as',
     result: DemoInfo,
@@ -20,12 +24,10 @@ export const demoRoutes = [
       accounts: env.demo ? DEMO_ACCOUNTS.map((account) => ({ ...account, password: DEMO_PASSWORD })) : [],
     }),
   }),
-  route({
-    method: 'GET',
-    path: '/api/demo/inbox',
+  route(listDemoInboxCall, {
     access: 'anyone',
     summary: 'Mails kept instead of sent (demo only)',
-    query: ListQuery.pick({ page: true, pageSize: true }),
+    query: PageQuery,
     result: z.array(KeptMail),
     handle: async (ctx, { query }) => {
       refuseOutsideDemo(ctx)
@@ -33,12 +35,9 @@ export const demoRoutes = [
       return listed(mails, total)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/demo/inbox/:id/html',
+  route(readKeptMailHtmlCall, {
     access: 'anyone',
     summary: 'One kept mail as it looks (demo only)',
-    params: z.object({ id: Id }),
     result: z.string(),
     handle: async (ctx, { params }) => {
       refuseOutsideDemo(ctx)
@@ -47,9 +46,7 @@ export const demoRoutes = [
       return new File(html, 'text/html; charset=utf-8', MAIL_HEADERS)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/demo/inbox/:id/attachments/:name',
+  route(readAttachmentCall, {
     access: 'anyone',
     summary: 'A file that came with a kept mail (demo only)',
     params: z.object({ id: Id, name: z.string() }),

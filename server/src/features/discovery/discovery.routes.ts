@@ -1,4 +1,10 @@
 import {
+  listGymNamesCall,
+  listGymsCall,
+  listSpecialtiesCall,
+  listTrainersCall,
+} from '@spotter/contract/calls/discovery.calls.ts'
+import {
   GymBrandName,
   GymsQuery,
   PublicGymBrand,
@@ -14,9 +20,7 @@ import { readSpecialties, readTrainers } from './read-trainers.ts'
 const CHANGE = 'discovery'
 
 export const discoveryRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/Gyms',
+  route(listGymsCall, {
     access: 'anyone',
     summary: 'Gym brands with their locations',
     query: GymsQuery,
@@ -27,18 +31,14 @@ export const discoveryRoutes = [
       return listed(brands, total)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/Gyms/names',
+  route(listGymNamesCall, {
     access: 'anyone',
     summary: 'The names of all gym brands, for a dropdown',
     result: z.array(GymBrandName),
     keptUntil: CHANGE,
     handle: (ctx) => readGymNames(ctx.db),
   }),
-  route({
-    method: 'GET',
-    path: '/api/Trainers',
+  route(listTrainersCall, {
     access: 'anyone',
     summary: 'Trainers with their specialties and gyms',
     query: TrainersQuery,
@@ -49,9 +49,7 @@ export const discoveryRoutes = [
       return listed(trainers, total)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/Trainers/specialties',
+  route(listSpecialtiesCall, {
     access: 'anyone',
     summary: 'Every specialty that a trainer names',
     result: z.array(z.string()),

@@ -1,4 +1,26 @@
 import {
+  enrollCall,
+  listOwnEnrollmentsCall,
+  removeEnrollmentCall,
+} from '@spotter/contract/calls/enrollment.calls.ts'
+import {
+  changeManyTraineesCall,
+  countFutureSessionsCall,
+  createTraineeCall,
+  decideApprovalCall,
+  exportTraineesCall,
+  importTraineesCall,
+  listManagedTraineesCall,
+  listTraineesCall,
+  moveManagedTraineeCall,
+  moveTraineeCall,
+  previewImportCall,
+  removeManagedTraineeCall,
+  removeTraineeCall,
+  resetPlannedCall,
+  setPlannedCall,
+} from '@spotter/contract/calls/trainees.calls.ts'
+import {
   BulkTraineesRequest,
   BulkTraineesResult,
   CreateTraineeRequest,
@@ -17,7 +39,6 @@ import {
   UpdateTraineeRequest,
 } from '@spotter/contract/enrollment.ts'
 import { ListQuery } from '@spotter/contract/paging.ts'
-import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { changeManyTrainees } from './bulk/change-many-trainees.ts'
@@ -35,13 +56,9 @@ import { removeTrainee } from './trainees/remove-trainee.ts'
 import { resetPlanned, setPlanned } from './trainees/set-planned.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
-const BrandParams = z.object({ gymBrandId: Id })
-const TraineeParams = z.object({ traineeId: Id })
 
 const ownEnrollmentRoutes = [
-  route({
-    method: 'POST',
-    path: '/api/GymEnrollment/enroll',
+  route(enrollCall, {
     access: 'signed-in',
     summary: 'Enroll in a gym brand at one of its locations',
     body: EnrollRequest,
@@ -49,18 +66,14 @@ const ownEnrollmentRoutes = [
     status: 201,
     handle: (ctx, { body }) => enroll(ctx, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/GymEnrollment/remove',
+  route(removeEnrollmentCall, {
     access: 'signed-in',
     summary: 'Take back an own enrollment that is pending or rejected',
     body: RemoveEnrollmentRequest,
     result: z.null(),
     handle: (ctx, { body }) => removeOwnEnrollment(ctx, body),
   }),
-  route({
-    method: 'GET',
-    path: '/api/GymEnrollment/status',
+  route(listOwnEnrollmentsCall, {
     access: 'signed-in',
     summary: "The caller's enrollments",
     result: z.array(EnrollmentStatus),
@@ -69,71 +82,50 @@ const ownEnrollmentRoutes = [
 ]
 
 const brandTraineesRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/gym-management/brands/:gymBrandId/trainees',
+  route(listTraineesCall, {
     access: MANAGERS,
     summary: 'Trainees of a brand',
-    params: BrandParams,
     query: TraineesQuery,
     result: z.array(Trainee),
     handle: (ctx, { params, query }) => readTraineesOfBrand(ctx, params.gymBrandId, query),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/gym-management/brands/:gymBrandId/trainees/reset-planned',
+  route(resetPlannedCall, {
     access: MANAGERS,
     summary: 'Set every trainee of a brand to not planned; answers how many were',
-    params: BrandParams,
     result: z.int(),
     handle: (ctx, { params }) => resetPlanned(ctx, params.gymBrandId),
   }),
-  route({
-    method: 'POST',
-    path: '/api/gym-management/brands/:gymBrandId/trainees/bulk',
+  route(changeManyTraineesCall, {
     access: MANAGERS,
     summary: 'Approve, reject or mark as planned many trainees, with an outcome for each',
-    params: BrandParams,
     body: BulkTraineesRequest,
     result: BulkTraineesResult,
     handle: (ctx, { params, body }) => changeManyTrainees(ctx, params.gymBrandId, body),
   }),
-  route({
-    method: 'POST',
-    path: '/api/gym-management/brands/:gymBrandId/trainees/future-sessions',
+  route(countFutureSessionsCall, {
     access: MANAGERS,
     summary: 'How many sessions revoking or removing these trainees would cancel',
-    params: BrandParams,
     body: FutureSessionsRequest,
     result: FutureSessions,
     handle: (ctx, { params, body }) => countLostSessions(ctx, params.gymBrandId, body),
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-management/brands/:gymBrandId/trainees/export',
+  route(exportTraineesCall, {
     access: MANAGERS,
     summary: 'The filtered list of trainees as CSV',
-    params: BrandParams,
     query: TraineesQuery,
     result: z.string(),
     handle: (ctx, { params, query }) => exportTrainees(ctx, params.gymBrandId, query),
   }),
-  route({
-    method: 'POST',
-    path: '/api/gym-management/brands/:gymBrandId/trainees/import/preview',
+  route(previewImportCall, {
     access: MANAGERS,
     summary: 'Check a CSV of new trainees line by line; writes nothing',
-    params: BrandParams,
     body: ImportTraineesRequest,
     result: ImportPreview,
     handle: (ctx, { params, body }) => previewImport(ctx, params.gymBrandId, body),
   }),
-  route({
-    method: 'POST',
-    path: '/api/gym-management/brands/:gymBrandId/trainees/import',
+  route(importTraineesCall, {
     access: MANAGERS,
     summary: 'Invite everyone in a CSV, or nobody if a line is wrong',
-    params: BrandParams,
     body: ImportTraineesRequest,
     result: ImportResult,
     status: 201,
@@ -142,64 +134,48 @@ const brandTraineesRoutes = [
 ]
 
 const traineeRoutes = [
-  route({
-    method: 'PUT',
-    path: '/api/gym-management/trainees/:traineeId/approval',
+  route(decideApprovalCall, {
     access: MANAGERS,
     summary: 'Approve a trainee, or reject or revoke',
-    params: TraineeParams,
     body: UpdateApprovalRequest,
     result: Trainee,
     handle: (ctx, { params, body }) => decideApproval(ctx, params.traineeId, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/gym-management/trainees/:traineeId/planned-status',
+  route(setPlannedCall, {
     access: MANAGERS,
     summary: 'Mark an approved trainee as planned or not planned',
-    params: TraineeParams,
     body: UpdatePlannedRequest,
     result: Trainee,
     handle: (ctx, { params, body }) => setPlanned(ctx, params.traineeId, body),
   }),
-  ...(['/api/gym-management/trainees/:traineeId', '/api/gym-manager/trainees/:traineeId'] as const).flatMap(
-    (path) => [
-      route({
-        method: 'PUT',
-        path,
-        access: MANAGERS,
-        summary: "Change a trainee's preferred location",
-        params: TraineeParams,
-        body: UpdateTraineeRequest,
-        result: Trainee,
-        handle: (ctx, { params, body }) => moveTrainee(ctx, params.traineeId, body),
-      }),
-      route({
-        method: 'DELETE',
-        path,
-        access: MANAGERS,
-        summary: 'End a trainee’s enrollment; the account stays',
-        params: TraineeParams,
-        result: z.null(),
-        handle: (ctx, { params }) => removeTrainee(ctx, params.traineeId),
-      }),
-    ],
+  ...[moveTraineeCall, moveManagedTraineeCall].map((call) =>
+    route(call, {
+      access: MANAGERS,
+      summary: "Change a trainee's preferred location",
+      body: UpdateTraineeRequest,
+      result: Trainee,
+      handle: (ctx, { params, body }) => moveTrainee(ctx, params.traineeId, body),
+    }),
+  ),
+  ...[removeTraineeCall, removeManagedTraineeCall].map((call) =>
+    route(call, {
+      access: MANAGERS,
+      summary: 'End a trainee’s enrollment; the account stays',
+      result: z.null(),
+      handle: (ctx, { params }) => removeTrainee(ctx, params.traineeId),
+    }),
   ),
 ]
 
 const managerRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/gym-manager/trainees',
+  route(listManagedTraineesCall, {
     access: MANAGERS,
     summary: "Trainees of all the caller's brands",
     query: ListQuery,
     result: z.array(Trainee),
     handle: (ctx, { query }) => readManagedTrainees(ctx, query),
   }),
-  route({
-    method: 'POST',
-    path: '/api/gym-manager/trainees',
+  route(createTraineeCall, {
     access: MANAGERS,
     summary: 'Invite somebody without an account and enroll them',
     body: CreateTraineeRequest,

@@ -1,4 +1,16 @@
 import {
+  archiveBrandCall,
+  assignManagerCall,
+  assignTrainerToBrandCall,
+  createBrandCall,
+  listBrandManagersCall,
+  listBrandsCall,
+  listBrandTrainersCall,
+  removeManagerCall,
+  removeTrainerFromBrandCall,
+  updateBrandAsAdminCall,
+} from '@spotter/contract/calls/gyms-admin.calls.ts'
+import {
   AdminUpdateBrandRequest,
   AssignManagerRequest,
   AssignTrainerToBrandRequest,
@@ -9,7 +21,6 @@ import {
   GymManagerAssignment,
 } from '@spotter/contract/gyms.ts'
 import { ListQuery } from '@spotter/contract/paging.ts'
-import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { listed, route } from '../../platform/http/route.ts'
 import { archiveBrand } from './brands/archive-brand.ts'
@@ -23,13 +34,10 @@ import { removeManager } from './staff/remove-manager.ts'
 import { removeTrainerFromBrand } from './staff/remove-trainer-from-brand.ts'
 
 const SUPER_ADMINS = ['SuperAdmin'] as const
-const BrandParams = z.object({ gymBrandId: Id })
 
 /** Brands and their staff, as only a SuperAdmin may change them. */
 export const gymsAdminRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/superadmin/gym-brands',
+  route(listBrandsCall, {
     access: SUPER_ADMINS,
     summary: 'All brands',
     query: BrandsQuery,
@@ -39,9 +47,7 @@ export const gymsAdminRoutes = [
       return listed(brands, total)
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/superadmin/gym-brands',
+  route(createBrandCall, {
     access: SUPER_ADMINS,
     summary: 'Create a brand',
     body: CreateBrandRequest,
@@ -49,31 +55,22 @@ export const gymsAdminRoutes = [
     status: 201,
     handle: (ctx, { body }) => createBrand(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/superadmin/gym-brands/:gymBrandId',
+  route(updateBrandAsAdminCall, {
     access: SUPER_ADMINS,
     summary: 'Change, activate or deactivate a brand',
-    params: BrandParams,
     body: AdminUpdateBrandRequest,
     result: GymBrand,
     handle: (ctx, { params, body }) => updateBrand(ctx, params.gymBrandId, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/superadmin/gym-brands/:gymBrandId',
+  route(archiveBrandCall, {
     access: SUPER_ADMINS,
     summary: 'Archive a brand',
-    params: BrandParams,
     result: z.null(),
     handle: (ctx, { params }) => archiveBrand(ctx, params.gymBrandId),
   }),
-  route({
-    method: 'GET',
-    path: '/api/superadmin/gym-brands/:gymBrandId/managers',
+  route(listBrandManagersCall, {
     access: SUPER_ADMINS,
     summary: "A brand's managers",
-    params: BrandParams,
     query: ListQuery,
     result: z.array(GymManagerAssignment),
     handle: async (ctx, { params, query }) => {
@@ -81,32 +78,23 @@ export const gymsAdminRoutes = [
       return listed(members, total)
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/superadmin/gym-brands/:gymBrandId/managers',
+  route(assignManagerCall, {
     access: SUPER_ADMINS,
     summary: 'Let someone manage a brand',
-    params: BrandParams,
     body: AssignManagerRequest,
     result: GymManagerAssignment,
     status: 201,
     handle: (ctx, { params, body }) => assignManager(ctx, params.gymBrandId, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/superadmin/gym-brands/:gymBrandId/managers/:managerId',
+  route(removeManagerCall, {
     access: SUPER_ADMINS,
     summary: 'Take a brand from a manager',
-    params: BrandParams.extend({ managerId: Id }),
     result: z.null(),
     handle: (ctx, { params }) => removeManager(ctx, params.gymBrandId, params.managerId),
   }),
-  route({
-    method: 'GET',
-    path: '/api/superadmin/gym-brands/:gymBrandId/trainers',
+  route(listBrandTrainersCall, {
     access: SUPER_ADMINS,
     summary: "A brand's trainers",
-    params: BrandParams,
     query: ListQuery,
     result: z.array(BrandTrainerAssignment),
     handle: async (ctx, { params, query }) => {
@@ -114,23 +102,17 @@ export const gymsAdminRoutes = [
       return listed(members, total)
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/superadmin/gym-brands/:gymBrandId/trainers',
+  route(assignTrainerToBrandCall, {
     access: SUPER_ADMINS,
     summary: 'Let a trainer work for a brand',
-    params: BrandParams,
     body: AssignTrainerToBrandRequest,
     result: BrandTrainerAssignment,
     status: 201,
     handle: (ctx, { params, body }) => assignTrainerToBrand(ctx, params.gymBrandId, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/superadmin/gym-brands/:gymBrandId/trainers/:trainerId',
+  route(removeTrainerFromBrandCall, {
     access: SUPER_ADMINS,
     summary: 'Take a trainer from a brand',
-    params: BrandParams.extend({ trainerId: Id }),
     result: z.null(),
     handle: (ctx, { params }) => removeTrainerFromBrand(ctx, params.gymBrandId, params.trainerId),
   }),

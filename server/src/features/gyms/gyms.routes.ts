@@ -1,4 +1,13 @@
 import {
+  archiveLocationCall,
+  createLocationCall,
+  listAssignedBrandsCall,
+  listLocationsCall,
+  listManagedTrainersCall,
+  updateBrandCall,
+  updateLocationCall,
+} from '@spotter/contract/calls/gyms.calls.ts'
+import {
   CreateLocationRequest,
   GymBrand,
   GymLocation,
@@ -7,7 +16,6 @@ import {
   UpdateLocationRequest,
 } from '@spotter/contract/gyms.ts'
 import { ListQuery } from '@spotter/contract/paging.ts'
-import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { listed, route } from '../../platform/http/route.ts'
 import { readAssignedBrands, readLocations } from './brands/read-brands.ts'
@@ -18,13 +26,9 @@ import { updateLocation } from './locations/update-location.ts'
 import { readManagedTrainers } from './staff/read-brand-staff.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
-const BrandParams = z.object({ gymBrandId: Id })
-const LocationParams = z.object({ locationId: Id })
 
 export const gymsRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/gym-management/brands/assigned',
+  route(listAssignedBrandsCall, {
     access: MANAGERS,
     summary: 'The brands the caller manages, with their locations',
     query: ListQuery,
@@ -34,22 +38,16 @@ export const gymsRoutes = [
       return listed(brands, total)
     },
   }),
-  route({
-    method: 'PUT',
-    path: '/api/gym-management/brands/:gymBrandId',
+  route(updateBrandCall, {
     access: MANAGERS,
     summary: 'Change a brand',
-    params: BrandParams,
     body: UpdateBrandRequest,
     result: GymBrand,
     handle: (ctx, { params, body }) => updateBrand(ctx, params.gymBrandId, body),
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-management/brands/:gymBrandId/locations',
+  route(listLocationsCall, {
     access: MANAGERS,
     summary: "A brand's locations",
-    params: BrandParams,
     query: ListQuery,
     result: z.array(GymLocation),
     handle: async (ctx, { params, query }) => {
@@ -57,12 +55,9 @@ export const gymsRoutes = [
       return listed(locations, total)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-management/brands/:gymBrandId/trainers',
+  route(listManagedTrainersCall, {
     access: MANAGERS,
     summary: "A brand's trainers",
-    params: BrandParams,
     query: ListQuery,
     result: z.array(ManagedTrainer),
     handle: async (ctx, { params, query }) => {
@@ -70,9 +65,7 @@ export const gymsRoutes = [
       return listed(members, total)
     },
   }),
-  route({
-    method: 'POST',
-    path: '/api/gym-management/locations',
+  route(createLocationCall, {
     access: MANAGERS,
     summary: 'Add a location to a brand',
     body: CreateLocationRequest,
@@ -80,22 +73,16 @@ export const gymsRoutes = [
     status: 201,
     handle: (ctx, { body }) => createLocation(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/api/gym-management/locations/:locationId',
+  route(updateLocationCall, {
     access: MANAGERS,
     summary: 'Change a location',
-    params: LocationParams,
     body: UpdateLocationRequest,
     result: GymLocation,
     handle: (ctx, { params, body }) => updateLocation(ctx, params.locationId, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/gym-management/locations/:locationId',
+  route(archiveLocationCall, {
     access: MANAGERS,
     summary: 'Archive a location',
-    params: LocationParams,
     result: z.null(),
     handle: (ctx, { params }) => archiveLocation(ctx, params.locationId),
   }),

@@ -1,4 +1,20 @@
 import {
+  approveNotificationCall,
+  approveSelectionCall,
+  listHistoryCall,
+  listPendingCall,
+  listRulesCall,
+  previewNotificationCall,
+  readPreviewHtmlCall,
+  readUnsubscribeInfoCall,
+  resubscribeCall,
+  retryNotificationCall,
+  sendRemindersCall,
+  unsubscribeCall,
+  unsubscribeWithOneClickCall,
+  updateRuleCall,
+} from '@spotter/contract/calls/notifications.calls.ts'
+import {
   ApproveSelectionRequest,
   ApproveSelectionResult,
   HistoryQuery,
@@ -15,7 +31,6 @@ import {
   UpdateRuleRequest,
 } from '@spotter/contract/notifications.ts'
 import { ListQuery } from '@spotter/contract/paging.ts'
-import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { File, listed, route } from '../../platform/http/route.ts'
 import { MAIL_HEADERS } from '../../platform/mail/mail-headers.ts'
@@ -30,13 +45,9 @@ import { updateRule } from './settings/update-rule.ts'
 import { readUnsubscribeInfo, resubscribe, unsubscribe } from './unsubscribe/unsubscribe.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
-const PREFIX = '/api/gym-management/notifications'
-const IdParams = z.object({ id: Id })
 
 const managerRoutes = [
-  route({
-    method: 'GET',
-    path: `${PREFIX}/pending`,
+  route(listPendingCall, {
     access: MANAGERS,
     summary: 'What waits for approval, oldest first',
     query: ListQuery,
@@ -46,36 +57,26 @@ const managerRoutes = [
       return listed(notifications, total)
     },
   }),
-  route({
-    method: 'PUT',
-    path: `${PREFIX}/pending/:id/approve`,
+  route(approveNotificationCall, {
     access: MANAGERS,
     summary: 'Send what waits, as far as it is still true',
-    params: IdParams,
     result: PendingNotification,
     handle: (ctx, { params }) => approveNotification(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: `${PREFIX}/pending/approve`,
+  route(approveSelectionCall, {
     access: MANAGERS,
     summary: 'Approve a selection',
     body: ApproveSelectionRequest,
     result: ApproveSelectionResult,
     handle: (ctx, { body }) => approveSelection(ctx, body),
   }),
-  route({
-    method: 'GET',
-    path: `${PREFIX}/pending/:id/preview`,
+  route(previewNotificationCall, {
     access: MANAGERS,
     summary: 'The mail as approving would send it now',
-    params: IdParams,
     result: NotificationPreview,
     handle: (ctx, { params }) => previewNotification(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: `${PREFIX}/audit`,
+  route(listHistoryCall, {
     access: MANAGERS,
     summary: 'What became of every notification, newest first',
     query: HistoryQuery,
@@ -85,39 +86,29 @@ const managerRoutes = [
       return listed(entries, total)
     },
   }),
-  route({
-    method: 'POST',
-    path: `${PREFIX}/audit/:id/retry`,
+  route(retryNotificationCall, {
     access: MANAGERS,
     summary: 'Send a failed notification again',
-    params: IdParams,
     result: z.null(),
     handle: (ctx, { params }) => retryNotification(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: `${PREFIX}/availability-reminders`,
+  route(sendRemindersCall, {
     access: MANAGERS,
     summary: 'Ask trainees when they can train',
     body: SendRemindersRequest,
     result: RemindersResult,
     handle: (ctx, { body }) => sendAvailabilityReminders(ctx, body),
   }),
-  route({
-    method: 'GET',
-    path: `${PREFIX}/rules`,
+  route(listRulesCall, {
     access: MANAGERS,
     summary: 'What each brand tells people',
     query: RulesQuery,
     result: z.array(NotificationRule),
     handle: (ctx, { query }) => readRules(ctx.db, ctx.actor, query.includeOptIn === 'true'),
   }),
-  route({
-    method: 'PUT',
-    path: `${PREFIX}/rules/:id`,
+  route(updateRuleCall, {
     access: MANAGERS,
     summary: 'Switch a rule on or off',
-    params: IdParams,
     body: UpdateRuleRequest,
     result: NotificationRule,
     handle: (ctx, { params, body }) => updateRule(ctx, params.id, body),
@@ -126,9 +117,7 @@ const managerRoutes = [
 
 /** Opened without a sign-in: their addresses are signed. */
 const signedRoutes = [
-  route({
-    method: 'GET',
-    path: `${PREFIX}/previews/:token`,
+  route(readPreviewHtmlCall, {
     access: 'anyone',
     summary: 'A previewed mail as it looks',
     params: SignedParams,
@@ -136,28 +125,22 @@ const signedRoutes = [
     handle: async (ctx, { params }) =>
       new File(await readPreviewHtml(ctx, params.token), 'text/html; charset=utf-8', MAIL_HEADERS),
   }),
-  route({
-    method: 'GET',
-    path: '/api/unsubscribe/:token',
+  route(readUnsubscribeInfoCall, {
     access: 'anyone',
     summary: 'What the link in a reminder is about',
     params: SignedParams,
     result: UnsubscribeInfo,
     handle: (ctx, { params }) => readUnsubscribeInfo(ctx, params.token),
   }),
-  route({
-    method: 'POST',
-    path: '/api/unsubscribe/:token',
+  route(unsubscribeCall, {
     access: 'anyone',
     summary: 'Stop these reminders',
     params: SignedParams,
     result: UnsubscribeInfo,
     handle: (ctx, { params }) => unsubscribe(ctx, params.token),
   }),
-  route({
-    method: 'POST',
+  route(unsubscribeWithOneClickCall, {
     // The address in the mail itself: a person opens it, a mail program posts to it.
-    path: '/unsubscribe/:token',
     access: 'anyone',
     summary: "Stop these reminders with a mail program's own button",
     params: SignedParams,
@@ -166,9 +149,7 @@ const signedRoutes = [
     result: UnsubscribeInfo,
     handle: (ctx, { params }) => unsubscribe(ctx, params.token),
   }),
-  route({
-    method: 'POST',
-    path: '/api/unsubscribe/:token/undo',
+  route(resubscribeCall, {
     access: 'anyone',
     summary: 'Start these reminders again',
     params: SignedParams,

@@ -1,4 +1,23 @@
 import {
+  createCalendarFeedCall,
+  listMySessionsCall,
+  readCalendarCall,
+  readCalendarFeedCall,
+  revokeCalendarFeedCall,
+} from '@spotter/contract/calls/my-sessions.calls.ts'
+import {
+  assignTrainerCall,
+  cancelSessionCall,
+  listAssignableTraineesCall,
+  listCapacityCall,
+  listFreeTrainersCall,
+  listTraineeAssignmentsCall,
+  listTrainerHoursCall,
+  readTraineeScheduleCall,
+  readTrainerSchedulesCall,
+  streamEventsCall,
+} from '@spotter/contract/calls/schedule.calls.ts'
+import {
   AssignableTrainee,
   AssignableTraineesQuery,
   Assignment,
@@ -21,7 +40,6 @@ import {
   TrainerHour,
   TrainerSchedules,
 } from '@spotter/contract/schedule.ts'
-import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { assignTrainer } from './assign/assign-trainer.ts'
@@ -39,13 +57,9 @@ import { readTraineeAssignments } from './trainee-schedule/read-trainee-assignme
 import { readTraineeSchedule } from './trainee-schedule/read-trainee-schedule.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
-const AssignmentParams = z.object({ assignmentId: Id })
-const TraineeParams = z.object({ traineeId: Id })
 
 const managerRoutes = [
-  route({
-    method: 'POST',
-    path: '/api/gym-schedule/assignments',
+  route(assignTrainerCall, {
     access: MANAGERS,
     summary: 'Assign a trainer to a trainee for one hour',
     body: AssignTrainerRequest,
@@ -53,78 +67,58 @@ const managerRoutes = [
     status: 201,
     handle: (ctx, { body }) => assignTrainer(ctx, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/gym-schedule/assignments/:assignmentId',
+  route(cancelSessionCall, {
     access: MANAGERS,
     summary: 'Cancel a session',
-    params: AssignmentParams,
     query: CancelQuery,
     result: z.null(),
     handle: (ctx, { params, query }) => cancelSession(ctx, params.assignmentId, query.reason),
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-schedule/capacity',
+  route(listCapacityCall, {
     access: MANAGERS,
     summary: "How full the hours of a brand's locations are",
     query: BrandDaysQuery,
     result: z.array(CapacityEntry),
     handle: (ctx, { query }) => readCapacity(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-schedule/trainees/:traineeId/assignments',
+  route(listTraineeAssignmentsCall, {
     access: MANAGERS,
     summary: "One trainee's sessions",
-    params: TraineeParams,
     query: AssignmentsQuery,
     result: z.array(Assignment),
     handle: (ctx, { params, query }) => readTraineeAssignments(ctx, params.traineeId, query),
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-schedule/trainees/:traineeId/hours',
+  route(readTraineeScheduleCall, {
     access: MANAGERS,
     summary: "One trainee's schedule, hour by hour, with the reason where an hour cannot be used",
-    params: TraineeParams,
     query: TraineeDaysQuery,
     result: z.array(ScheduleHour),
     handle: (ctx, { params, query }) => readTraineeSchedule(ctx, params.traineeId, query),
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-schedule/trainers/availability',
+  route(listTrainerHoursCall, {
     access: MANAGERS,
     summary: "The hours of a brand's trainers",
     query: TrainerDaysQuery,
     result: z.array(TrainerHour),
     handle: (ctx, { query }) => readTrainerAvailability(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-schedule/trainers/available',
+  route(listFreeTrainersCall, {
     access: MANAGERS,
     summary: 'The trainers who could take a session in one hour',
     query: FreeTrainersQuery,
     result: z.array(FreeTrainer),
     handle: (ctx, { query }) => readFreeTrainers(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-schedule/assignable-trainees',
+  route(listAssignableTraineesCall, {
     access: MANAGERS,
     summary: "A brand's approved trainees, each with their state in one hour",
     query: AssignableTraineesQuery,
     result: z.array(AssignableTrainee),
     handle: (ctx, { query }) => readAssignableTrainees(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/api/gym-manager/locations/:locationId/trainer-schedules',
+  route(readTrainerSchedulesCall, {
     access: MANAGERS,
     summary: "A location's trainers with the hours that hold there",
-    params: z.object({ locationId: Id }),
     query: LocationDaysQuery,
     result: TrainerSchedules,
     handle: (ctx, { params, query }) => readTrainerSchedules(ctx, params.locationId, query),
@@ -132,35 +126,27 @@ const managerRoutes = [
 ]
 
 const personalRoutes = [
-  route({
-    method: 'GET',
-    path: '/api/gym-schedule/events',
+  route(streamEventsCall, {
     access: 'signed-in',
     summary: 'Changes as they happen (server-sent events), as far as the caller may see them',
     query: EventsQuery,
     result: z.null(),
     handle: (ctx, { query }) => streamEvents(ctx, query.lastEventId),
   }),
-  route({
-    method: 'GET',
-    path: '/api/my/sessions',
+  route(listMySessionsCall, {
     access: 'signed-in',
     summary: 'The own coming sessions, or with past=true the earlier ones',
     query: MySessionsQuery,
     result: z.array(MySession),
     handle: (ctx, { query }) => readMySessions(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/api/my/calendar-feed',
+  route(readCalendarFeedCall, {
     access: 'signed-in',
     summary: 'Whether the own calendar has an address to subscribe to',
     result: CalendarFeed.nullable(),
     handle: readCalendarFeed,
   }),
-  route({
-    method: 'POST',
-    path: '/api/my/calendar-feed',
+  route(createCalendarFeedCall, {
     access: 'signed-in',
     summary: 'Make an address for the own calendar; it voids the earlier one and is shown once',
     result: NewCalendarFeed,
@@ -168,17 +154,13 @@ const personalRoutes = [
     status: 201,
     handle: makeCalendarFeed,
   }),
-  route({
-    method: 'DELETE',
-    path: '/api/my/calendar-feed',
+  route(revokeCalendarFeedCall, {
     access: 'signed-in',
     summary: 'Void the address of the own calendar',
     result: z.null(),
     handle: revokeCalendarFeed,
   }),
-  route({
-    method: 'GET',
-    path: '/api/calendar/:token.ics',
+  route(readCalendarCall, {
     access: 'anyone',
     summary: "A person's sessions for a calendar program (RFC 5545)",
     params: z.object({ token: z.string().max(200) }),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
+import { declareCall } from '@spotter/contract/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -153,13 +154,12 @@ describe('a large answer', () => {
 
 describe('a route', () => {
   it('that does not say who may call it keeps the server from starting', () => {
-    const careless = { ...route(something), access: undefined } as unknown as Route
+    const careless = { ...route(somethingCall, something), access: undefined } as unknown as Route
     expect(() => serveRoutes(test.app, [careless], {} as never)).toThrow("doesn't declare who may call it")
   })
 
+  const somethingCall = declareCall('GET', '/api/something')<{ result: null }>()
   const something = {
-    method: 'GET',
-    path: '/api/something',
     access: 'anyone',
     summary: '',
     result: z.null(),

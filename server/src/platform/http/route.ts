@@ -1,30 +1,29 @@
 import type { Readable } from 'node:stream'
+import type { Call, Method, ParamsOf, ResultOf, ShapeOf } from '@spotter/contract/call.ts'
 import type { Role } from '@spotter/contract/roles.ts'
-import type { z } from 'zod'
+import { Id } from '@spotter/contract/text.ts'
+import { z } from 'zod'
 import type { Context, SignedIn } from '../context.ts'
 
 /** Who may call a route: anyone, whoever is signed in, or those with at least one of the roles. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** The schemas that a call names; the compiler asks for exactly these. */
+type SchemasOf<S> = Pick<S, keyof S & ('query' | 'body')>
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export interface RouteInput<P, Q, B> {
-  params: OutputOf<P>
-  query: OutputOf<Q>
-  body: OutputOf<B>
+interface RouteInput<C extends Call, P> {
+  params: P extends z.ZodType ? z.output<P> : ParamsOf<C>
+  query: OutputOf<ShapeOf<C>['query']>
+  body: OutputOf<ShapeOf<C>['body']>
 }
 
-/** A route is data: what it takes, what it gives, who may call it, and the verb that does it. */
-export interface RouteDeclaration<A extends Access, P, Q, B, R extends z.ZodType> {
-  method: Method
-  path: string
+interface Declared<A extends Access, P, R extends z.ZodType> {
   access: A
   summary: string
+  /** Without it, every path parameter is an id. */
   params?: P
-  query?: Q
-  body?: B
   /** What `data` holds in the answer. */
   result: R
   /** Also takes the fields of a form, as mail programs send them. */
@@ -38,25 +37,43 @@ export interface RouteDeclaration<A extends Access, P, Q, B, R extends z.ZodType
    * revalidated by its ETag. Only for GET routes that anyone may call.
    */
   keptUntil?: string
+}
+
+interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
   handle: (
     ctx: A extends 'anyone' ? Context : SignedIn,
-    input: RouteInput<P, Q, B>,
+    input: RouteInput<C, P>,
   ) => Promise<z.input<R> | Answer<z.input<R>> | File>
 }
 
-export type Route = Omit<
-  RouteDeclaration<Access, z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, z.ZodType>,
-  'handle'
-> & { handle: (ctx: SignedIn, input: RouteInput<unknown, unknown, unknown>) => Promise<unknown> }
+export interface UntypedInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
 
+/** As it is served: the call and its route in one, without the types that only the compiler needed. */
+export interface Route extends Declared<Access, z.ZodType, z.ZodType> {
+  method: Method
+  path: string
+  query?: z.ZodType
+  body?: z.ZodType
+  handle: (ctx: SignedIn, input: UntypedInput) => Promise<unknown>
+}
+
+/** A route is data: the call it serves, its schemas, who may call it, and the verb that does it. */
 export function route<
   const A extends Access,
-  R extends z.ZodType,
-  P extends z.ZodType | undefined = undefined,
-  Q extends z.ZodType | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
->(declaration: RouteDeclaration<A, P, Q, B, R>): Route {
-  return declaration as unknown as Route
+  C extends Call,
+  R extends z.ZodType<ResultOf<C>>,
+  P extends z.ZodType<ParamsOf<C>> | undefined = undefined,
+>(call: C, declaration: Declared<A, P, R> & SchemasOf<ShapeOf<C>> & Handled<C, A, P, R>): Route {
+  return { params: idsIn(call.path), ...call, ...declaration } as unknown as Route
+}
+
+function idsIn(path: string) {
+  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => [name, Id])
+  return names.length > 0 ? z.object(Object.fromEntries(names)) : undefined
 }
 
 /** An answer that carries more than its data: a status of its own, headers or a message. */

@@ -9,7 +9,7 @@ import type { KeptAnswers } from './responses/kept-answers.ts'
 import { sendFile } from './responses/send-file.ts'
 import { sendKept } from './responses/send-kept.ts'
 import { serialiseInPieces } from './responses/serialise-in-pieces.ts'
-import { type Access, Answer, File, type Route, type RouteInput } from './route.ts'
+import { type Access, Answer, File, type Route, type UntypedInput } from './route.ts'
 import { serializerOf } from './serializer-of.ts'
 
 /** What the platform needs to serve routes: how to turn a request into a context, and a token into an actor. */
@@ -75,12 +75,12 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     .send(success(given.data, given.message))
 }
 
-function inputOf(route: Route, request: FastifyRequest): RouteInput<unknown, unknown, unknown> {
+function inputOf(route: Route, request: FastifyRequest): UntypedInput {
   return {
     params: parse(route.params, request.params),
     query: parse(route.query, request.query),
     body: parse(route.body, request.body ?? {}),
-  } as RouteInput<unknown, unknown, unknown>
+  }
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown) {

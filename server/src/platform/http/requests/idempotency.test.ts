@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { declareCall } from '@spotter/contract/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -24,14 +25,16 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const Note = z.object({ words: z.string() })
+const writeNoteCall = declareCall('POST', '/api/notes')<{ body: typeof Note; result: { words: string } }>()
+const tellSecretCall = declareCall('POST', '/api/secrets')<{ result: string }>()
+
 /** A write like any other: it leaves a row, takes a moment, and refuses some. */
-const writeNote = route({
-  method: 'POST',
-  path: '/api/notes',
+const writeNote = route(writeNoteCall, {
   access: 'signed-in',
   summary: '',
-  body: z.object({ words: z.string() }),
-  result: z.object({ words: z.string() }),
+  body: Note,
+  result: Note,
   handle: async (ctx, { body }) => {
     await recordActivity(ctx.db, { actorId: ctx.actor.userId, kind: 'note', subject: body.words })
     if (body.words === 'refuse') throw conflict('No')
@@ -40,9 +43,7 @@ const writeNote = route({
   },
 })
 
-const tellSecret = route({
-  method: 'POST',
-  path: '/api/secrets',
+const tellSecret = route(tellSecretCall, {
   access: 'signed-in',
   summary: '',
   answersSecret: true,

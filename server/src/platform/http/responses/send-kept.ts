@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Answer, type RouteInput } from '../route.ts'
+import { Answer, type UntypedInput } from '../route.ts'
 import { success } from './answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { serialiseInPieces } from './serialise-in-pieces.ts'
@@ -8,7 +8,7 @@ import { takesGzip } from './takes-gzip.ts'
 interface Asked {
   topic: string
   path: string
-  input: RouteInput<unknown, unknown, unknown>
+  input: UntypedInput
 }
 
 /** Responds from memory if that's still current; a client that has the same response gets a 304. */

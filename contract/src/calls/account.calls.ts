@@ -1,0 +1,47 @@
+import type {
+  ChangePasswordRequest,
+  ConfirmEmailRequest,
+  ForgotPasswordRequest,
+  ForgotPasswordResult,
+  ResetPasswordRequest,
+  ResetTokenCheck,
+  SignIn,
+  UpdateProfileRequest,
+  User,
+} from '../auth.ts'
+import { declareCall } from '../call.ts'
+
+export const updateProfileCall = declareCall('PUT', '/api/Auth/me')<{
+  body: typeof UpdateProfileRequest
+  result: User
+}>()
+
+export const forgotPasswordCall = declareCall('POST', '/api/Auth/forgot-password')<{
+  body: typeof ForgotPasswordRequest
+  result: ForgotPasswordResult
+}>()
+
+export const checkResetTokenCall = declareCall('GET', '/api/Auth/validate-reset-token/:token')<{
+  result: ResetTokenCheck
+}>()
+
+export const resetPasswordCall = declareCall('POST', '/api/Auth/reset-password')<{
+  body: typeof ResetPasswordRequest
+  result: null
+}>()
+
+export const confirmEmailCall = declareCall('POST', '/api/Auth/confirm-email')<{
+  body: typeof ConfirmEmailRequest
+  result: null
+}>()
+
+export const resendConfirmationCall = declareCall('POST', '/api/Auth/resend-confirmation')<{ result: null }>()
+
+export const changePasswordCall = declareCall('POST', '/api/Auth/change-password')<{
+  body: typeof ChangePasswordRequest
+  result: null
+}>()
+
+export const listSignInsCall = declareCall('GET', '/api/Auth/sign-ins')<{ result: SignIn[] }>()
+
+export const endSignInCall = declareCall('DELETE', '/api/Auth/sign-ins/:id')<{ result: null }>()

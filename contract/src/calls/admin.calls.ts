@@ -1,0 +1,36 @@
+import type {
+  ActivityEntry,
+  ActivityQuery,
+  AdminStats,
+  AdminUser,
+  GiveRoleRequest,
+  UpdateUserRequest,
+  UsersQuery,
+} from '../admin.ts'
+import { declareCall } from '../call.ts'
+
+export const listUsersCall = declareCall('GET', '/api/superadmin/users')<{
+  query: typeof UsersQuery
+  result: AdminUser[]
+}>()
+
+export const updateUserCall = declareCall('PUT', '/api/superadmin/users/:userId')<{
+  body: typeof UpdateUserRequest
+  result: AdminUser
+}>()
+
+export const grantRoleCall = declareCall('POST', '/api/superadmin/users/:userId/roles')<{
+  body: typeof GiveRoleRequest
+  result: AdminUser
+}>()
+
+export const removeRoleCall = declareCall('DELETE', '/api/superadmin/users/:userId/roles/:roleName')<{
+  result: null
+}>()
+
+export const readAdminStatsCall = declareCall('GET', '/api/superadmin/stats')<{ result: AdminStats }>()
+
+export const listActivityCall = declareCall('GET', '/api/superadmin/activity')<{
+  query: typeof ActivityQuery
+  result: ActivityEntry[]
+}>()

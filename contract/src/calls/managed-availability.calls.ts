@@ -1,0 +1,29 @@
+import type { AddTraineeSlotRequest, ChangeTraineeSlotRequest, TraineeSlot } from '../availability.ts'
+import { declareCall } from '../call.ts'
+import type { DateRangeQuery } from '../time.ts'
+
+export const listManagedSlotsCall = declareCall('GET', '/api/gym-manager/trainees/:traineeId/availability')<{
+  query: typeof DateRangeQuery
+  result: TraineeSlot[]
+}>()
+
+/** Answers the same; screens ask at either address. */
+export const listManagedSlotsInScheduleCall = declareCall(
+  'GET',
+  '/api/gym-schedule/trainees/:traineeId/availability',
+)<{ query: typeof DateRangeQuery; result: TraineeSlot[] }>()
+
+export const addManagedSlotCall = declareCall('POST', '/api/gym-manager/trainees/:traineeId/availability')<{
+  body: typeof AddTraineeSlotRequest
+  result: TraineeSlot
+}>()
+
+export const changeManagedSlotCall = declareCall(
+  'PUT',
+  '/api/gym-manager/trainees/:traineeId/availability/:availabilityId',
+)<{ body: typeof ChangeTraineeSlotRequest; result: TraineeSlot }>()
+
+export const removeManagedSlotCall = declareCall(
+  'DELETE',
+  '/api/gym-manager/trainees/:traineeId/availability/:availabilityId',
+)<{ result: null }>()

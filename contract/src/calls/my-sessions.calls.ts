@@ -1,0 +1,19 @@
+import { declareCall } from '../call.ts'
+import type { CalendarFeed, MySession, MySessionsQuery, NewCalendarFeed } from '../schedule.ts'
+
+export const listMySessionsCall = declareCall('GET', '/api/my/sessions')<{
+  query: typeof MySessionsQuery
+  result: MySession[]
+}>()
+
+export const readCalendarFeedCall = declareCall('GET', '/api/my/calendar-feed')<{
+  result: CalendarFeed | null
+}>()
+
+export const createCalendarFeedCall = declareCall('POST', '/api/my/calendar-feed')<{
+  result: NewCalendarFeed
+}>()
+
+export const revokeCalendarFeedCall = declareCall('DELETE', '/api/my/calendar-feed')<{ result: null }>()
+
+export const readCalendarCall = declareCall('GET', '/api/calendar/:token.ics')<{ result: null }>()
