@@ -69,7 +69,7 @@ export type TrainersQuery = z.infer<typeof TrainersQuery>
  * a page size without a page. `brand[]=…` is refused: ignoring it would answer something else than was asked.
  */
 function publicQuery<T extends z.ZodObject<{ page: typeof ListQuery.shape.page }>>(schema: T) {
-  return schema
+  const oneSpelling = schema
     .loose()
     .check(({ value, issues }) => {
       const name = Object.keys(value).find((name) => /[[\]]/.test(name))
@@ -82,4 +82,6 @@ function publicQuery<T extends z.ZodObject<{ page: typeof ListQuery.shape.page }
       const query = Object.fromEntries(known) as z.output<T>
       return query.page === undefined ? { ...query, pageSize: DEFAULT_PAGE_SIZE } : query
     })
+  // Loose in what it reads, yet callers are held to the names it knows.
+  return oneSpelling as unknown as z.ZodType<z.output<T>, z.input<T>>
 }

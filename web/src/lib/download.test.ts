@@ -26,7 +26,7 @@ test('a file is fetched as the person who is signed in, and saved under its name
   server.use(
     http.get('/api/list.csv', ({ request }) => new HttpResponse(request.headers.get('authorization'))),
   )
-  await download('/list.csv', 'trainees.csv')
+  await download('/api/list.csv', 'trainees.csv')
   expect(saved.map(({ name }) => name)).toEqual(['trainees.csv'])
   expect(await saved[0]?.blob.text()).toBe('Bearer access-1')
 })
@@ -40,7 +40,7 @@ test('a refused token is renewed once and the file fetched again', async () => {
     ),
     http.post('/api/Auth/refresh', () => success(loginResult(person(), 'access-2'))),
   )
-  await download('/list.csv', 'trainees.csv')
+  await download('/api/list.csv', 'trainees.csv')
   expect(saved).toHaveLength(1)
 })
 
@@ -51,6 +51,6 @@ test.each([
   storeSignIn(loginResult())
   const saved = watchSaving()
   server.use(http.get('/api/list.csv', answer))
-  await expect(download('/list.csv', 'trainees.csv')).rejects.toMatchObject(error)
+  await expect(download('/api/list.csv', 'trainees.csv')).rejects.toMatchObject(error)
   expect(saved).toEqual([])
 })

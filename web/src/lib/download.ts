@@ -3,13 +3,13 @@ import { ApiError, hasStatus } from './api-error.ts'
 
 const PATIENCE_MS = 30_000
 
-/** Fetches `/api{path}`, which answers a file instead of the envelope, and hands it to the browser to save. */
-export async function download(path: string, fileName: string) {
+/** Fetches what answers a file instead of the envelope, and hands it to the browser to save. */
+export async function download(address: string, fileName: string) {
   const token = readAccessToken()
-  const blob = await fetchFile(path).catch(async (error) => {
+  const blob = await fetchFile(address).catch(async (error) => {
     if (!token || !hasStatus(error, 401)) throw error
     await token.renew()
-    return fetchFile(path)
+    return fetchFile(address)
   })
   save(blob, fileName)
 }
@@ -19,8 +19,8 @@ export function saveText(text: string, fileName: string, type: string) {
   save(new Blob([text], { type }), fileName)
 }
 
-async function fetchFile(path: string): Promise<Blob> {
-  const response = await fetch(`/api${path}`, {
+async function fetchFile(address: string): Promise<Blob> {
+  const response = await fetch(address, {
     headers: { authorization: `Bearer ${readAccessToken()?.value ?? ''}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => {

@@ -1,11 +1,24 @@
+import { declareCall } from '@spotter/contract/call.ts'
+import { logInCall } from '@spotter/contract/calls/sign-in.calls.ts'
+import { listTrainerLocationsCall } from '@spotter/contract/calls/trainer-availability.calls.ts'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { onSessionExpired } from '../session/refresh-sign-in.ts'
 import { readSignIn, storeSignIn } from '../session/stored-sign-in.ts'
 import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
-import { call, get, getPage, post } from './http.ts'
+import { call, callForAnswer, callPage } from './http.ts'
+
+const thingCall = declareCall('GET', '/api/thing')<{ result: string }>()
+const ListQuery = z.object({ status: z.array(z.string()), search: z.string(), page: z.string().optional() })
+const Hour = z.object({ hour: z.number() })
+const addHourCall = declareCall('POST', '/api/trainers/:trainerId/availability')<{
+  query: typeof ListQuery
+  body: typeof Hour
+  result: { id: number }
+}>()
 
 const fresh = { ...loginResult(person(), 'access-2'), refreshToken: 'refresh-2' }
 
@@ -36,7 +49,7 @@ describe('one call', () => {
         return success({ id: 1 }, { message: 'Saved' })
       }),
     )
-    const answer = await call('POST', '/trainers/{trainerId}/availability', {
+    const answer = await callForAnswer(addHourCall, {
       params: { trainerId: 'a b' },
       query: { status: ['pending', 'approved'], search: '', page: undefined },
       body: { hour: 7 },
@@ -48,14 +61,17 @@ describe('one call', () => {
   })
 
   test('raises before calling when a path parameter is missing', async () => {
-    await expect(get('/trainers/{trainerId}/locations')).rejects.toThrow(
+    await expect(call(listTrainerLocationsCall, { params: { trainerId: '' } })).rejects.toThrow(
       'Missing required path parameter: trainerId',
     )
   })
 
   test('gives the total of a list', async () => {
     server.use(http.get('/api/list', () => success(['a', 'b'], { headers: { 'x-total-count': '61' } })))
-    expect(await getPage('/list')).toEqual({ items: ['a', 'b'], total: 61 })
+    expect(await callPage(declareCall('GET', '/api/list')<{ result: string[] }>())).toEqual({
+      items: ['a', 'b'],
+      total: 61,
+    })
   })
 
   test('a refusal carries status, message, errors, title and the pause to keep', async () => {
@@ -67,7 +83,7 @@ describe('one call', () => {
         ),
       ),
     )
-    await expect(get('/thing')).rejects.toMatchObject({
+    await expect(call(thingCall)).rejects.toMatchObject({
       status: 429,
       message: 'Slow down',
       title: 'Too many',
@@ -78,28 +94,30 @@ describe('one call', () => {
 
   test('an unsuccessful answer without words is an API request failed', async () => {
     server.use(http.get('/api/thing', () => HttpResponse.json({ success: false })))
-    await expect(get('/thing')).rejects.toThrow('API request failed')
+    await expect(call(thingCall)).rejects.toThrow('API request failed')
   })
 
   test('an answer that is no envelope is told by its status', async () => {
     server.use(
       http.get('/api/thing', () => new HttpResponse('<h1>', { status: 502, statusText: 'Bad Gateway' })),
     )
-    await expect(get('/thing')).rejects.toThrow('HTTP 502: Bad Gateway')
+    await expect(call(thingCall)).rejects.toThrow('HTTP 502: Bad Gateway')
   })
 
   test('is given up after 30 seconds, or when asked to', async () => {
     const soon = AbortSignal.timeout(20)
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(soon)
     server.use(http.get('/api/slow', () => new Promise<Response>(() => undefined)))
-    await expect(get('/slow')).rejects.toMatchObject({ status: 0 })
+    await expect(call(declareCall('GET', '/api/slow')<{ result: null }>())).rejects.toMatchObject({
+      status: 0,
+    })
     expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
     timeout.mockRestore()
   })
 
   test('a lost connection has status 0', async () => {
     server.use(http.get('/api/thing', () => HttpResponse.error()))
-    await expect(get('/thing')).rejects.toMatchObject({ status: 0 })
+    await expect(call(thingCall)).rejects.toMatchObject({ status: 0 })
   })
 })
 
@@ -107,7 +125,7 @@ describe('a refused token', () => {
   test('is refreshed once for many calls at the same time, and they all succeed silently', async () => {
     storeSignIn(loginResult())
     const counts = guardedBy('access-2')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/thing')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(thingCall)))
     expect(new Set(answers)).toEqual(new Set(['here']))
     expect(counts.refreshes).toBe(1)
     expect(readSignIn()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
@@ -126,14 +144,14 @@ describe('a refused token', () => {
         { once: true },
       ),
     )
-    expect(await get('/thing')).toBe('here')
+    expect(await call(thingCall)).toBe('here')
     expect(counts.refreshes).toBe(0)
   })
 
   test('says so when the repeated call is refused as well', async () => {
     storeSignIn(loginResult())
     guardedBy('another token altogether')
-    await expect(get('/thing')).rejects.toThrow('Token refreshed. Please try again.')
+    await expect(call(thingCall)).rejects.toThrow('Token refreshed. Please try again.')
     expect(readSignIn()?.accessToken).toBe('access-2')
   })
 
@@ -142,7 +160,7 @@ describe('a refused token', () => {
     guardedBy('access-2', () => failure(401, { message: 'Unknown token' }))
     const expired = vi.fn()
     const unsubscribe = onSessionExpired(expired)
-    const calls = await Promise.allSettled([get('/thing'), get('/thing')])
+    const calls = await Promise.allSettled([call(thingCall), call(thingCall)])
     unsubscribe()
     expect(calls.map((result) => result.status === 'rejected' && result.reason.message)).toEqual([
       'Session expired. Please log in again.',
@@ -155,7 +173,7 @@ describe('a refused token', () => {
   test('keeps the session when the refresh meets an outage', async () => {
     storeSignIn(loginResult())
     guardedBy('access-2', () => failure(503, { message: 'Database away' }))
-    await expect(get('/thing')).rejects.toMatchObject({ status: 503 })
+    await expect(call(thingCall)).rejects.toMatchObject({ status: 503 })
     expect(readSignIn()?.accessToken).toBe('access-1')
   })
 
@@ -165,7 +183,7 @@ describe('a refused token', () => {
       localStorage.clear()
       return success(fresh)
     })
-    await expect(get('/thing')).rejects.toThrow('Session expired. Please log in again.')
+    await expect(call(thingCall)).rejects.toThrow('Session expired. Please log in again.')
     expect(readSignIn()).toBeNull()
   })
 
@@ -182,13 +200,15 @@ describe('a refused token', () => {
         { once: true },
       ),
     )
-    await expect(get('/thing')).rejects.toThrow('Session expired. Please log in again.')
+    await expect(call(thingCall)).rejects.toThrow('Session expired. Please log in again.')
     expect(readSignIn()?.user?.id).toBe('someone-else')
   })
 
   test('is left alone where the 401 is about the input', async () => {
     storeSignIn(loginResult())
     server.use(http.post('/api/Auth/login', () => failure(401, { message: 'Invalid email or password' })))
-    await expect(post('/Auth/login', { anonymous: true })).rejects.toThrow('Invalid email or password')
+    await expect(
+      call(logInCall, { body: { email: 'a@b.c', password: 'wrong' }, anonymous: true }),
+    ).rejects.toThrow('Invalid email or password')
   })
 })

@@ -1,15 +1,9 @@
+import type { Call, InputOf, ResultOf } from '@spotter/contract/call.ts'
 import { readAccessToken } from './access-token.ts'
 import { ApiError, hasStatus } from './api-error.ts'
-import { type Answer, type Method, send } from './transport.ts'
+import { type Answer, send } from './transport.ts'
 
-type QueryValue = string | number | boolean | null | undefined
-
-export interface CallOptions {
-  /** Values for the `{names}` in the path. */
-  params?: Record<string, string | number | null | undefined>
-  /** Empty values are left out; arrays are repeated. */
-  query?: Record<string, QueryValue | QueryValue[]>
-  body?: unknown
+interface Sending {
   idempotencyKey?: string
   signal?: AbortSignal
   keepalive?: boolean
@@ -17,17 +11,48 @@ export interface CallOptions {
   anonymous?: boolean
 }
 
-/** Calls `/api{path}` and gives the whole answer. On a 401 the sign-in is renewed once and the call repeated. */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
-  const { params, query, anonymous, ...rest } = options
-  const outgoing = { method, url: `/api${fillPath(path, params)}${queryString(query)}`, ...rest }
+/** One argument, which may be left out where everything in it may. */
+type Argument<T> = Partial<T> extends T ? [given?: T] : [given: T]
+
+type Options<C extends Call> = Argument<InputOf<C> & Sending>
+
+type QueryValue = string | number | boolean | null | undefined
+
+/** The same for every call, once the compiler has checked it. */
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, QueryValue | QueryValue[]>
+  body?: unknown
+}
+
+/** Makes a call and gives the data of its answer. */
+export async function call<C extends Call>(declared: C, ...options: Options<C>): Promise<ResultOf<C>> {
+  return (await callForAnswer(declared, ...options)).data
+}
+
+/** One page of a list, with the count of all of them. */
+export async function callPage<C extends Call<string, { result: unknown[] }>>(
+  declared: C,
+  ...options: Options<C>
+): Promise<{ items: ResultOf<C>; total: number }> {
+  const { data, total } = await callForAnswer(declared, ...options)
+  return { items: data, total: total ?? data.length }
+}
+
+/** The whole answer. On a 401 the sign-in is renewed once and the call repeated. */
+export async function callForAnswer<C extends Call>(
+  declared: C,
+  ...options: Options<C>
+): Promise<Answer<ResultOf<C>>> {
+  const { params, query, anonymous, ...rest }: Input & Sending = options[0] ?? {}
+  const outgoing = { method: declared.method, url: fill(declared.path, { params, query }), ...rest }
   const token = anonymous ? null : readAccessToken()
   try {
-    return await send<T>({ ...outgoing, accessToken: token?.value })
+    return await send({ ...outgoing, accessToken: token?.value })
   } catch (error) {
     if (!token || !hasStatus(error, 401)) throw error
     await token.renew()
-    return await repeat<T>({ ...outgoing, accessToken: readAccessToken()?.value })
+    return await repeat({ ...outgoing, accessToken: readAccessToken()?.value })
   }
 }
 
@@ -40,39 +65,22 @@ async function repeat<T>(outgoing: Parameters<typeof send>[0]) {
   }
 }
 
-export async function get<T>(path: string, options?: CallOptions) {
-  return (await call<T>('GET', path, options)).data
+/** Where a call that answers a file or a page can be opened. */
+export function addressOf<C extends Call>({ path }: C, ...input: Argument<InputOf<C>>) {
+  return fill(path, input[0] ?? {})
 }
 
-export async function post<T>(path: string, options?: CallOptions) {
-  return (await call<T>('POST', path, options)).data
-}
-
-export async function put<T>(path: string, options?: CallOptions) {
-  return (await call<T>('PUT', path, options)).data
-}
-
-export async function remove(path: string, options?: CallOptions) {
-  await call<null>('DELETE', path, options)
-}
-
-/** One page of a list, with the count of all of them. */
-export async function getPage<T>(path: string, options?: CallOptions) {
-  const { data, total } = await call<T[]>('GET', path, options)
-  return { items: data, total: total ?? data.length }
-}
-
-function fillPath(path: string, params: CallOptions['params'] = {}) {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+function fill(path: string, { params = {}, query = {} }: Input) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === null || value === '') {
-      throw new Error(`Missing required path parameter: ${name}`)
-    }
+    if (!value) throw new Error(`Missing required path parameter: ${name}`)
     return encodeURIComponent(value)
   })
+  return `${filled}${queryString(query)}`
 }
 
-function queryString(query: CallOptions['query'] = {}) {
+/** Empty values are left out; arrays are repeated. */
+function queryString(query: NonNullable<Input['query']>) {
   const search = new URLSearchParams()
   for (const [name, given] of Object.entries(query)) {
     for (const value of Array.isArray(given) ? given : [given]) {

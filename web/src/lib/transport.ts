@@ -1,9 +1,8 @@
+import type { Method } from '@spotter/contract/call.ts'
 import type { Envelope } from '@spotter/contract/envelope.ts'
 import { ApiError } from './api-error.ts'
 
 const API_TIMEOUT_MS = 30_000
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface Answer<T> {
   data: T

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => close())
 
 function open() {
-  close = openEventStream('/events', {
+  close = openEventStream('/api/events', {
     onEvent: (data) => heard.push(data),
     onDeaf: () => {
       deaf++

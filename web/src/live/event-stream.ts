@@ -95,7 +95,7 @@ async function hear(path: string, lastEventId: string, signal: AbortSignal, tell
   try {
     const query = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : ''
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${signIn.accessToken}` }
-    const response = await fetch(`/api${path}${query}`, { headers, signal: broken, cache: 'no-store' })
+    const response = await fetch(`${path}${query}`, { headers, signal: broken, cache: 'no-store' })
     if (response.status === 401) return await refreshSignIn(signIn).then(() => false)
     if (!response.ok || !response.body) return response.status < 500 && response.status !== 429
     for await (const event of eventsIn(response.body)) {

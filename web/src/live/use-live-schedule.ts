@@ -1,3 +1,4 @@
+import { streamEventsCall } from '@spotter/contract/calls/schedule.calls.ts'
 import { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -78,7 +79,7 @@ function listen(queryClient: QueryClient) {
     timer ??= setTimeout(refresh, GATHER_MS)
   }
 
-  const close = openEventStream('/gym-schedule/events', {
+  const close = openEventStream(streamEventsCall.path, {
     onEvent: (data) => {
       const event = ScheduleEvent.safeParse(data)
       if (event.success) take(event.data)

@@ -1,12 +1,12 @@
-import type { DemoInfo } from '@spotter/contract/demo.ts'
+import { readDemoInfoCall } from '@spotter/contract/calls/demo.calls.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { get } from '../lib/http.ts'
+import { call } from '../lib/http.ts'
 import { QUERY_KEYS } from '../lib/query-keys.ts'
 
 /** Whether this server shows the demo world. No answer counts as no. */
 export const demoInfoQuery = queryOptions({
   queryKey: QUERY_KEYS.demo.info,
-  queryFn: ({ signal }) => get<DemoInfo>('/demo', { signal, anonymous: true }),
+  queryFn: ({ signal }) => call(readDemoInfoCall, { signal, anonymous: true }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })

@@ -1,6 +1,6 @@
-import type { LoginResult } from '@spotter/contract/auth.ts'
+import { refreshSignInCall } from '@spotter/contract/calls/sign-in.calls.ts'
 import { ApiError, isOutage } from '../lib/api-error.ts'
-import { send } from '../lib/transport.ts'
+import { call } from '../lib/http.ts'
 import { clearSignIn, readSignIn, type StoredSignIn, storeSignIn } from './stored-sign-in.ts'
 
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'
@@ -41,10 +41,9 @@ async function renew(stale: StoredSignIn) {
   const { refreshToken } = current
   try {
     if (!refreshToken) throw expired()
-    const body = { refreshToken }
-    const { data } = await send<LoginResult>({ method: 'POST', url: '/api/Auth/refresh', body })
+    const renewed = await call(refreshSignInCall, { body: { refreshToken }, anonymous: true })
     // Signed out while the answer was on its way: the new tokens are not wanted any more.
-    if (readSignIn()?.refreshToken === refreshToken) storeSignIn(data)
+    if (readSignIn()?.refreshToken === refreshToken) storeSignIn(renewed)
   } catch (error) {
     if (isOutage(error) || isTooEarly(error)) throw error
     if (readSignIn()?.refreshToken !== refreshToken) return

@@ -1,6 +1,6 @@
-import type { User } from '@spotter/contract/auth.ts'
+import { readProfileCall } from '@spotter/contract/calls/sign-in.calls.ts'
 import { hasStatus } from '../lib/api-error.ts'
-import { get } from '../lib/http.ts'
+import { call } from '../lib/http.ts'
 import { announceSignIn, clearSignIn, readSignIn, storeUser } from './stored-sign-in.ts'
 
 let startupDone = false
@@ -26,7 +26,7 @@ export async function startSession() {
 async function fetchUser() {
   const asked = readSignIn()?.user?.id
   try {
-    return await get<User>('/Auth/me')
+    return await call(readProfileCall)
   } catch (error) {
     // Somebody else may have signed in in another tab meanwhile.
     if (hasStatus(error, 401) && readSignIn()?.user?.id === asked) clearSignIn()

@@ -1,7 +1,8 @@
+import { logOutCall } from '@spotter/contract/calls/sign-in.calls.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../components/ui/feedback/toast.ts'
-import { post } from '../lib/http.ts'
+import { call } from '../lib/http.ts'
 import { PATHS } from '../lib/paths.ts'
 import { clearSignIn } from './stored-sign-in.ts'
 
@@ -17,7 +18,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   const { key } = useLocation()
   return useCallback(() => {
-    post('/Auth/logout', { keepalive: true }).catch((error) => {
+    call(logOutCall, { keepalive: true }).catch((error) => {
       // biome-ignore lint/suspicious/noConsole: the specified log of a sign-out that the server missed
       console.warn('The server could not be told of the sign-out', error)
       toast.error('You are signed out here, but the server could not be reached to end this sign-in.')

@@ -1,11 +1,24 @@
-import type { ActivityEntry, AdminStats, AdminUser } from '@spotter/contract/admin.ts'
-import type {
-  AdminUpdateBrandRequest,
-  BrandTrainerAssignment,
-  CreateBrandRequest,
-  GymBrand,
-  GymManagerAssignment,
-} from '@spotter/contract/gyms.ts'
+import {
+  grantRoleCall,
+  listActivityCall,
+  listUsersCall,
+  readAdminStatsCall,
+  removeRoleCall,
+  updateUserCall,
+} from '@spotter/contract/calls/admin.calls.ts'
+import {
+  archiveBrandCall,
+  assignManagerCall,
+  assignTrainerToBrandCall,
+  createBrandCall,
+  listBrandManagersCall,
+  listBrandsCall,
+  listBrandTrainersCall,
+  removeManagerCall,
+  removeTrainerFromBrandCall,
+  updateBrandAsAdminCall,
+} from '@spotter/contract/calls/gyms-admin.calls.ts'
+import type { AdminUpdateBrandRequest, CreateBrandRequest } from '@spotter/contract/gyms.ts'
 import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import {
@@ -16,27 +29,24 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { toast } from '../../components/ui/feedback/toast.ts'
-import { get, getPage, post, put, remove } from '../../lib/http.ts'
+import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { refreshUser } from '../../session/start-session.ts'
 import { readSignIn } from '../../session/stored-sign-in.ts'
 import { STAFF_WORDS } from './staff/staff-words.ts'
 
-const BRANDS = '/superadmin/gym-brands'
-const BRAND = `${BRANDS}/{gymBrandId}`
-const USER = '/superadmin/users/{userId}'
 const ACTIVITY_PORTION = 15
 const CANDIDATES = 20
 
 export const statsQuery = queryOptions({
   queryKey: QUERY_KEYS.admin.stats,
-  queryFn: ({ signal }) => get<AdminStats>('/superadmin/stats', { signal }),
+  queryFn: ({ signal }) => call(readAdminStatsCall, { signal }),
 })
 
 export const activityQuery = infiniteQueryOptions({
   queryKey: QUERY_KEYS.admin.activity,
   queryFn: ({ pageParam, signal }) =>
-    get<ActivityEntry[]>('/superadmin/activity', {
+    call(listActivityCall, {
       query: { before: pageParam, pageSize: ACTIVITY_PORTION },
       signal,
     }),
@@ -53,7 +63,7 @@ export function brandsQuery({ page, search }: ListRequest) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.admin.brands, { page, search }],
     queryFn: ({ signal }) =>
-      getPage<GymBrand>(BRANDS, { query: { page, pageSize: DEFAULT_PAGE_SIZE, search }, signal }),
+      callPage(listBrandsCall, { query: { page, pageSize: DEFAULT_PAGE_SIZE, search }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -62,7 +72,7 @@ export function usersQuery({ page, search, role }: ListRequest & { role: Role | 
   return queryOptions({
     queryKey: [...QUERY_KEYS.admin.users, { page, search, role }],
     queryFn: ({ signal }) =>
-      getPage<AdminUser>('/superadmin/users', {
+      callPage(listUsersCall, {
         query: { page, pageSize: DEFAULT_PAGE_SIZE, search, role },
         signal,
       }),
@@ -76,7 +86,7 @@ export function staffQuery(gymBrandId: string, staff: Staff) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.admin.staff, gymBrandId, staff],
     queryFn: ({ signal }) =>
-      get<(GymManagerAssignment | BrandTrainerAssignment)[]>(`${BRAND}/${staff}`, {
+      call(staff === 'managers' ? listBrandManagersCall : listBrandTrainersCall, {
         params: { gymBrandId },
         signal,
       }),
@@ -85,14 +95,14 @@ export function staffQuery(gymBrandId: string, staff: Staff) {
 
 /** Who could join a brand's staff: holds the role, and is not on it yet. */
 export function candidatesQuery(gymBrandId: string, staff: Staff, search: string) {
-  const query =
+  const query: { role: Role; notManagerOf?: string; notTrainerOf?: string } =
     staff === 'managers'
       ? { role: 'GymManager', notManagerOf: gymBrandId }
       : { role: 'Trainer', notTrainerOf: gymBrandId }
   return queryOptions({
     queryKey: [...QUERY_KEYS.admin.candidates, gymBrandId, staff, search],
     queryFn: ({ signal }) =>
-      get<AdminUser[]>('/superadmin/users', {
+      call(listUsersCall, {
         query: { ...query, isActive: true, page: 1, pageSize: CANDIDATES, search },
         signal,
       }),
@@ -105,7 +115,7 @@ export function openBrandsQuery(trainerId: string, search: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.admin.openBrands, trainerId, search],
     queryFn: ({ signal }) =>
-      get<GymBrand[]>(BRANDS, {
+      call(listBrandsCall, {
         query: { withoutTrainer: trainerId, page: 1, pageSize: CANDIDATES, search },
         signal,
       }),
@@ -114,17 +124,17 @@ export function openBrandsQuery(trainerId: string, search: string) {
 }
 
 export function useCreateBrand() {
-  return useAdminMutation((body: CreateBrandRequest) => post<GymBrand>(BRANDS, { body }))
+  return useAdminMutation((body: CreateBrandRequest) => call(createBrandCall, { body }))
 }
 
 export function useUpdateBrand(gymBrandId: string) {
   return useAdminMutation((body: AdminUpdateBrandRequest) =>
-    put<GymBrand>(BRAND, { params: { gymBrandId }, body }),
+    call(updateBrandAsAdminCall, { params: { gymBrandId }, body }),
   )
 }
 
 export function useDeleteBrand() {
-  return useAdminMutation((gymBrandId: string) => remove(BRAND, { params: { gymBrandId } }))
+  return useAdminMutation((gymBrandId: string) => call(archiveBrandCall, { params: { gymBrandId } }))
 }
 
 interface StaffMember {
@@ -133,20 +143,20 @@ interface StaffMember {
 }
 
 export function useAssignStaff(staff: Staff) {
-  return useAdminMutation(
-    ({ gymBrandId, userId }: StaffMember) =>
-      post<unknown>(`${BRAND}/${staff}`, {
-        params: { gymBrandId },
-        body: { gymBrandId, [staff === 'managers' ? 'managerId' : 'trainerId']: userId },
-      }),
-    STAFF_WORDS[staff].assigned,
-  )
+  return useAdminMutation(({ gymBrandId, userId }: StaffMember) => {
+    const params = { gymBrandId }
+    return staff === 'managers'
+      ? call(assignManagerCall, { params, body: { gymBrandId, managerId: userId } })
+      : call(assignTrainerToBrandCall, { params, body: { gymBrandId, trainerId: userId } })
+  }, STAFF_WORDS[staff].assigned)
 }
 
 export function useRemoveStaff(staff: Staff) {
   return useAdminMutation(
     ({ gymBrandId, userId }: StaffMember) =>
-      remove(`${BRAND}/${staff}/{userId}`, { params: { gymBrandId, userId } }),
+      staff === 'managers'
+        ? call(removeManagerCall, { params: { gymBrandId, managerId: userId } })
+        : call(removeTrainerFromBrandCall, { params: { gymBrandId, trainerId: userId } }),
     STAFF_WORDS[staff].removed,
   )
 }
@@ -154,7 +164,7 @@ export function useRemoveStaff(staff: Staff) {
 export function useGiveRole() {
   return useAdminMutation(
     ({ userId, roleName }: { userId: string; roleName: Role }) =>
-      ownAware(userId, post<AdminUser>(`${USER}/roles`, { params: { userId }, body: { userId, roleName } })),
+      ownAware(userId, call(grantRoleCall, { params: { userId }, body: { userId, roleName } })),
     'Role assigned successfully!',
   )
 }
@@ -162,14 +172,14 @@ export function useGiveRole() {
 export function useTakeRole() {
   return useAdminMutation(
     ({ userId, roleName }: { userId: string; roleName: Role }) =>
-      ownAware(userId, remove(`${USER}/roles/{roleName}`, { params: { userId, roleName } })),
+      ownAware(userId, call(removeRoleCall, { params: { userId, roleName } })),
     'Role removed successfully!',
   )
 }
 
 export function useSetUserActive() {
   return useAdminMutation(({ userId, isActive }: { userId: string; isActive: boolean }) =>
-    ownAware(userId, put<AdminUser>(USER, { params: { userId }, body: { isActive } })),
+    ownAware(userId, call(updateUserCall, { params: { userId }, body: { isActive } })),
   )
 }
 

@@ -2,38 +2,45 @@ import type {
   ChangePasswordRequest,
   ForgotPasswordRequest,
   LoginRequest,
-  LoginResult,
   RegisterRequest,
   ResetPasswordRequest,
-  ResetTokenCheck,
-  SignIn,
   UpdateProfileRequest,
-  User,
 } from '@spotter/contract/auth.ts'
+import {
+  changePasswordCall,
+  checkResetTokenCall,
+  confirmEmailCall,
+  endSignInCall,
+  forgotPasswordCall,
+  listSignInsCall,
+  resendConfirmationCall,
+  resetPasswordCall,
+  updateProfileCall,
+} from '@spotter/contract/calls/account.calls.ts'
+import { logInCall, registerCall } from '@spotter/contract/calls/sign-in.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, get, post, put, remove } from '../../lib/http.ts'
+import { call, callForAnswer } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { refreshUser } from '../../session/start-session.ts'
 import { clearSignIn, storeSignIn, storeUser } from '../../session/stored-sign-in.ts'
 
 export function useLogin() {
   return useMutation({
-    mutationFn: (body: LoginRequest) => post<LoginResult>('/Auth/login', { body, anonymous: true }),
+    mutationFn: (body: LoginRequest) => call(logInCall, { body, anonymous: true }),
     onSuccess: storeSignIn,
   })
 }
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: RegisterRequest) => post<LoginResult>('/Auth/register', { body, anonymous: true }),
+    mutationFn: (body: RegisterRequest) => call(registerCall, { body, anonymous: true }),
     onSuccess: storeSignIn,
   })
 }
 
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (body: ForgotPasswordRequest) =>
-      post<{ message: string }>('/Auth/forgot-password', { body, anonymous: true }),
+    mutationFn: (body: ForgotPasswordRequest) => call(forgotPasswordCall, { body, anonymous: true }),
   })
 }
 
@@ -41,7 +48,7 @@ export function resetTokenQuery(token: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.auth.resetToken, token],
     queryFn: ({ signal }) =>
-      get<ResetTokenCheck>('/Auth/validate-reset-token/{token}', {
+      call(checkResetTokenCall, {
         params: { token },
         signal,
         anonymous: true,
@@ -53,8 +60,7 @@ export function resetTokenQuery(token: string) {
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: ResetPasswordRequest) =>
-      call<null>('POST', '/Auth/reset-password', { body, anonymous: true }),
+    mutationFn: (body: ResetPasswordRequest) => callForAnswer(resetPasswordCall, { body, anonymous: true }),
     // The server has ended every sign-in of this person.
     onSuccess: clearSignIn,
   })
@@ -65,7 +71,7 @@ export function confirmEmailQuery(token: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.auth.confirmEmail, token],
     queryFn: async () => {
-      await post('/Auth/confirm-email', { body: { token }, anonymous: true })
+      await call(confirmEmailCall, { body: { token }, anonymous: true })
       await refreshUser()
       return true
     },
@@ -75,12 +81,12 @@ export function confirmEmailQuery(token: string) {
 }
 
 export function useResendConfirmation() {
-  return useMutation({ mutationFn: () => post<null>('/Auth/resend-confirmation') })
+  return useMutation({ mutationFn: () => call(resendConfirmationCall) })
 }
 
 export function useUpdateProfile() {
   return useMutation({
-    mutationFn: (body: UpdateProfileRequest) => put<User>('/Auth/me', { body }),
+    mutationFn: (body: UpdateProfileRequest) => call(updateProfileCall, { body }),
     onSuccess: storeUser,
   })
 }
@@ -88,20 +94,20 @@ export function useUpdateProfile() {
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: ChangePasswordRequest) => post<null>('/Auth/change-password', { body }),
+    mutationFn: (body: ChangePasswordRequest) => call(changePasswordCall, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }),
   })
 }
 
 export const signInsQuery = queryOptions({
   queryKey: QUERY_KEYS.auth.signIns,
-  queryFn: ({ signal }) => get<SignIn[]>('/Auth/sign-ins', { signal }),
+  queryFn: ({ signal }) => call(listSignInsCall, { signal }),
 })
 
 export function useEndSignIn() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => remove('/Auth/sign-ins/{id}', { params: { id } }),
+    mutationFn: (id: string) => call(endSignInCall, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }),
   })
 }

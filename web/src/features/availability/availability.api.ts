@@ -1,24 +1,56 @@
-import type { TraineeTemplate, TrainerTemplate, Written } from '@spotter/contract/availability.ts'
+import type {
+  CopyWeekRequest,
+  TraineeTemplate,
+  TrainerTemplate,
+  Written,
+} from '@spotter/contract/availability.ts'
+import {
+  copyTraineeWeekCall,
+  readTraineeTemplateCall,
+  reapplyTraineeTemplateCall,
+  removeTraineeTemplateCall,
+  saveTraineeTemplateCall,
+} from '@spotter/contract/calls/trainee-availability.calls.ts'
+import {
+  copyTrainerWeekCall,
+  readTrainerTemplateCall,
+  reapplyTrainerTemplateCall,
+  removeTrainerTemplateCall,
+  saveTrainerTemplateCall,
+} from '@spotter/contract/calls/trainer-availability.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { get, post, put, remove } from '../../lib/http.ts'
+import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 
 /** Whose week it is: trainees and trainers repeat and copy theirs by the same calls. */
 export interface AvailabilityOwner {
-  path: string
   /** Everything that is known of this week lies under it. */
   queryKey: readonly string[]
+  readTemplate: (signal: AbortSignal) => Promise<WeeklyTemplate | null>
+  saveTemplate: (template: TrainerTemplate) => Promise<Written>
+  reapplyTemplate: () => Promise<Written>
+  removeTemplate: () => Promise<null>
+  copyWeek: (week: CopyWeekRequest) => Promise<Written>
 }
 
 export const TRAINEE_OWNER: AvailabilityOwner = {
-  path: '/TraineeAvailability',
   queryKey: QUERY_KEYS.traineeAvailability.all,
+  readTemplate: (signal) => call(readTraineeTemplateCall, { signal }),
+  saveTemplate: (body) => call(saveTraineeTemplateCall, { body }),
+  reapplyTemplate: () => call(reapplyTraineeTemplateCall),
+  removeTemplate: () => call(removeTraineeTemplateCall),
+  copyWeek: (body) => call(copyTraineeWeekCall, { body }),
 }
 
 export function trainerOwner(trainerId: string): AvailabilityOwner {
+  const params = { trainerId }
   return {
-    path: `/trainers/${encodeURIComponent(trainerId)}/availability`,
     queryKey: [...QUERY_KEYS.trainerAvailability.all, trainerId],
+    readTemplate: (signal) => call(readTrainerTemplateCall, { params, signal }),
+    saveTemplate: (body) => call(saveTrainerTemplateCall, { params, body }),
+    reapplyTemplate: () => call(reapplyTrainerTemplateCall, { params }),
+    removeTemplate: () => call(removeTrainerTemplateCall, { params }),
+    copyWeek: (body) => call(copyTrainerWeekCall, { params, body }),
   }
 }
 
@@ -27,10 +59,10 @@ export type WeeklyTemplate = Omit<TraineeTemplate, 'hours'> & {
   hours: (TraineeTemplate['hours'][number] & Partial<TrainerTemplate['hours'][number]>)[]
 }
 
-export function templateQuery({ path, queryKey }: AvailabilityOwner) {
+export function templateQuery({ queryKey, readTemplate }: AvailabilityOwner) {
   return queryOptions({
     queryKey: [...queryKey, 'template'],
-    queryFn: ({ signal }) => get<WeeklyTemplate | null>(`${path}/template`, { signal }),
+    queryFn: ({ signal }) => readTemplate(signal),
   })
 }
 
@@ -48,21 +80,17 @@ function useWeekWrite<Variables, Result>(
 
 /** Repeats the seven days from `fromDate` in the week after them. */
 export function useCopyWeek(owner: AvailabilityOwner) {
-  return useWeekWrite(owner, (fromDate: string) =>
-    post<Written>(`${owner.path}/copy-week`, { body: { fromDate, weeks: 1 } }),
-  )
+  return useWeekWrite(owner, (fromDate: string) => owner.copyWeek({ fromDate, weeks: 1 }))
 }
 
 export function useSaveTemplate(owner: AvailabilityOwner) {
-  return useWeekWrite(owner, (template: WeeklyTemplate) =>
-    put<Written>(`${owner.path}/template`, { body: template }),
-  )
+  return useWeekWrite(owner, owner.saveTemplate)
 }
 
 export function useReapplyTemplate(owner: AvailabilityOwner) {
-  return useWeekWrite(owner, () => post<Written>(`${owner.path}/template/apply`))
+  return useWeekWrite(owner, owner.reapplyTemplate)
 }
 
 export function useRemoveTemplate(owner: AvailabilityOwner) {
-  return useWeekWrite(owner, () => remove(`${owner.path}/template`))
+  return useWeekWrite(owner, owner.removeTemplate)
 }

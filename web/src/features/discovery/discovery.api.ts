@@ -1,10 +1,20 @@
-import type { GymBrandName, PublicGymBrand, PublicTrainer } from '@spotter/contract/discovery.ts'
+import {
+  listGymNamesCall,
+  listGymsCall,
+  listSpecialtiesCall,
+  listTrainersCall,
+} from '@spotter/contract/calls/discovery.calls.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { get, getPage } from '../../lib/http.ts'
+import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import type { DiscoveryFilters } from './discovery-filters.ts'
 
 export const PAGE_SIZE = 24
+
+interface Paging {
+  page: number
+  pageSize: number
+}
 
 interface Page<T> {
   items: T[]
@@ -15,24 +25,25 @@ interface Page<T> {
 const ALWAYS_ASK = 0
 
 export function gymsQuery({ brand, search }: Pick<DiscoveryFilters, 'brand' | 'search'>) {
-  return pagesOf<PublicGymBrand>('/Gyms', { brand, search })
+  const asked = { brand, search }
+  return pagesOf(['gyms', asked], (paging, signal) =>
+    callPage(listGymsCall, { query: { ...asked, ...paging }, signal, anonymous: true }),
+  )
 }
 
 export function trainersQuery({ brand, location, specialty, search }: DiscoveryFilters) {
-  return pagesOf<PublicTrainer>('/Trainers', { brand, location, specialty, search })
+  const asked = { brand, location, specialty, search }
+  return pagesOf(['trainers', asked], (paging, signal) =>
+    callPage(listTrainersCall, { query: { ...asked, ...paging }, signal, anonymous: true }),
+  )
 }
 
 export type PagesQuery<T> = ReturnType<typeof pagesOf<T>>
 
-function pagesOf<T>(path: string, asked: Record<string, string | null>) {
+function pagesOf<T>(key: unknown[], read: (paging: Paging, signal: AbortSignal) => Promise<Page<T>>) {
   return infiniteQueryOptions({
-    queryKey: [...QUERY_KEYS.discovery.all, path, asked],
-    queryFn: ({ pageParam, signal }): Promise<Page<T>> =>
-      getPage<T>(path, {
-        query: { ...asked, page: pageParam, pageSize: PAGE_SIZE },
-        signal,
-        anonymous: true,
-      }),
+    queryKey: [...QUERY_KEYS.discovery.all, ...key],
+    queryFn: ({ pageParam, signal }) => read({ page: pageParam, pageSize: PAGE_SIZE }, signal),
     initialPageParam: 1,
     getNextPageParam: (last: Page<T>, pages: Page<T>[]) =>
       pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined,
@@ -48,7 +59,7 @@ export function brandQuery(brand: string | null) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.discovery.brand, brand],
     queryFn: async ({ signal }) =>
-      (await get<PublicGymBrand[]>('/Gyms', { query: { brand }, signal, anonymous: true }))[0] ?? null,
+      (await call(listGymsCall, { query: { brand }, signal, anonymous: true }))[0] ?? null,
     enabled: brand !== null,
     staleTime: ALWAYS_ASK,
   })
@@ -56,12 +67,12 @@ export function brandQuery(brand: string | null) {
 
 export const brandNamesQuery = queryOptions({
   queryKey: QUERY_KEYS.discovery.brandNames,
-  queryFn: ({ signal }) => get<GymBrandName[]>('/Gyms/names', { signal, anonymous: true }),
+  queryFn: ({ signal }) => call(listGymNamesCall, { signal, anonymous: true }),
   staleTime: ALWAYS_ASK,
 })
 
 export const specialtiesQuery = queryOptions({
   queryKey: QUERY_KEYS.discovery.specialties,
-  queryFn: ({ signal }) => get<string[]>('/Trainers/specialties', { signal, anonymous: true }),
+  queryFn: ({ signal }) => call(listSpecialtiesCall, { signal, anonymous: true }),
   staleTime: ALWAYS_ASK,
 })

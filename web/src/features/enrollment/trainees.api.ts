@@ -1,12 +1,24 @@
+import { sendRemindersCall } from '@spotter/contract/calls/notifications.calls.ts'
+import {
+  changeManyTraineesCall,
+  countFutureSessionsCall,
+  createTraineeCall,
+  decideApprovalCall,
+  exportTraineesCall,
+  importTraineesCall,
+  listManagedTraineesCall,
+  listTraineesCall,
+  moveTraineeCall,
+  previewImportCall,
+  removeTraineeCall,
+  resetPlannedCall,
+  setPlannedCall,
+} from '@spotter/contract/calls/trainees.calls.ts'
 import {
   type BulkAction,
   type BulkOutcome,
   type BulkTraineesRequest,
-  type BulkTraineesResult,
   type CreateTraineeRequest,
-  type FutureSessions,
-  type ImportPreview,
-  type ImportResult,
   MAX_BULK_TRAINEES,
   type Trainee,
   type UpdateApprovalRequest,
@@ -14,13 +26,11 @@ import {
 import type { RemindersResult } from '@spotter/contract/notifications.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { download } from '../../lib/download.ts'
-import { get, post, put, remove } from '../../lib/http.ts'
+import { addressOf, call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { useRetryKeys } from '../../lib/retry-keys.ts'
 import { narrowsStatus, statusLabel, type TraineeFilter } from './filter/trainee-filters.ts'
 
-const BRAND_TRAINEES = '/gym-management/brands/{gymBrandId}/trainees'
-const TRAINEE = '/gym-management/trainees/{traineeId}'
 /** Small enough for a bar that moves, large enough to be quick. */
 const BULK_STEP = 100
 
@@ -28,7 +38,7 @@ const BULK_STEP = 100
 export function traineesQuery(gymBrandId: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.trainees.all, gymBrandId],
-    queryFn: ({ signal }) => get<Trainee[]>(BRAND_TRAINEES, { params: { gymBrandId }, signal }),
+    queryFn: ({ signal }) => call(listTraineesCall, { params: { gymBrandId }, signal }),
     // Comparing thousands of rows with the last answer costs more than drawing the twenty in view.
     structuralSharing: false,
   })
@@ -37,19 +47,19 @@ export function traineesQuery(gymBrandId: string) {
 /** Every brand of the manager: for an address that names a trainee and no brand. */
 export const managedTraineesQuery = queryOptions({
   queryKey: QUERY_KEYS.trainees.managed,
-  queryFn: ({ signal }) => get<Trainee[]>('/gym-manager/trainees', { signal }),
+  queryFn: ({ signal }) => call(listManagedTraineesCall, { signal }),
   structuralSharing: false,
 })
 
 export function futureSessionsQuery(trainees: readonly Trainee[]) {
-  const gymBrandId = trainees[0]?.gymBrandId
+  const gymBrandId = trainees[0]?.gymBrandId ?? ''
   const traineeIds = trainees.map((trainee) => trainee.id)
   return queryOptions({
     queryKey: [...QUERY_KEYS.trainees.futureSessions, traineeIds],
     queryFn: async ({ signal }) => {
       const params = { gymBrandId }
       const counts = inSteps(traineeIds, MAX_BULK_TRAINEES).map((step) =>
-        post<FutureSessions>(`${BRAND_TRAINEES}/future-sessions`, {
+        call(countFutureSessionsCall, {
           ...{ params, signal },
           body: { traineeIds: step },
         }),
@@ -68,7 +78,7 @@ export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ trainee, to }: { trainee: Trainee; to: Decision }) =>
-      put<Trainee>(`${TRAINEE}/approval`, {
+      call(decideApprovalCall, {
         params: { traineeId: trainee.id },
         body: {
           traineeId: trainee.id,
@@ -85,7 +95,7 @@ export function useSetPlanned() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ trainee, isPlanned }: { trainee: Trainee; isPlanned: boolean }) =>
-      put<Trainee>(`${TRAINEE}/planned-status`, {
+      call(setPlannedCall, {
         params: { traineeId: trainee.id },
         body: { traineeId: trainee.id, isPlanned },
       }),
@@ -98,7 +108,7 @@ export function useMoveTrainee() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ trainee, gymLocationId }: { trainee: Trainee; gymLocationId: string }) =>
-      put<Trainee>(TRAINEE, { params: { traineeId: trainee.id }, body: { gymLocationId } }),
+      call(moveTraineeCall, { params: { traineeId: trainee.id }, body: { gymLocationId } }),
     onSuccess: (trainee) => replaceTrainee(queryClient, trainee),
   })
 }
@@ -106,7 +116,7 @@ export function useMoveTrainee() {
 export function useRemoveTrainee() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (trainee: Trainee) => remove(TRAINEE, { params: { traineeId: trainee.id } }),
+    mutationFn: (trainee: Trainee) => call(removeTraineeCall, { params: { traineeId: trainee.id } }),
     onSuccess: (_, removed) =>
       changeList(queryClient, removed.gymBrandId, (list) => list.filter(({ id }) => id !== removed.id)),
   })
@@ -115,7 +125,7 @@ export function useRemoveTrainee() {
 export function useResetPlanned(gymBrandId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => put<number>(`${BRAND_TRAINEES}/reset-planned`, { params: { gymBrandId } }),
+    mutationFn: () => call(resetPlannedCall, { params: { gymBrandId } }),
     onSuccess: () =>
       changeList(queryClient, gymBrandId, (list) =>
         list.map((trainee) => ({ ...trainee, isPlanned: false })),
@@ -128,7 +138,7 @@ export function useCreateTrainee() {
   const keyOf = useRetryKeys()
   return useMutation({
     mutationFn: (body: CreateTraineeRequest) =>
-      post<Trainee>('/gym-manager/trainees', { body, idempotencyKey: keyOf(body) }),
+      call(createTraineeCall, { body, idempotencyKey: keyOf(body) }),
     onSuccess: ({ gymBrandId }) => reload(queryClient, gymBrandId),
   })
 }
@@ -151,7 +161,7 @@ export function useChangeMany(gymBrandId: string) {
           traineeIds: step.map((trainee) => trainee.id),
           fromStatuses: Object.fromEntries(step.map(({ id, approvalStatus }) => [id, approvalStatus])),
         }
-        const { outcomes } = await post<BulkTraineesResult>(`${BRAND_TRAINEES}/bulk`, {
+        const { outcomes } = await call(changeManyTraineesCall, {
           params: { gymBrandId },
           body,
           idempotencyKey: keyOf(body),
@@ -172,9 +182,7 @@ export function useSendReminders(gymBrandId: string) {
       }
       for (const step of inSteps(traineeIds, MAX_BULK_TRAINEES)) {
         const body = { traineeIds: step, gymBrandId }
-        const result = await post<RemindersResult>('/gym-management/notifications/availability-reminders', {
-          body,
-        })
+        const result = await call(sendRemindersCall, { body })
         for (const count of Object.keys(total) as (keyof RemindersResult)[]) total[count] += result[count]
       }
       return total
@@ -184,8 +192,7 @@ export function useSendReminders(gymBrandId: string) {
 
 export function usePreviewImport(gymBrandId: string) {
   return useMutation({
-    mutationFn: (csv: string) =>
-      post<ImportPreview>(`${BRAND_TRAINEES}/import/preview`, { params: { gymBrandId }, body: { csv } }),
+    mutationFn: (csv: string) => call(previewImportCall, { params: { gymBrandId }, body: { csv } }),
   })
 }
 
@@ -194,7 +201,7 @@ export function useImportTrainees(gymBrandId: string) {
   const keyOf = useRetryKeys()
   return useMutation({
     mutationFn: (csv: string) =>
-      post<ImportResult>(`${BRAND_TRAINEES}/import`, {
+      call(importTraineesCall, {
         params: { gymBrandId },
         body: { csv },
         idempotencyKey: keyOf(csv),
@@ -207,10 +214,8 @@ export function useExportTrainees(gymBrandId: string) {
   return useMutation({
     mutationFn: ({ statuses, search }: TraineeFilter) => {
       const wanted = narrowsStatus(statuses) ? statuses : []
-      const query = new URLSearchParams(wanted.map((status) => ['status', statusLabel(status)]))
-      if (search.trim()) query.set('search', search.trim())
-      const path = `/gym-management/brands/${encodeURIComponent(gymBrandId)}/trainees/export`
-      return download(`${path}?${query}`, 'trainees.csv')
+      const query = { status: wanted.map(statusLabel), search: search.trim() }
+      return download(addressOf(exportTraineesCall, { params: { gymBrandId }, query }), 'trainees.csv')
     },
   })
 }

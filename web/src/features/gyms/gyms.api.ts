@@ -1,27 +1,29 @@
+import {
+  archiveLocationCall,
+  createLocationCall,
+  listAssignedBrandsCall,
+  updateBrandCall,
+  updateLocationCall,
+} from '@spotter/contract/calls/gyms.calls.ts'
 import type {
   CreateLocationRequest,
-  GymBrand,
-  GymLocation,
   UpdateBrandRequest,
   UpdateLocationRequest,
 } from '@spotter/contract/gyms.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { get, post, put, remove } from '../../lib/http.ts'
+import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
-
-const LOCATION = '/gym-management/locations/{locationId}'
 
 /** The brands of whoever is signed in, with their locations; a SuperAdmin's are all active ones. */
 export const assignedBrandsQuery = queryOptions({
   queryKey: QUERY_KEYS.gyms.assignedBrands,
-  queryFn: ({ signal }) => get<GymBrand[]>('/gym-management/brands/assigned', { signal }),
+  queryFn: ({ signal }) => call(listAssignedBrandsCall, { signal }),
 })
 
 export function useUpdateBrand(gymBrandId: string) {
   const reload = useReloadBrands()
   return useMutation({
-    mutationFn: (body: UpdateBrandRequest) =>
-      put<GymBrand>('/gym-management/brands/{gymBrandId}', { params: { gymBrandId }, body }),
+    mutationFn: (body: UpdateBrandRequest) => call(updateBrandCall, { params: { gymBrandId }, body }),
     onSuccess: reload,
   })
 }
@@ -29,7 +31,7 @@ export function useUpdateBrand(gymBrandId: string) {
 export function useCreateLocation() {
   const reload = useReloadBrands()
   return useMutation({
-    mutationFn: (body: CreateLocationRequest) => post<GymLocation>('/gym-management/locations', { body }),
+    mutationFn: (body: CreateLocationRequest) => call(createLocationCall, { body }),
     onSuccess: reload,
   })
 }
@@ -38,7 +40,7 @@ export function useUpdateLocation(locationId: string) {
   const reload = useReloadBrands()
   return useMutation({
     mutationFn: (body: UpdateLocationRequest) =>
-      put<GymLocation>(LOCATION, { params: { locationId }, body: { ...body, locationId } }),
+      call(updateLocationCall, { params: { locationId }, body: { ...body, locationId } }),
     onSuccess: reload,
   })
 }
@@ -46,7 +48,7 @@ export function useUpdateLocation(locationId: string) {
 export function useDeleteLocation() {
   const reload = useReloadBrands()
   return useMutation({
-    mutationFn: (locationId: string) => remove(LOCATION, { params: { locationId } }),
+    mutationFn: (locationId: string) => call(archiveLocationCall, { params: { locationId } }),
     onSuccess: reload,
   })
 }

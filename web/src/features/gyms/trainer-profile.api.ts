@@ -1,14 +1,16 @@
-import type { TrainerProfile, UpdateTrainerProfileRequest } from '@spotter/contract/trainer-profile.ts'
+import {
+  readTrainerProfileCall,
+  updateTrainerProfileCall,
+} from '@spotter/contract/calls/trainer-profile.calls.ts'
+import type { UpdateTrainerProfileRequest } from '@spotter/contract/trainer-profile.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { get, put } from '../../lib/http.ts'
+import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
-
-const PATH = '/trainers/{trainerId}/profile'
 
 export function trainerProfileQuery(trainerId: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.trainerProfile.all, trainerId],
-    queryFn: ({ signal }) => get<TrainerProfile>(PATH, { params: { trainerId }, signal }),
+    queryFn: ({ signal }) => call(readTrainerProfileCall, { params: { trainerId }, signal }),
     // A form is being filled in with it: nothing may change under someone's hands.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -19,7 +21,7 @@ export function useUpdateTrainerProfile(trainerId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: UpdateTrainerProfileRequest) =>
-      put<TrainerProfile>(PATH, { params: { trainerId }, body }),
+      call(updateTrainerProfileCall, { params: { trainerId }, body }),
     onSuccess: (profile) => queryClient.setQueryData(trainerProfileQuery(trainerId).queryKey, profile),
   })
 }

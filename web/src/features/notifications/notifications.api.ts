@@ -1,30 +1,36 @@
 import {
+  approveNotificationCall,
+  approveSelectionCall,
+  listHistoryCall,
+  listPendingCall,
+  listRulesCall,
+  previewNotificationCall,
+  readUnsubscribeInfoCall,
+  resubscribeCall,
+  retryNotificationCall,
+  unsubscribeCall,
+  updateRuleCall,
+} from '@spotter/contract/calls/notifications.calls.ts'
+import {
   type ApproveSelectionResult,
   HISTORY_PAGE_SIZE,
   MAX_APPROVED_AT_ONCE,
-  type NotificationAuditEntry,
-  type NotificationPreview,
-  type NotificationRule,
-  type PendingNotification,
-  type UnsubscribeInfo,
 } from '@spotter/contract/notifications.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { get, getPage, post, put } from '../../lib/http.ts'
+import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import type { HistoryFilters } from './history/history-filters.ts'
 
-const PATH = '/gym-management/notifications'
-
 export const pendingQuery = queryOptions({
   queryKey: QUERY_KEYS.notifications.pending,
-  queryFn: ({ signal }) => get<PendingNotification[]>(`${PATH}/pending`, { signal }),
+  queryFn: ({ signal }) => call(listPendingCall, { signal }),
 })
 
 export function historyQuery({ page, type, from, to }: HistoryFilters) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.notifications.history, { page, type, from, to }],
     queryFn: ({ signal }) =>
-      getPage<NotificationAuditEntry>(`${PATH}/audit`, {
+      callPage(listHistoryCall, {
         query: {
           page,
           pageSize: HISTORY_PAGE_SIZE,
@@ -50,15 +56,13 @@ function expectDeliveries() {
 
 export const rulesQuery = queryOptions({
   queryKey: QUERY_KEYS.notifications.rules,
-  queryFn: ({ signal }) =>
-    get<NotificationRule[]>(`${PATH}/rules`, { query: { includeOptIn: true }, signal }),
+  queryFn: ({ signal }) => call(listRulesCall, { query: { includeOptIn: 'true' }, signal }),
 })
 
 export function previewQuery(id: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.notifications.preview, id],
-    queryFn: ({ signal }) =>
-      get<NotificationPreview>(`${PATH}/pending/{id}/preview`, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(previewNotificationCall, { params: { id }, signal }),
     // The address of the preview works for a few minutes only.
     staleTime: 0,
     gcTime: 0,
@@ -68,7 +72,7 @@ export function previewQuery(id: string) {
 export function useApprove() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => put<PendingNotification>(`${PATH}/pending/{id}/approve`, { params: { id } }),
+    mutationFn: (id: string) => call(approveNotificationCall, { params: { id } }),
     onSuccess: expectDeliveries,
     // Also after a refusal: somebody else may have approved or cancelled meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all }),
@@ -88,7 +92,7 @@ async function approveInPortions(ids: string[]): Promise<ApproveSelectionResult>
   const total = { approved: 0, skipped: 0 }
   for (let start = 0; start < ids.length; start += MAX_APPROVED_AT_ONCE) {
     const notificationIds = ids.slice(start, start + MAX_APPROVED_AT_ONCE)
-    const result = await post<ApproveSelectionResult>(`${PATH}/pending/approve`, {
+    const result = await call(approveSelectionCall, {
       body: { notificationIds },
     })
     total.approved += result.approved
@@ -100,7 +104,7 @@ async function approveInPortions(ids: string[]): Promise<ApproveSelectionResult>
 export function useRetry() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => post<null>(`${PATH}/audit/{id}/retry`, { params: { id } }),
+    mutationFn: (id: string) => call(retryNotificationCall, { params: { id } }),
     onSuccess: expectDeliveries,
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.history }),
   })
@@ -116,7 +120,7 @@ export function useUpdateRule() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ ruleId, isEnabled }: RuleChange) =>
-      put<NotificationRule>(`${PATH}/rules/{ruleId}`, { params: { ruleId }, body: { ruleId, isEnabled } }),
+      call(updateRuleCall, { params: { id: ruleId }, body: { ruleId, isEnabled } }),
     onMutate: async ({ ruleId, isEnabled }) => {
       await queryClient.cancelQueries({ queryKey: rulesQuery.queryKey })
       queryClient.setQueryData(rulesQuery.queryKey, (rules) =>
@@ -130,8 +134,7 @@ export function useUpdateRule() {
 export function unsubscribeQuery(token: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.notifications.unsubscribe, token],
-    queryFn: ({ signal }) =>
-      get<UnsubscribeInfo>('/unsubscribe/{token}', { params: { token }, signal, anonymous: true }),
+    queryFn: ({ signal }) => call(readUnsubscribeInfoCall, { params: { token }, signal, anonymous: true }),
     retry: false,
   })
 }
@@ -141,7 +144,7 @@ export function useUnsubscribe(token: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (isUnsubscribed: boolean) =>
-      post<UnsubscribeInfo>(isUnsubscribed ? '/unsubscribe/{token}' : '/unsubscribe/{token}/undo', {
+      call(isUnsubscribed ? unsubscribeCall : resubscribeCall, {
         params: { token },
         anonymous: true,
       }),

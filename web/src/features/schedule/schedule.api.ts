@@ -1,17 +1,17 @@
-import type { ManagedTrainer } from '@spotter/contract/gyms.ts'
+import { listManagedTrainersCall } from '@spotter/contract/calls/gyms.calls.ts'
 import {
-  type AssignableTrainee,
-  type Assignment,
-  type AssignTrainerRequest,
-  type FreeTrainer,
-  SCHEDULED_NOTES,
-  type ScheduleHour,
-  type TrainerHour,
-} from '@spotter/contract/schedule.ts'
+  assignTrainerCall,
+  cancelSessionCall,
+  listAssignableTraineesCall,
+  listFreeTrainersCall,
+  listTrainerHoursCall,
+  readTraineeScheduleCall,
+} from '@spotter/contract/calls/schedule.calls.ts'
+import { type AssignTrainerRequest, SCHEDULED_NOTES } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import { type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { get, post, remove } from '../../lib/http.ts'
+import { call } from '../../lib/http.ts'
 import { isUnder, QUERY_KEYS } from '../../lib/query-keys.ts'
 import { newKey } from '../../lib/retry-keys.ts'
 
@@ -19,7 +19,7 @@ export function brandTrainersQuery(gymBrandId: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.trainers, { gymBrandId }],
     queryFn: ({ signal }) =>
-      get<ManagedTrainer[]>('/gym-management/brands/{gymBrandId}/trainers', {
+      call(listManagedTrainersCall, {
         params: { gymBrandId },
         signal,
       }),
@@ -31,8 +31,7 @@ export function trainerHoursQuery(gymBrandId: string, range: DateRange) {
   const asked = { gymBrandId, ...range }
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.trainerHours, asked],
-    queryFn: ({ signal }) =>
-      get<TrainerHour[]>('/gym-schedule/trainers/availability', { query: asked, signal }),
+    queryFn: ({ signal }) => call(listTrainerHoursCall, { query: asked, signal }),
   })
 }
 
@@ -48,8 +47,7 @@ export interface AskedHour {
 export function assignableTraineesQuery(asked: AskedHour) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.assignableTrainees, asked],
-    queryFn: ({ signal }) =>
-      get<AssignableTrainee[]>('/gym-schedule/assignable-trainees', { query: { ...asked }, signal }),
+    queryFn: ({ signal }) => call(listAssignableTraineesCall, { query: asked, signal }),
     staleTime: 0,
   })
 }
@@ -64,7 +62,7 @@ export function traineeScheduleQuery(asked: AskedSchedule) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.traineeHours, asked],
     queryFn: ({ signal }) =>
-      get<ScheduleHour[]>('/gym-schedule/trainees/{traineeId}/hours', {
+      call(readTraineeScheduleCall, {
         params: { traineeId },
         query,
         signal,
@@ -83,8 +81,7 @@ export interface AskedTrainers {
 export function freeTrainersQuery(asked: AskedTrainers) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.freeTrainers, asked],
-    queryFn: ({ signal }) =>
-      get<FreeTrainer[]>('/gym-schedule/trainers/available', { query: { ...asked }, signal }),
+    queryFn: ({ signal }) => call(listFreeTrainersCall, { query: asked, signal }),
     staleTime: 0,
   })
 }
@@ -100,7 +97,7 @@ export function useAssignTrainer() {
       const sent = JSON.stringify(session)
       if (attempt.current.session !== sent) attempt.current = { session: sent, key: newKey() }
       const body: AssignTrainerRequest = { ...session, notes: SCHEDULED_NOTES }
-      return post<Assignment>('/gym-schedule/assignments', { body, idempotencyKey: attempt.current.key })
+      return call(assignTrainerCall, { body, idempotencyKey: attempt.current.key })
     },
     onSuccess: () => {
       attempt.current = { session: '', key: '' }
@@ -120,7 +117,7 @@ export function useCancelSession() {
   const reload = useReloadSchedule()
   return useMutation({
     mutationFn: ({ assignmentId, reason }: Cancellation) =>
-      remove('/gym-schedule/assignments/{assignmentId}', { params: { assignmentId }, query: { reason } }),
+      call(cancelSessionCall, { params: { assignmentId }, query: { reason } }),
     onSuccess: reload,
     onError: () => void reload(),
   })

@@ -1,7 +1,7 @@
-import type { Now } from '@spotter/contract/availability.ts'
+import { readNowCall } from '@spotter/contract/calls/clock.calls.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { get } from '../http.ts'
+import { call } from '../http.ts'
 import { QUERY_KEYS } from '../query-keys.ts'
 import { nowInZone } from './dates.ts'
 
@@ -12,7 +12,7 @@ const TICK_MS = 15_000
 const clockOffsetQuery = queryOptions({
   queryKey: QUERY_KEYS.clock.offset,
   queryFn: async ({ signal }) => {
-    const now = await get<Now>('/now', { signal }).catch(() => null)
+    const now = await call(readNowCall, { signal }).catch(() => null)
     return now ? Date.parse(now.instant) - Date.now() : 0
   },
   staleTime: CHECK_MS,

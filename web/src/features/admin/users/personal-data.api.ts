@@ -1,14 +1,15 @@
+import { erasePersonCall, exportPersonCall } from '@spotter/contract/calls/personal-data.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { download } from '../../../lib/download.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { post } from '../../../lib/http.ts'
+import { addressOf, call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
 export function useExportPerson() {
   return useMutation({
     mutationFn: (userId: string) =>
-      download(`/superadmin/users/${encodeURIComponent(userId)}/export`, `person-${userId}.json`),
+      download(addressOf(exportPersonCall, { params: { userId } }), `person-${userId}.json`),
     onSuccess: () => toast.success('Data exported'),
     onError: (error) => toast.error(messageOf(error, 'Failed to export data')),
   })
@@ -19,7 +20,7 @@ export function useErasePerson() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ userId, confirmEmail }: { userId: string; confirmEmail: string }) =>
-      post<null>('/superadmin/users/{userId}/erase', { params: { userId }, body: { confirmEmail } }),
+      call(erasePersonCall, { params: { userId }, body: { confirmEmail } }),
     onSuccess: () => {
       toast.success('Person erased')
       return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.admin.all })

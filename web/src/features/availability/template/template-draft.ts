@@ -1,4 +1,4 @@
-import type { SetTrainerStatus } from '@spotter/contract/availability.ts'
+import type { SetTrainerStatus, TrainerTemplate } from '@spotter/contract/availability.ts'
 import { type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
 import { weekdayHourOf, weekdayKey } from '../../../components/week-grid/every-week.ts'
 import type { Paint } from '../../../components/week-grid/week-grid-props.ts'
@@ -34,7 +34,7 @@ export function draftOf(template: WeeklyTemplate | null, today: string): Templat
   }
 }
 
-export function templateOf({ startDate, endDate, exceptions, hours }: TemplateDraft): WeeklyTemplate {
+export function templateOf({ startDate, endDate, exceptions, hours }: TemplateDraft): TrainerTemplate {
   return {
     startDate,
     endDate: endDate || null,

@@ -1,19 +1,24 @@
-import type { OwnClock, SlotHour, TraineeSlot } from '@spotter/contract/availability.ts'
+import type { SlotHour, TraineeSlot } from '@spotter/contract/availability.ts'
+import {
+  addTraineeSlotCall,
+  listTraineeSlotsCall,
+  readOwnClockCall,
+  removeTraineeSlotCall,
+  setTraineeRangeCall,
+} from '@spotter/contract/calls/trainee-availability.calls.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { get, post, put, remove } from '../../../lib/http.ts'
+import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { TRAINEE_OWNER } from '../availability.api.ts'
 import { type AskedDays, replaceHours } from '../known-slots.ts'
 
-const PATH = TRAINEE_OWNER.path
 export const { slots: SLOTS_KEY, edit: EDITS_KEY } = QUERY_KEYS.traineeAvailability
 const CLOCK_CHECK_MS = 60_000
 
 /** The server's clock decides what is past: it is asked again every minute while the page is open. */
 export const ownClockQuery = queryOptions({
   queryKey: QUERY_KEYS.traineeAvailability.now,
-  queryFn: ({ signal }) => get<OwnClock>(`${PATH}/now`, { signal }),
+  queryFn: ({ signal }) => call(readOwnClockCall, { signal }),
   refetchInterval: CLOCK_CHECK_MS,
 })
 
@@ -22,7 +27,7 @@ export function traineeSlotsQuery(from: string) {
   const query = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) } satisfies AskedDays
   return queryOptions({
     queryKey: [...SLOTS_KEY, query],
-    queryFn: ({ signal }) => get<TraineeSlot[]>(PATH, { query, signal }),
+    queryFn: ({ signal }) => call(listTraineeSlotsCall, { query, signal }),
   })
 }
 
@@ -60,10 +65,10 @@ export function useEditTraineeSlots(onRefused: (error: Error, edit: TraineeEdit)
 
 async function sendEdit(queryClient: QueryClient, { hours, status, isClick }: TraineeEdit) {
   const [hour] = hours
-  if (!isClick || !hour) return put<TraineeSlot[]>(`${PATH}/range`, { body: { slots: hours, status } })
-  if (status) return [await post<TraineeSlot>(PATH, { body: { ...hour, status } })]
+  if (!isClick || !hour) return call(setTraineeRangeCall, { body: { slots: hours, status } })
+  if (status) return [await call(addTraineeSlotCall, { body: { ...hour, status } })]
   const id = idOf(queryClient, hour)
-  if (id) await remove(`${PATH}/{id}`, { params: { id } })
+  if (id) await call(removeTraineeSlotCall, { params: { id } })
   return []
 }
 

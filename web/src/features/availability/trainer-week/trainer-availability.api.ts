@@ -5,6 +5,14 @@ import type {
   TrainerLocation,
   TrainerSlot,
 } from '@spotter/contract/availability.ts'
+import {
+  addTrainerSlotCall,
+  changeTrainerSlotCall,
+  listTrainerLocationsCall,
+  listTrainerSlotsCall,
+  removeTrainerSlotCall,
+  setTrainerRangeCall,
+} from '@spotter/contract/calls/trainer-availability.calls.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import {
   type QueryClient,
@@ -14,7 +22,7 @@ import {
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query'
-import { get, post, put, remove } from '../../../lib/http.ts'
+import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { trainerOwner } from '../availability.api.ts'
 import { type AskedDays, knownSlots, replaceHours } from '../known-slots.ts'
@@ -27,8 +35,7 @@ const DAYS_AFTER = 2 * DAYS_IN_WEEK - 1
 export function trainerLocationsQuery(trainerId: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.trainerLocations.all, trainerId],
-    queryFn: ({ signal }) =>
-      get<TrainerLocation[]>('/trainers/{trainerId}/locations', { params: { trainerId }, signal }),
+    queryFn: ({ signal }) => call(listTrainerLocationsCall, { params: { trainerId }, signal }),
     staleTime: LOCATIONS_KEPT_MS,
     refetchInterval: LOCATIONS_KEPT_MS,
   })
@@ -40,7 +47,6 @@ function slotsKey(trainerId: string) {
 
 /** Wide enough that the weeks before and after are known when one turns to them. */
 function trainerSlotsQuery(trainerId: string, gymLocationId: string, viewed: string) {
-  const { path } = trainerOwner(trainerId)
   const query = {
     gymLocationId,
     startDate: addDays(viewed, -DAYS_BEFORE),
@@ -48,7 +54,7 @@ function trainerSlotsQuery(trainerId: string, gymLocationId: string, viewed: str
   } satisfies AskedDays
   return queryOptions({
     queryKey: [...slotsKey(trainerId), query],
-    queryFn: ({ signal }) => get<TrainerSlot[]>(path, { query, signal }),
+    queryFn: ({ signal }) => call(listTrainerSlotsCall, { params: { trainerId }, query, signal }),
   })
 }
 
@@ -96,12 +102,11 @@ interface SlotWrite {
 /** What the server answered shows at once; everything known of the hours is asked again in the background. */
 function useSlotWrite<Variables>(
   trainerId: string,
-  mutationFn: (variables: Variables, path: string) => Promise<SlotWrite>,
+  mutationFn: (variables: Variables) => Promise<SlotWrite>,
 ) {
   const queryClient = useQueryClient()
-  const { path } = trainerOwner(trainerId)
   return useMutation({
-    mutationFn: (variables: Variables) => mutationFn(variables, path),
+    mutationFn,
     onSuccess: (write) => {
       showWrite(queryClient, trainerId, write)
       void queryClient.invalidateQueries({ queryKey: slotsKey(trainerId) })
@@ -118,35 +123,37 @@ function showWrite(queryClient: QueryClient, trainerId: string, { hours, slots }
 }
 
 export function useSaveSlots(trainerId: string) {
-  return useSlotWrite(trainerId, sendPlan)
+  return useSlotWrite(trainerId, (plan: SavePlan) => sendPlan(trainerId, plan))
 }
 
-async function sendPlan(plan: SavePlan, path: string): Promise<SlotWrite> {
+async function sendPlan(trainerId: string, plan: SavePlan): Promise<SlotWrite> {
   if (plan.kind === 'add') {
     const body: AddTrainerSlotRequest = { ...plan.hour, ...plan.values }
-    return { hours: [plan.hour], slots: [await post<TrainerSlot>(path, { body })] }
+    return { hours: [plan.hour], slots: [await call(addTrainerSlotCall, { params: { trainerId }, body })] }
   }
   if (plan.kind === 'change') {
     const body: ChangeTrainerSlotRequest = { id: plan.id, ...plan.values }
-    const slot = await put<TrainerSlot>(`${path}/{id}`, { params: { id: plan.id }, body })
+    const slot = await call(changeTrainerSlotCall, { params: { trainerId, id: plan.id }, body })
     return { hours: [slot], slots: [slot] }
   }
   const clear = plan.cleared.map(({ date, hour }) => ({ date, hour }))
   const body = { slots: plan.slots, clear, ...plan.values }
-  return { hours: [...plan.slots, ...clear], slots: await put<TrainerSlot[]>(`${path}/range`, { body }) }
+  const slots = await call(setTrainerRangeCall, { params: { trainerId }, body })
+  return { hours: [...plan.slots, ...clear], slots }
 }
 
 /** One slot by its id, several hours as a range. */
 export function useDeleteSlots(trainerId: string) {
-  return useSlotWrite(trainerId, async (slots: readonly TrainerSlot[], path) => {
+  return useSlotWrite(trainerId, async (slots: readonly TrainerSlot[]) => {
     const [first, ...others] = slots
-    if (first && others.length === 0) await remove(`${path}/{id}`, { params: { id: first.id } })
-    else await clearHours(slots, path)
+    if (first && others.length === 0)
+      await call(removeTrainerSlotCall, { params: { trainerId, id: first.id } })
+    else await clearHours(trainerId, slots)
     return { hours: slots, slots: [] }
   })
 }
 
-function clearHours(hours: readonly SlotHour[], path: string) {
+function clearHours(trainerId: string, hours: readonly SlotHour[]) {
   const slots = hours.map(({ date, hour }) => ({ date, hour }))
-  return put(`${path}/range`, { body: { slots, status: null } })
+  return call(setTrainerRangeCall, { params: { trainerId }, body: { slots, status: null } })
 }

@@ -1,7 +1,12 @@
+import {
+  enrollCall,
+  listOwnEnrollmentsCall,
+  removeEnrollmentCall,
+} from '@spotter/contract/calls/enrollment.calls.ts'
 import type { EnrollmentStatus, EnrollRequest } from '@spotter/contract/enrollment.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
-import { get, post, remove } from '../../../lib/http.ts'
+import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { hasAnyRole } from '../../../session/roles.ts'
 import { refreshUser } from '../../../session/start-session.ts'
@@ -14,7 +19,7 @@ const WAITING_MS = 30_000
 export function ownEnrollmentsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.enrollment.own, userId],
-    queryFn: ({ signal }) => get<EnrollmentStatus[]>('/GymEnrollment/status', { signal }),
+    queryFn: ({ signal }) => call(listOwnEnrollmentsCall, { signal }),
     enabled: userId !== undefined,
     // Whoever waits sees the decision without asking for it.
     refetchOnWindowFocus: 'always',
@@ -28,7 +33,7 @@ export function useEnroll() {
   return useMutation({
     mutationFn: async (body: EnrollRequest) => {
       requireSignIn()
-      return post<EnrollmentStatus>('/GymEnrollment/enroll', { body })
+      return call(enrollCall, { body })
     },
     // Also after a refusal: it often means that another tab was faster.
     onSettled: reload,
@@ -44,7 +49,7 @@ export function useRemoveEnrollment() {
   return useMutation({
     mutationFn: async (gymBrandId: string) => {
       requireSignIn()
-      await remove('/GymEnrollment/remove', { body: { gymBrandId } })
+      await call(removeEnrollmentCall, { body: { gymBrandId } })
     },
     onSettled: reload,
   })

@@ -1,6 +1,10 @@
-import type { KeptMail } from '@spotter/contract/demo.ts'
+import {
+  listDemoInboxCall,
+  readAttachmentCall,
+  readKeptMailHtmlCall,
+} from '@spotter/contract/calls/demo.calls.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getPage } from '../../../lib/http.ts'
+import { addressOf, callPage } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
 export const INBOX_PAGE_SIZE = 25
@@ -9,7 +13,7 @@ export function inboxQuery(page: number) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.demo.inbox, page],
     queryFn: ({ signal }) =>
-      getPage<KeptMail>('/demo/inbox', {
+      callPage(listDemoInboxCall, {
         query: { page, pageSize: INBOX_PAGE_SIZE },
         signal,
         anonymous: true,
@@ -21,9 +25,9 @@ export function inboxQuery(page: number) {
 }
 
 export function mailHtmlAddress(id: string) {
-  return `/api/demo/inbox/${encodeURIComponent(id)}/html`
+  return addressOf(readKeptMailHtmlCall, { params: { id } })
 }
 
 export function attachmentAddress(id: string, name: string) {
-  return `/api/demo/inbox/${encodeURIComponent(id)}/attachments/${encodeURIComponent(name)}`
+  return addressOf(readAttachmentCall, { params: { id, name } })
 }

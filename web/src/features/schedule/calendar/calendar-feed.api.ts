@@ -1,24 +1,26 @@
-import type { CalendarFeed, NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import {
+  createCalendarFeedCall,
+  readCalendarFeedCall,
+  revokeCalendarFeedCall,
+} from '@spotter/contract/calls/my-sessions.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { get, post, remove } from '../../../lib/http.ts'
+import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-
-const FEED = '/my/calendar-feed'
 
 /** Null while there is none. The address itself is shown only once, when it is made. */
 export const calendarFeedQuery = queryOptions({
   queryKey: QUERY_KEYS.schedule.calendarFeed,
-  queryFn: ({ signal }) => get<CalendarFeed | null>(FEED, { signal }),
+  queryFn: ({ signal }) => call(readCalendarFeedCall, { signal }),
 })
 
 export function useMakeCalendarFeed() {
   const reload = useReloadFeed()
-  return useMutation({ mutationFn: () => post<NewCalendarFeed>(FEED), onSuccess: reload })
+  return useMutation({ mutationFn: () => call(createCalendarFeedCall), onSuccess: reload })
 }
 
 export function useRevokeCalendarFeed() {
   const reload = useReloadFeed()
-  return useMutation({ mutationFn: () => remove(FEED), onSuccess: reload })
+  return useMutation({ mutationFn: () => call(revokeCalendarFeedCall), onSuccess: reload })
 }
 
 function useReloadFeed() {

@@ -1,6 +1,6 @@
-import type { MySession } from '@spotter/contract/schedule.ts'
+import { listMySessionsCall } from '@spotter/contract/calls/my-sessions.calls.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getPage } from '../../../lib/http.ts'
+import { callPage } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
 export const SESSIONS_A_PAGE = 25
@@ -14,7 +14,7 @@ export function mySessionsQuery({ past, page }: AskedSessions) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.mySessions, { past, page }],
     queryFn: ({ signal }) =>
-      getPage<MySession>('/my/sessions', { query: { past, page, pageSize: SESSIONS_A_PAGE }, signal }),
+      callPage(listMySessionsCall, { query: { past, page, pageSize: SESSIONS_A_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })
 }
