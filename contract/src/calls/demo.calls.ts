@@ -1,16 +1,4 @@
 import { declareCall } from '../call.ts'
-import type { DemoInfo, KeptMail } from '../demo.ts'
-import type { PageQuery } from '../paging.ts'
+import type { DemoInfo } from '../demo.ts'
 
 export const readDemoInfoCall = declareCall('GET', '/api/demo')<{ result: DemoInfo }>()
-
-export const listDemoInboxCall = declareCall('GET', '/api/demo/inbox')<{
-  query: typeof PageQuery
-  result: KeptMail[]
-}>()
-
-export const readKeptMailHtmlCall = declareCall('GET', '/api/demo/inbox/:id/html')<{ result: string }>()
-
-export const readAttachmentCall = declareCall('GET', '/api/demo/inbox/:id/attachments/:name')<{
-  result: string
-}>()

@@ -1,5 +1,5 @@
 import { declareCall } from '@spotter/contract/call.ts'
-import { logInCall } from '@spotter/contract/calls/sign-in.calls.ts'
+import { logInCall } from '@spotter/contract/calls/auth.calls.ts'
 import { listTrainerLocationsCall } from '@spotter/contract/calls/trainer-availability.calls.ts'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'

@@ -45,7 +45,11 @@ export async function callForAnswer<C extends Call>(
   ...options: Options<C>
 ): Promise<Answer<ResultOf<C>>> {
   const { params, query, anonymous, ...rest }: Input & Sending = options[0] ?? {}
-  const outgoing = { method: declared.method, url: fill(declared.path, { params, query }), ...rest }
+  const outgoing = {
+    method: declared.method,
+    url: addressOf(declared, ...(options as Argument<InputOf<C>>)),
+    ...rest,
+  }
   const token = anonymous ? null : readAccessToken()
   try {
     return await send({ ...outgoing, accessToken: token?.value })
@@ -65,12 +69,9 @@ async function repeat<T>(outgoing: Parameters<typeof send>[0]) {
   }
 }
 
-/** Where a call that answers a file or a page can be opened. */
+/** Where a call goes; also for what the browser opens or downloads by itself. */
 export function addressOf<C extends Call>({ path }: C, ...input: Argument<InputOf<C>>) {
-  return fill(path, input[0] ?? {})
-}
-
-function fill(path: string, { params = {}, query = {} }: Input) {
+  const { params = {}, query = {} }: Input = input[0] ?? {}
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (!value) throw new Error(`Missing required path parameter: ${name}`)

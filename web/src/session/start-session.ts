@@ -1,4 +1,4 @@
-import { readProfileCall } from '@spotter/contract/calls/sign-in.calls.ts'
+import { readProfileCall } from '@spotter/contract/calls/session.calls.ts'
 import { hasStatus } from '../lib/api-error.ts'
 import { call } from '../lib/http.ts'
 import { announceSignIn, clearSignIn, readSignIn, storeUser } from './stored-sign-in.ts'

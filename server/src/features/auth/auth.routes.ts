@@ -21,17 +21,13 @@ import {
   endSignInCall,
   forgotPasswordCall,
   listSignInsCall,
+  logInCall,
+  registerCall,
   resendConfirmationCall,
   resetPasswordCall,
   updateProfileCall,
-} from '@spotter/contract/calls/account.calls.ts'
-import {
-  logInCall,
-  logOutCall,
-  readProfileCall,
-  refreshSignInCall,
-  registerCall,
-} from '@spotter/contract/calls/sign-in.calls.ts'
+} from '@spotter/contract/calls/auth.calls.ts'
+import { logOutCall, readProfileCall, refreshSignInCall } from '@spotter/contract/calls/session.calls.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { getUser } from './auth.queries.ts'

@@ -1,9 +1,9 @@
+import { readDemoInfoCall } from '@spotter/contract/calls/demo.calls.ts'
 import {
   listDemoInboxCall,
   readAttachmentCall,
-  readDemoInfoCall,
   readKeptMailHtmlCall,
-} from '@spotter/contract/calls/demo.calls.ts'
+} from '@spotter/contract/calls/demo-inbox.calls.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoInfo, KeptMail } from '@spotter/contract/demo.ts'
 import { PageQuery } from '@spotter/contract/paging.ts'
 import { Id } from '@spotter/contract/text.ts'

@@ -13,11 +13,12 @@ import {
   endSignInCall,
   forgotPasswordCall,
   listSignInsCall,
+  logInCall,
+  registerCall,
   resendConfirmationCall,
   resetPasswordCall,
   updateProfileCall,
-} from '@spotter/contract/calls/account.calls.ts'
-import { logInCall, registerCall } from '@spotter/contract/calls/sign-in.calls.ts'
+} from '@spotter/contract/calls/auth.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForAnswer } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'

@@ -1,20 +1,17 @@
+import type { Call } from '@spotter/contract/call.ts'
 import {
   listGymNamesCall,
   listGymsCall,
   listSpecialtiesCall,
   listTrainersCall,
 } from '@spotter/contract/calls/discovery.calls.ts'
+import type { TrainersQuery } from '@spotter/contract/discovery.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import type { DiscoveryFilters } from './discovery-filters.ts'
 
 export const PAGE_SIZE = 24
-
-interface Paging {
-  page: number
-  pageSize: number
-}
 
 interface Page<T> {
   items: T[]
@@ -25,25 +22,27 @@ interface Page<T> {
 const ALWAYS_ASK = 0
 
 export function gymsQuery({ brand, search }: Pick<DiscoveryFilters, 'brand' | 'search'>) {
-  const asked = { brand, search }
-  return pagesOf(['gyms', asked], (paging, signal) =>
-    callPage(listGymsCall, { query: { ...asked, ...paging }, signal, anonymous: true }),
-  )
+  return pagesOf(listGymsCall, { brand, search })
 }
 
 export function trainersQuery({ brand, location, specialty, search }: DiscoveryFilters) {
-  const asked = { brand, location, specialty, search }
-  return pagesOf(['trainers', asked], (paging, signal) =>
-    callPage(listTrainersCall, { query: { ...asked, ...paging }, signal, anonymous: true }),
-  )
+  return pagesOf(listTrainersCall, { brand, location, specialty, search })
 }
 
 export type PagesQuery<T> = ReturnType<typeof pagesOf<T>>
 
-function pagesOf<T>(key: unknown[], read: (paging: Paging, signal: AbortSignal) => Promise<Page<T>>) {
+function pagesOf<T>(
+  list: Call<string, { query: typeof TrainersQuery; result: T[] }>,
+  asked: Partial<DiscoveryFilters>,
+) {
   return infiniteQueryOptions({
-    queryKey: [...QUERY_KEYS.discovery.all, ...key],
-    queryFn: ({ pageParam, signal }) => read({ page: pageParam, pageSize: PAGE_SIZE }, signal),
+    queryKey: [...QUERY_KEYS.discovery.all, list.path, asked],
+    queryFn: ({ pageParam, signal }): Promise<Page<T>> =>
+      callPage(list, {
+        query: { ...asked, page: pageParam, pageSize: PAGE_SIZE },
+        signal,
+        anonymous: true,
+      }),
     initialPageParam: 1,
     getNextPageParam: (last: Page<T>, pages: Page<T>[]) =>
       pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined,

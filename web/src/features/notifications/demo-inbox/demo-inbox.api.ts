@@ -2,7 +2,7 @@ import {
   listDemoInboxCall,
   readAttachmentCall,
   readKeptMailHtmlCall,
-} from '@spotter/contract/calls/demo.calls.ts'
+} from '@spotter/contract/calls/demo-inbox.calls.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, callPage } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -3,6 +3,9 @@ import type {
   ConfirmEmailRequest,
   ForgotPasswordRequest,
   ForgotPasswordResult,
+  LoginRequest,
+  LoginResult,
+  RegisterRequest,
   ResetPasswordRequest,
   ResetTokenCheck,
   SignIn,
@@ -10,6 +13,16 @@ import type {
   User,
 } from '../auth.ts'
 import { declareCall } from '../call.ts'
+
+export const logInCall = declareCall('POST', '/api/Auth/login')<{
+  body: typeof LoginRequest
+  result: LoginResult
+}>()
+
+export const registerCall = declareCall('POST', '/api/Auth/register')<{
+  body: typeof RegisterRequest
+  result: LoginResult
+}>()
 
 export const updateProfileCall = declareCall('PUT', '/api/Auth/me')<{
   body: typeof UpdateProfileRequest
