@@ -28,7 +28,9 @@ const VIEWPORT = { width: 1440, height: 900 }
 const PATIENCE_MS = 90_000
 
 const outDir = await mkdtemp(join(tmpdir(), 'grid-bench-'))
-const config = { root: import.meta.dirname, configFile: false, logLevel: 'error' }
+// The libraries bring their own copy of React, and two of them in one page don't work together.
+const resolve = { dedupe: ['react', 'react-dom'] }
+const config = { root: import.meta.dirname, configFile: false, logLevel: 'error', resolve }
 await build({
   ...config,
   plugins: [react(), tailwindcss()],
