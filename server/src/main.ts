@@ -18,7 +18,7 @@ import { startWorker } from './platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from './platform/rate-limits.ts'
 import { type ConnectionShares, shareConnections } from './platform/share-connections.ts'
 import { createShutdown } from './shutdown.ts'
-import { startDatabase } from './start-database.ts'
+import { explainAway, startDatabase } from './start-database.ts'
 
 // React renders the emails, and is nearly twice as fast without its development checks.
 process.env.NODE_ENV ??= 'production'
@@ -117,10 +117,7 @@ function explainSilence(error: NodeJS.ErrnoException, { HOST, PORT }: Env) {
 
 /** For the person who started the server: what happened and what to do, without a stack trace. */
 function explain(error: NodeJS.ErrnoException) {
-  if (process.env.DATABASE_URL && isDatabaseAway(error)) {
-    return `Can't reach the database in DATABASE_URL: ${error.message || error.code}`
-  }
-  return error.message
+  return process.env.DATABASE_URL && isDatabaseAway(error) ? explainAway(error) : error.message
 }
 
 function say(message: string) {

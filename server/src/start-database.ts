@@ -33,10 +33,10 @@ export async function startDatabase(options: Options) {
     return database
   } catch (error) {
     await database.stop()
-    throw isDatabaseAway(error) ? new Error(explain(error as NodeJS.ErrnoException)) : error
+    throw isDatabaseAway(error) ? new Error(explainAway(error as NodeJS.ErrnoException)) : error
   }
 }
 
-function explain(error: NodeJS.ErrnoException) {
+export function explainAway(error: NodeJS.ErrnoException) {
   return `Can't reach the database in DATABASE_URL: ${error.message || error.code}`
 }

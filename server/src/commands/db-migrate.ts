@@ -3,15 +3,9 @@ import { resolve } from 'node:path'
 import { readEnv } from '../env.ts'
 import { migrateAll } from '../migrate.ts'
 import { startDatabase } from '../start-database.ts'
+import { runCommand } from './run-command.ts'
 
-try {
-  await main()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
-
-async function main() {
+await runCommand(async () => {
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
   const database = await startDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log: console.log })
@@ -21,4 +15,4 @@ async function main() {
   } finally {
     await database.stop()
   }
-}
+})
