@@ -1,18 +1,32 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestUserConfig } from 'vitest/config'
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react()],
-  test: {
-    name: 'web',
-    environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/test/setup.ts'],
-    restoreMocks: true,
-    testTimeout: 120_000,
-    // Much of the time is spent waiting: one worker, the default on two cores, would leave one idle.
-    maxWorkers: 2,
-  },
+/** Tests that replace modules (vi.mock) would replace them for every test in the same worker. */
+export const REPLACES_MODULES = 'src/**/*.alone.test.tsx'
+
+export function webTests(test: TestUserConfig) {
+  return defineConfig({
+    root: import.meta.dirname,
+    plugins: [react()],
+    test: {
+      environment: 'happy-dom',
+      environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+      setupFiles: ['src/test/setup.ts'],
+      restoreMocks: true,
+      unstubGlobals: true,
+      testTimeout: 120_000,
+      // Much of the time is spent waiting: one worker, the default on two cores, would leave one idle.
+      maxWorkers: 2,
+      ...test,
+    },
+  })
+}
+
+export default webTests({
+  name: 'web',
+  include: ['src/**/*.test.{ts,tsx}'],
+  exclude: [REPLACES_MODULES],
+  // The modules are the same for every file, and loading them took half of the time. setup.ts puts back what a test
+  // leaves behind.
+  isolate: false,
 })

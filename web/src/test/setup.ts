@@ -1,6 +1,8 @@
 import nodeConsole from 'node:console'
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { receiveToasts } from '../components/ui/feedback/toast.ts'
 import { signCalls } from '../session/sign-calls.ts'
 import { server } from './server.ts'
 
@@ -24,7 +26,16 @@ afterEach(() => {
   cleanup()
   server.resetHandlers()
   localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  dropToasts()
   expect(unexpected.splice(0)).toEqual([])
 })
 
 afterAll(() => server.close())
+
+/** Those on screen, and those still waiting for a toaster: the next file's pages would show them. */
+function dropToasts() {
+  toast.dismiss()
+  receiveToasts(() => undefined)()
+}
