@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineProject } from 'vitest/config'
 
 export default defineProject({
@@ -14,5 +15,7 @@ export default defineProject({
     // Much of the time is spent waiting: one worker, the default on two cores, would leave one idle.
     maxWorkers: 2,
     hookTimeout: 120_000,
+    // Tests that start the server or a command as a process spend a third less on it when the code is already compiled.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled') },
   },
 })

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'
+import { CHILD_ENVIRONMENT } from '../../test/processes/child-environment.ts'
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
 const run = promisify(execFile)
@@ -17,7 +18,7 @@ afterAll(() => test.close())
 /** The command line in a process of its own: its exit code and what it printed. */
 async function admin(...given: string[]) {
   const env = {
-    ...{ PATH: process.env.PATH, DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET },
+    ...{ ...CHILD_ENVIRONMENT, DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET },
     PUBLIC_URL: 'https://gym.example',
   }
   return run(process.execPath, [ADMIN, ...given], { env }).then(

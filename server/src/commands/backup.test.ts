@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOwnedDatabase, type OwnedDatabase } from '../../test/backup/owned-database.ts'
+import { CHILD_ENVIRONMENT } from '../../test/processes/child-environment.ts'
 import { type ServerProcess, startServer } from '../../test/processes/server-process.ts'
 
 const run = promisify(execFile)
@@ -34,7 +35,7 @@ afterAll(async () => {
 /** The command in a process of its own: its exit code and what it printed. */
 async function command(name: 'backup' | 'restore', args: string[], variables: Record<string, string>) {
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, ...variables }
+  const env = { ...CHILD_ENVIRONMENT, ...variables }
   return run(process.execPath, [script, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error) => ({ code: error.code as number, output: `${error.stdout}${error.stderr}` }),

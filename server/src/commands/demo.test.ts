@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '@spotter/contract/demo.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'
+import { CHILD_ENVIRONMENT } from '../../test/processes/child-environment.ts'
 import { type ServerProcess, startServer } from '../../test/processes/server-process.ts'
 
 const DEMO = fileURLToPath(new URL('demo.ts', import.meta.url))
@@ -34,7 +35,7 @@ async function start(variables: Record<string, string>) {
 
 /** `npm run demo` in a process of its own. */
 function demo(given: string[], variables: Record<string, string> = { DATA_DIR: join(folder, 'data') }) {
-  return run(process.execPath, [DEMO, ...given], { env: { PATH: process.env.PATH, ...variables } }).then(
+  return run(process.execPath, [DEMO, ...given], { env: { ...CHILD_ENVIRONMENT, ...variables } }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error) => ({ code: error.code as number, output: String(error.stderr) }),
   )

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
 /** Far more than a start takes, even on a machine with other things to do. */
 const PATIENCE = 120_000
@@ -22,7 +23,7 @@ export interface ServerProcess {
 export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...variables, PORT: port },
+    env: { ...CHILD_ENVIRONMENT, LOG_LEVEL: 'warn', ...variables, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
