@@ -3,7 +3,7 @@ import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { Role } from './roles.ts'
 import { Id, Instant } from './text.ts'
 
-/** A person in the admin's lists. The assignments are those as a trainer; as a manager only their number shows. */
+/** A person in the admin's lists, with their brands as a trainer and only the number of brands they manage. */
 export const AdminUser = z.object({
   id: Id,
   email: z.string(),
@@ -21,7 +21,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** `notManagerOf` and `notTrainerOf` leave out the staff of a brand, for choosing whom to add. */
+/** `notManagerOf` and `notTrainerOf` leave out a brand's current staff, for choosing whom to add. */
 export const UsersQuery = ListQuery.extend({
   role: Role.optional(),
   isActive: Flag.optional(),
@@ -45,8 +45,8 @@ export const AdminStats = z.object({
 export type AdminStats = z.infer<typeof AdminStats>
 
 /**
- * The feed only ever grows: `before`, the id of the last entry seen, goes on from there whatever came meanwhile.
- * Only by `page` is the whole of it counted.
+ * The feed only grows: `before`, the id of the last entry you have, continues from there whatever was added since.
+ * The total is only counted with `page`.
  */
 export const ActivityQuery = PageQuery.extend({
   before: z
@@ -57,15 +57,15 @@ export const ActivityQuery = PageQuery.extend({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-/** Who did what, when. `kind` is a noun and what happened to it, as in 'brand-created'. */
+/** Who did what, and when. `kind` is a noun and what happened to it, such as 'brand-created'. */
 export const ActivityEntry = z.object({
   id: z.int(),
   at: Instant,
   kind: z.string(),
   subject: z.string(),
-  /** Null when the product itself acted, or the person is no longer known. */
+  /** Null if the product itself did it, or if the person has been erased. */
   actorName: z.string().nullable(),
-  /** What else is known of the act, such as the ids of what it touched. */
+  /** More about it, such as the ids of what it touched. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>

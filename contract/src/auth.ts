@@ -5,7 +5,7 @@ import { Email, FORBIDDEN, Id, Instant, isPrintable, LIMITS, line, Phone, requir
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
 
-/** The rules in the order in which screens list them. */
+/** In the order in which screens list them. */
 export const PASSWORD_RULES = [
   { label: 'At least 8 characters', test: (password: string) => password.length >= PASSWORD_MIN },
   { label: 'One lowercase letter', test: (password: string) => /\p{Ll}/u.test(password) },
@@ -18,7 +18,7 @@ const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long'
 const PASSWORD_TOO_WEAK =
   'Password must contain a lowercase letter, an uppercase letter, a number and a special character'
 
-/** A password someone chooses. Never trimmed. */
+/** A new password. Never trimmed. */
 export const NewPassword = z
   .string()
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
@@ -29,7 +29,7 @@ export const NewPassword = z
     when: (payload) => typeof payload.value === 'string' && payload.value.length >= PASSWORD_MIN,
   })
 
-/** A password someone claims to have: any non-empty text that is worth hashing. */
+/** A password to check: any non-empty text that's worth hashing. */
 const GivenPassword = z
   .string()
   .min(1, 'Password is required')
@@ -83,7 +83,7 @@ export const ForgotPasswordResult = z.object({ message: z.string() })
 export type ForgotPasswordResult = z.infer<typeof ForgotPasswordResult>
 
 export const OneTimeToken = z.string().min(1).max(200)
-/** Any text: one that cannot be a token is answered like one that is not valid any more. */
+/** Any text: a malformed token gets the same answer as an expired one. */
 export const TokenParams = z.object({ token: z.string() })
 
 export const ResetTokenCheck = z.object({
@@ -115,7 +115,7 @@ export const ChangePasswordRequest = z
   .refine(passwordsMatch, mismatch)
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>
 
-/** Missing fields stay as they are; null clears the phone number. */
+/** Missing fields stay unchanged; null clears the phone number. */
 export const UpdateProfileRequest = z.object({
   firstName: required(line(LIMITS.personName), 'First name').optional(),
   lastName: required(line(LIMITS.personName), 'Last name').optional(),
@@ -124,7 +124,7 @@ export const UpdateProfileRequest = z.object({
 })
 export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>
 
-/** One browser or device that is signed in. */
+/** A browser or device that's signed in. */
 export const SignIn = z.object({
   id: Id,
   device: z.string(),

@@ -14,7 +14,7 @@ const Notes = paragraph(NOTES_MAX, `Notes cannot exceed ${NOTES_MAX} characters`
 export const SetTrainerStatus = z.enum(['Available', 'Unavailable'], 'Please select a status')
 export type SetTrainerStatus = z.infer<typeof SetTrainerStatus>
 
-/** An hour of a trainee: set by them (Available), or taken by a session (Busy). */
+/** A trainee's hour: marked by them (Available) or taken by a session (Busy). */
 export const TraineeSlot = z.object({
   id: Id,
   userId: Id,
@@ -28,7 +28,7 @@ export const TraineeSlot = z.object({
 })
 export type TraineeSlot = z.infer<typeof TraineeSlot>
 
-/** `GET /api/TraineeAvailability/now`: where and when the person's own week takes place. */
+/** `GET /api/TraineeAvailability/now`: the time and time zone of the person's week. */
 export const OwnClock = z.object({
   timeZone: z.string(),
   today: z.string(),
@@ -44,7 +44,7 @@ export type Now = z.infer<typeof Now>
 export const AddTraineeSlotRequest = z.object({ date: CalendarDate, hour: Hour, status: AVAILABLE })
 export type AddTraineeSlotRequest = z.infer<typeof AddTraineeSlotRequest>
 
-/** Missing fields stay; a new date or hour moves the slot. */
+/** Missing fields stay unchanged; a new date or hour moves the slot. */
 export const ChangeTraineeSlotRequest = z.object({
   id: Id.optional(),
   date: CalendarDate.optional(),
@@ -58,7 +58,7 @@ export type SlotHour = z.infer<typeof SlotHour>
 const RangeSlots = z
   .array(SlotHour)
   .min(1, 'At least one hour is needed')
-  .max(MAX_RANGE_SLOTS, `At most ${MAX_RANGE_SLOTS} hours at once`)
+  .max(MAX_RANGE_SLOTS, `At most ${MAX_RANGE_SLOTS} hours at a time`)
 
 /** All or nothing; null clears. */
 export const SetTraineeRangeRequest = z.object({ slots: RangeSlots, status: AVAILABLE.nullable() })
@@ -73,7 +73,7 @@ export type CopyWeekRequest = z.infer<typeof CopyWeekRequest>
 export const Written = z.object({ written: z.int(), skipped: z.int() })
 export type Written = z.infer<typeof Written>
 
-/** An hour of a trainer: set by them, or taken by a session (Booked). */
+/** A trainer's hour: marked by them, or taken by a session (Booked). */
 export const TrainerSlot = z.object({
   id: Id,
   trainerId: Id,
@@ -120,15 +120,15 @@ export type ChangeTrainerSlotRequest = z.infer<typeof ChangeTrainerSlotRequest>
 
 export const SetTrainerRangeRequest = z.object({
   slots: RangeSlots,
-  /** Hours given up in the same breath: a slot that moves leaves its old hour. */
-  clear: z.array(SlotHour).max(MAX_RANGE_SLOTS, `At most ${MAX_RANGE_SLOTS} hours at once`).default([]),
+  /** Hours to clear in the same transaction: a slot that moves leaves its old hour. */
+  clear: z.array(SlotHour).max(MAX_RANGE_SLOTS, `At most ${MAX_RANGE_SLOTS} hours at a time`).default([]),
   status: SetTrainerStatus.nullable(),
   notes: Notes.nullable().optional(),
   gymLocationId: Id.nullable().optional(),
 })
 export type SetTrainerRangeRequest = z.infer<typeof SetTrainerRangeRequest>
 
-/** With `gymLocationId` only the hours that hold there. */
+/** With `gymLocationId`, only the hours that apply there. */
 export const TrainerSlotsQuery = DateRangeQuery.safeExtend({ gymLocationId: Id.optional() })
 
 /** Monday is 1, Sunday 7. */
@@ -143,12 +143,12 @@ const templateWith = <H extends z.ZodType>(hour: H) =>
   z.object({
     startDate: CalendarDate,
     endDate: CalendarDate.nullable(),
-    /** Days that are left as they are: holidays, for instance. */
+    /** Days to skip, such as holidays. */
     exceptions: z.array(CalendarDate).max(100, 'At most 100 days').default([]),
     hours: z.array(hour).max(7 * 24, 'A week has 168 hours'),
   })
 
-/** A repeating week that fills slots ahead: 'usual hours'. */
+/** A week that repeats and fills slots ahead: 'usual hours'. */
 export const TraineeTemplate = templateWith(TemplateHour)
 export type TraineeTemplate = z.infer<typeof TraineeTemplate>
 export const TrainerTemplate = templateWith(TrainerTemplateHour)

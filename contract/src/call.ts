@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What travels: the schemas of the query and the body, and what `data` holds in the answer. */
+/** What goes over the wire: the schemas of the query and the body, and the type of `data` in the response. */
 interface Shape {
   query?: z.ZodType
   body?: z.ZodType
@@ -10,8 +10,8 @@ interface Shape {
 }
 
 /**
- * One call of the API. The server's route takes it together with its schemas, the web app calls it. It holds no
- * schemas itself, only their types: a page that calls the API doesn't load zod for it.
+ * One call of the API: the server's route takes it together with its schemas, and the web app calls it. It contains
+ * only the schemas' types, so a page that calls the API doesn't have to load zod.
  */
 export interface Call<Path extends string = string, S extends Shape = Shape> {
   method: Method
@@ -40,7 +40,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
 /** `:token.ics` is the parameter `token`. */
 type NameIn<Segment extends string> = Segment extends `${infer Name}.${string}` ? Name : Segment
 
-/** What callers give: path parameters, query, and body, each only where the call has it. */
+/** What callers pass: path parameters, query, and body, if the call has them. */
 export type InputOf<C extends Call> = ParamsInput<C> & QueryInput<ShapeOf<C>> & BodyInput<ShapeOf<C>>
 
 type ParamsInput<C extends Call> = [ParamName<C['path']>] extends [never] ? unknown : { params: ParamsOf<C> }
@@ -51,7 +51,7 @@ type QueryInput<S> = S extends { query: infer Q extends z.ZodType }
   ? Optionally<'query', QueryFields<z.input<Q>, z.output<Q>>>
   : unknown
 
-/** Numbers and flags may be given as such instead of as text, and null means that an optional field is left out. */
+/** Numbers and flags needn't be turned into text first, and null leaves an optional field out. */
 type QueryFields<Sent, Read> = {
   [Name in keyof Sent as string extends Name ? never : Name]:
     | Sent[Name]

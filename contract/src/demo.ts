@@ -3,7 +3,7 @@ import { Id, Instant } from './text.ts'
 
 export const DEMO_PASSWORD = 'Spotter#2026'
 
-/** What the login page offers as one-click chips. */
+/** The one-click accounts on the login page. */
 export const DEMO_ACCOUNTS = [
   { label: 'Super admin', email: 'admin@spotter.demo' },
   { label: 'Gym manager', email: 'manager@spotter.demo' },
@@ -13,21 +13,21 @@ export const DEMO_ACCOUNTS = [
   { label: 'Newcomer', email: 'newcomer@spotter.demo' },
 ] as const
 
-/** `GET /api/demo`: whether this server shows the demo world, and who can be signed in as. */
+/** `GET /api/demo`: whether this server runs the demo, and which accounts it offers. */
 export const DemoInfo = z.object({
   enabled: z.boolean(),
   accounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
 })
 export type DemoInfo = z.infer<typeof DemoInfo>
 
-/** `GET /api/demo/inbox`: every mail kept instead of sent, newest first. */
+/** `GET /api/demo/inbox`: every email kept instead of sent, newest first. */
 export const KeptMail = z.object({
   id: Id,
   recipientName: z.string(),
   recipientEmail: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The names of the files that came with it. */
+  /** The names of its attachments. */
   attachments: z.array(z.string()),
   keptAt: Instant,
 })

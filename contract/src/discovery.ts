@@ -16,7 +16,7 @@ const PublicLocation = z.object({
 })
 export type PublicLocation = z.infer<typeof PublicLocation>
 
-/** What visitors may know of a brand: never a contact address. */
+/** What visitors can see of a brand. Never a contact address. */
 export const PublicGymBrand = z.object({
   id: Id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const PublicGymBrand = z.object({
 })
 export type PublicGymBrand = z.infer<typeof PublicGymBrand>
 
-/** What a dropdown of brands needs, however many there are. */
+/** Just enough for a dropdown of any number of brands. */
 export const GymBrandName = z.object({ id: Id, name: z.string() })
 export type GymBrandName = z.infer<typeof GymBrandName>
 
@@ -46,7 +46,7 @@ export const PublicTrainer = z.object({
   specialties: z.array(z.string()),
   bio: z.string().nullable(),
   rating: z.number().nullable(),
-  /** Ids of the locations where the trainer works. */
+  /** Where the trainer works. */
   gyms: z.array(Id),
   brands: z.array(TrainerBrand),
 })
@@ -65,8 +65,8 @@ export const TrainersQuery = publicQuery(
 export type TrainersQuery = z.infer<typeof TrainersQuery>
 
 /**
- * Leaves one spelling for one question, since answers are kept by it: unknown names are dropped, and so is
- * a page size without a page. `brand[]=…` is refused: ignoring it would answer something else than was asked.
+ * Reduces a query to one spelling, because responses are cached by it: unknown names are dropped, and so is a page
+ * size without a page. `brand[]=…` is refused, because ignoring it would answer a different question.
  */
 function publicQuery<T extends z.ZodObject<{ page: typeof ListQuery.shape.page }>>(schema: T) {
   const oneSpelling = schema
@@ -82,6 +82,6 @@ function publicQuery<T extends z.ZodObject<{ page: typeof ListQuery.shape.page }
       const query = Object.fromEntries(known) as z.output<T>
       return query.page === undefined ? { ...query, pageSize: DEFAULT_PAGE_SIZE } : query
     })
-  // Loose in what it reads, yet callers are held to the names it knows.
+  // Accepts any fields, but callers may only pass the known ones.
   return oneSpelling as unknown as z.ZodType<z.output<T>, z.input<T>>
 }

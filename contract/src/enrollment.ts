@@ -17,7 +17,7 @@ export type EnrollRequest = z.infer<typeof EnrollRequest>
 export const RemoveEnrollmentRequest = z.object({ gymBrandId: RequiredBrand })
 export type RemoveEnrollmentRequest = z.infer<typeof RemoveEnrollmentRequest>
 
-/** What the caller's own enrollment in one brand looks like to them. */
+/** Your own enrollment in one brand. */
 export const EnrollmentStatus = z.object({
   traineeId: Id,
   isEnrolled: z.boolean(),
@@ -30,7 +30,7 @@ export const EnrollmentStatus = z.object({
 })
 export type EnrollmentStatus = z.infer<typeof EnrollmentStatus>
 
-/** One person in one brand, as its managers see them. `id` is the enrollment's, `userId` the person's. */
+/** One person in one brand, as its managers see them. `id` is the enrollment, `userId` the person. */
 export const Trainee = z.object({
   id: Id,
   userId: Id,
@@ -47,14 +47,14 @@ export const Trainee = z.object({
   gymLocationName: z.string().nullable(),
   isPlanned: z.boolean(),
   enrolledAt: Instant,
-  /** The day of `enrolledAt` on the wall clock of the location. */
+  /** The day of `enrolledAt` in the location's time zone. */
   enrolledOn: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Trainee = z.infer<typeof Trainee>
 
-/** Repeated (`status=Pending&status=Approved`) or once; any case, as the screen's filter values are lower case. */
+/** Once or repeated (`status=Pending&status=Approved`), in any case: the screen's filter values are lowercase. */
 const StatusFilter = z
   .union([z.string(), z.array(z.string()).max(10)])
   .transform((given) => [given].flat().map(capitalised))
@@ -71,7 +71,7 @@ export const UpdateApprovalRequest = z.object({
   traineeId: Id.optional(),
   approvalStatus: z.enum(['Approved', 'Rejected']),
   gymLocationId: Id.nullable().optional(),
-  /** What the caller's screen shows: a decision about something else than was seen is refused. */
+  /** What the caller's screen shows: a decision based on something outdated is refused. */
   fromStatus: ApprovalStatus.optional(),
 })
 export type UpdateApprovalRequest = z.infer<typeof UpdateApprovalRequest>
@@ -96,7 +96,7 @@ export const CreateTraineeRequest = z.object({
 })
 export type CreateTraineeRequest = z.infer<typeof CreateTraineeRequest>
 
-/** What taking the trainee away would cost: asked for just before the confirmation. */
+/** What removing the trainee would cost, shown in the confirmation. */
 export const FutureSessions = z.object({ futureSessions: z.int() })
 export type FutureSessions = z.infer<typeof FutureSessions>
 
@@ -108,7 +108,7 @@ export type BulkAction = z.infer<typeof BulkAction>
 const SelectedTrainees = z
   .array(Id)
   .min(1, 'Please select at least one trainee')
-  .max(MAX_BULK_TRAINEES, `At most ${MAX_BULK_TRAINEES} trainees at once`)
+  .max(MAX_BULK_TRAINEES, `At most ${MAX_BULK_TRAINEES} trainees at a time`)
 
 export const FutureSessionsRequest = z.object({ traineeIds: SelectedTrainees })
 export type FutureSessionsRequest = z.infer<typeof FutureSessionsRequest>
@@ -116,12 +116,12 @@ export type FutureSessionsRequest = z.infer<typeof FutureSessionsRequest>
 export const BulkTraineesRequest = z.object({
   action: BulkAction,
   traineeIds: SelectedTrainees,
-  /** What the caller's screen shows of each: approving or rejecting something else than was seen is refused. */
+  /** What the caller's screen shows for each: approving or rejecting something outdated is refused. */
   fromStatuses: z.record(Id, ApprovalStatus).optional(),
 })
 export type BulkTraineesRequest = z.infer<typeof BulkTraineesRequest>
 
-/** Each row stands for itself: one that is refused leaves the others done. */
+/** One result per row: a row that's refused doesn't affect the others. */
 export const BulkOutcome = z.object({
   traineeId: Id,
   fullName: z.string().nullable(),
@@ -140,7 +140,7 @@ export type BulkTraineesResult = z.infer<typeof BulkTraineesResult>
 export const MAX_IMPORT_ROWS = 2000
 const MAX_IMPORT_CHARACTERS = 900_000
 
-/** The columns of an import, in the order in which the template has them. */
+/** The columns of an import, in the template's order. */
 export const IMPORT_COLUMNS = ['First name', 'Last name', 'Email', 'Phone', 'Location', 'Status'] as const
 
 export const ImportTraineesRequest = z.object({
@@ -148,7 +148,7 @@ export const ImportTraineesRequest = z.object({
 })
 export type ImportTraineesRequest = z.infer<typeof ImportTraineesRequest>
 
-/** Where the file is wrong: the line as an editor counts it; the column is null when the whole line is meant. */
+/** Where the file is wrong. Lines count from 1, as in an editor; `column` is null if the whole line is meant. */
 export const ImportProblem = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
@@ -166,7 +166,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 export const ImportPreview = z.object({
   rows: z.array(ImportRow),
-  /** Every problem in the order of the file, those of no single row (the header, too many rows) included. */
+  /** Every problem in file order, including those that concern no single row (the header, too many rows). */
   problems: z.array(ImportProblem),
   ready: z.int(),
 })

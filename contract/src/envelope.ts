@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every `/api` answer has this shape; a failure carries no data, a success no errors. */
+/** The shape of every `/api` response. A failure has no data, and a success has no errors. */
 export interface Envelope<T> {
   success: boolean
   data: T | null

@@ -4,10 +4,10 @@ import { Email, Id, Instant, LIMITS, line, Phone, paragraph, required, WebAddres
 
 const CAPACITY_MAX = 100_000
 
-/** An IANA name. Offsets such as +01:00 are left out: PostgreSQL reads their sign the other way round. */
+/** An IANA name. Offsets such as +01:00 aren't accepted, because PostgreSQL reads their sign the other way around. */
 const TimeZone = line(LIMITS.personName).refine(isTimeZone, 'Must be a time zone such as Europe/Vienna')
 
-/** Optional text of a form: an empty field means nothing, as null does; a missing one says nothing. */
+/** Optional text in a form: an empty field means null, and a missing one means unchanged. */
 function optional(text: z.ZodType<string, string>) {
   return z
     .string()
@@ -35,11 +35,11 @@ const brandFields = {
 export const CreateBrandRequest = z.object(brandFields)
 export type CreateBrandRequest = z.infer<typeof CreateBrandRequest>
 
-/** Missing fields stay as they are; null clears an optional one. */
+/** Missing fields stay unchanged; null clears an optional one. */
 export const UpdateBrandRequest = z.object({ ...brandFields, gymBrandId: Id }).partial()
 export type UpdateBrandRequest = z.infer<typeof UpdateBrandRequest>
 
-/** What a SuperAdmin may change besides. */
+/** What only a SuperAdmin can change. */
 export const AdminUpdateBrandRequest = UpdateBrandRequest.extend({ isActive: z.boolean().optional() })
 export type AdminUpdateBrandRequest = z.infer<typeof AdminUpdateBrandRequest>
 
@@ -57,7 +57,7 @@ const locationFields = {
   postalCode: optional(line(LIMITS.phone)),
   contactPhone: optional(Phone),
   contactEmail: optional(Email),
-  /** Null: unlimited. */
+  /** Null means unlimited. */
   capacity: Capacity.nullable().optional(),
   description: optional(paragraph(LIMITS.description)),
   timeZone: TimeZone.optional(),
@@ -68,7 +68,7 @@ const locationFields = {
 export const CreateLocationRequest = z.object({ ...locationFields, gymBrandId: Id })
 export type CreateLocationRequest = z.infer<typeof CreateLocationRequest>
 
-/** Missing fields stay as they are; null clears an optional one. A location never changes its brand. */
+/** Missing fields stay unchanged; null clears an optional one. A location never moves to another brand. */
 export const UpdateLocationRequest = z.object({ ...locationFields, locationId: Id }).partial()
 export type UpdateLocationRequest = z.infer<typeof UpdateLocationRequest>
 
@@ -109,7 +109,7 @@ export const GymBrand = z.object({
 })
 export type GymBrand = z.infer<typeof GymBrand>
 
-/** A trainer as managers list them; `id`, `userId` and `trainerId` are all the person. */
+/** A trainer in a manager's lists. `id`, `userId`, and `trainerId` are all the person's. */
 export const ManagedTrainer = z.object({
   id: Id,
   userId: Id,
@@ -122,7 +122,7 @@ export const ManagedTrainer = z.object({
 })
 export type ManagedTrainer = z.infer<typeof ManagedTrainer>
 
-/** `withoutTrainer` leaves out the brands a trainer works for already. */
+/** `withoutTrainer` leaves out the brands a trainer already works for. */
 export const BrandsQuery = ListQuery.extend({ withoutTrainer: Id.optional() })
 export type BrandsQuery = z.infer<typeof BrandsQuery>
 

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, PageQuery } from './paging.ts'
 import { Id, Instant } from './text.ts'
 import { CalendarDate } from './time.ts'
 
-/** What every brand tells people, unless a manager switches it off. */
+/** Sent by every brand unless a manager turns it off. */
 export const NOTIFICATION_TYPES = [
   'TraineeEnrolled',
   'TraineeApproved',
@@ -13,22 +13,22 @@ export const NOTIFICATION_TYPES = [
   'SessionCancelled',
 ] as const
 
-/** What a brand tells people only once a manager switches it on. */
+/** Sent only after a manager turns it on. */
 export const OPT_IN_NOTIFICATION_TYPES = ['SessionReminder'] as const
 
-/** What somebody can stop with the link in the mail. */
+/** What people can unsubscribe from with the link in the email. */
 export const OPT_OUT_TYPES = ['AvailabilityReminder', 'SessionReminder'] as const
 export type OptOutType = (typeof OPT_OUT_TYPES)[number]
 
 export const NotificationType = z.enum([...NOTIFICATION_TYPES, ...OPT_IN_NOTIFICATION_TYPES])
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** History pages hold this many rows; fewer means that there is no next one. */
+/** Rows per history page. A page with fewer is the last one. */
 export const HISTORY_PAGE_SIZE = DEFAULT_PAGE_SIZE
 export const MAX_REMINDED_AT_ONCE = 500
 export const MAX_APPROVED_AT_ONCE = 100
 
-/** What `triggerData` holds as JSON text; names as screens have always read them. */
+/** The JSON in `triggerData`. The names are fixed by the screens. */
 const TriggerSession = z.object({ Date: z.string(), Time: z.string(), LocationName: z.string().nullish() })
 export const TriggerData = z.object({ Sessions: z.array(TriggerSession).default([]) })
 export type TriggerData = z.infer<typeof TriggerData>
@@ -40,7 +40,7 @@ export const PendingNotification = z.object({
   recipientName: z.string(),
   recipientEmail: z.string(),
   createdAt: Instant,
-  /** When it was handed over for delivery; null until approved. */
+  /** When it was queued for delivery; null until approved. */
   scheduledFor: Instant.nullable(),
   gymBrandId: Id,
   gymBrandName: z.string(),
@@ -63,7 +63,7 @@ export const NotificationAuditEntry = z.object({
   errorMessage: z.string().nullable(),
   gymBrandId: Id,
   gymBrandName: z.string(),
-  /** Whether this failure is the last word on its notification, so that it can be tried again. */
+  /** Whether this failure is the latest word on its notification, so it can be sent again. */
   canRetry: z.boolean(),
 })
 export type NotificationAuditEntry = z.infer<typeof NotificationAuditEntry>
@@ -81,7 +81,7 @@ export type NotificationRule = z.infer<typeof NotificationRule>
 
 const DATE_TIME = /T/
 
-/** A plain date means the whole UTC day, a date-time that very moment. */
+/** A plain date means the whole UTC day; a date-time means that exact moment. */
 function moment(ofPlainDate: (day: string) => string) {
   return z.string().transform((text, ctx) => {
     const day = CalendarDate.safeParse(text)
@@ -95,13 +95,13 @@ export const HistoryQuery = PageQuery.extend({
   page: PageQuery.shape.page.default(1),
   notificationType: NotificationType.optional(),
   fromDate: moment((day) => `${day}T00:00:00.000Z`).optional(),
-  /** Included: the last millisecond of a plain date, or the moment that was sent. */
+  /** Inclusive: the last millisecond of a plain date, or the exact moment that was sent. */
   toDate: moment((day) => `${day}T23:59:59.999Z`).optional(),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 export const RulesQuery = z.object({
-  /** Also the rules that are off unless somebody switches them on. */
+  /** Includes the rules that are off by default. */
   includeOptIn: z.enum(['true', 'false']).optional(),
 })
 
@@ -113,17 +113,17 @@ export const SendRemindersRequest = z.object({
   traineeIds: z
     .array(Id)
     .min(1, 'Select at least one trainee')
-    .max(MAX_REMINDED_AT_ONCE, `At most ${MAX_REMINDED_AT_ONCE} trainees at once`),
+    .max(MAX_REMINDED_AT_ONCE, `At most ${MAX_REMINDED_AT_ONCE} trainees at a time`),
 })
 export type SendRemindersRequest = z.infer<typeof SendRemindersRequest>
 
-/** The rest says why somebody was skipped, each for one reason. */
+/** The other fields say why people were skipped, one reason per person. */
 export const RemindersResult = z.object({
   sent: z.int(),
   skipped: z.int(),
   remindedLately: z.int(),
   unsubscribed: z.int(),
-  /** The brand's rule is off. */
+  /** The brand has turned this off. */
   switchedOff: z.int(),
 })
 export type RemindersResult = z.infer<typeof RemindersResult>
@@ -132,15 +132,15 @@ export const ApproveSelectionRequest = z.object({
   notificationIds: z
     .array(Id)
     .min(1, 'Select at least one notification')
-    .max(MAX_APPROVED_AT_ONCE, `At most ${MAX_APPROVED_AT_ONCE} notifications at once`),
+    .max(MAX_APPROVED_AT_ONCE, `At most ${MAX_APPROVED_AT_ONCE} notifications at a time`),
 })
 export type ApproveSelectionRequest = z.infer<typeof ApproveSelectionRequest>
 
-/** `skipped` were approved by somebody else meanwhile, or had nothing left to tell. */
+/** `skipped` counts those approved by someone else in the meantime, or with nothing left to say. */
 export const ApproveSelectionResult = z.object({ approved: z.int(), skipped: z.int() })
 export type ApproveSelectionResult = z.infer<typeof ApproveSelectionResult>
 
-/** The mail as it would leave now; `htmlPath` opens it for a few minutes. */
+/** The email as it would be sent now; `htmlPath` opens it for a few minutes. */
 export const NotificationPreview = z.object({
   subject: z.string(),
   recipientName: z.string(),
@@ -149,9 +149,9 @@ export const NotificationPreview = z.object({
 })
 export type NotificationPreview = z.infer<typeof NotificationPreview>
 
-/** Addresses that are opened without a sign-in carry a signature instead. */
+/** Links that work without signing in carry a signature instead. */
 export const SignedParams = z.object({ token: z.string().min(1).max(300) })
-/** What a mail program sends when somebody presses its own button (RFC 8058). */
+/** What an email program sends when the reader presses its own unsubscribe button (RFC 8058). */
 export const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 export const UnsubscribeInfo = z.object({
   gymBrandName: z.string(),

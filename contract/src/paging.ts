@@ -13,7 +13,7 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min).max(max))
 }
 
-/** Query fields of every list that can grow. Without `page` the whole list is answered. */
+/** Query fields of every list that can grow. Without `page`, you get the whole list. */
 export const ListQuery = z.object({
   page: wholeNumber(1, MAX_PAGE).optional(),
   pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
@@ -21,8 +21,8 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** The same for lists that nobody searches. */
+/** The same for lists without a search. */
 export const PageQuery = ListQuery.omit({ search: true })
 
-/** `true` or `false` in an address. */
+/** `true` or `false` in a query. */
 export const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true')

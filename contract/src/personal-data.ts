@@ -4,7 +4,7 @@ import { NotificationType } from './notifications.ts'
 import { Role } from './roles.ts'
 import { Id, Instant, LIMITS, line, required } from './text.ts'
 
-/** The address is typed once more, so that nobody erases the wrong person. */
+/** Typed again as confirmation, so that no one erases the wrong person. */
 export const ErasePersonRequest = z.object({
   userId: Id.optional(),
   confirmEmail: required(line(LIMITS.email), 'Email'),
@@ -15,7 +15,7 @@ const Hour = { date: z.string(), hour: z.int() }
 const MaybeInstant = Instant.nullable()
 const MaybeText = z.string().nullable()
 
-/** Everything held about one person: no password, no token, and of others nothing but names. */
+/** Everything stored about one person: no password or token, and only the names of other people. */
 export const PersonExport = z.object({
   exportedAt: Instant,
   profile: z.object({
@@ -32,7 +32,7 @@ export const PersonExport = z.object({
     updatedAt: Instant,
   }),
   roles: z.array(z.object({ role: Role, since: Instant })),
-  /** An uploaded photo is in it as a data URL. */
+  /** Includes an uploaded photo as a data URL. */
   trainerProfile: z
     .object({
       photo: MaybeText,
@@ -132,7 +132,7 @@ export const PersonExport = z.object({
   unsubscribedFrom: z.array(
     z.object({ notificationType: NotificationType, gymBrandName: z.string(), since: Instant }),
   ),
-  /** Without what they say: links in them open the account. */
+  /** Without their contents: links in them give access to the account. */
   keptMails: z.array(z.object({ subject: z.string(), keptAt: Instant })),
   activity: z.array(z.object({ at: Instant, kind: z.string(), subject: z.string() })),
 })

@@ -4,7 +4,7 @@ import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { Id, Instant, LIMITS, line, paragraph } from './text.ts'
 import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
 
-/** What the manager screens send along, word for word. */
+/** What the manager screens send. */
 export const SCHEDULED_NOTES = 'Scheduled via gym management'
 export const CANCELLED_REASON = 'Cancelled by gym manager'
 
@@ -20,7 +20,7 @@ const Payment = {
   paymentStatus: PaymentStatus.nullable(),
 }
 
-/** A trainer with a trainee for one hour. `date` and `hour` are on the wall clock of `timeZone`. */
+/** A trainer with a trainee for one hour. `date` and `hour` are in `timeZone`. */
 export const Assignment = z.object({
   id: Id,
   trainerId: Id,
@@ -44,7 +44,7 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
-/** What else a body may say (status, price, ids) is not listened to. */
+/** Anything else in the body (status, price, ids) is ignored. */
 export const AssignTrainerRequest = z.object({
   trainerId: Id,
   traineeId: Id,
@@ -101,7 +101,7 @@ export type FreeTrainersQuery = z.infer<typeof FreeTrainersQuery>
 export const FreeTrainer = z.object({ id: Id, name: z.string() })
 export type FreeTrainer = z.infer<typeof FreeTrainer>
 
-/** `capacity` and `availableSlots` are null where a location takes any number. */
+/** `capacity` and `availableSlots` are null if the location has no limit. */
 export const CapacityEntry = z.object({
   gymLocationId: Id,
   gymLocationName: z.string(),
@@ -114,7 +114,7 @@ export const CapacityEntry = z.object({
 })
 export type CapacityEntry = z.infer<typeof CapacityEntry>
 
-/** What a Booked hour opens: only ever of the reader's own brand. */
+/** What a Booked hour shows: only sessions of the reader's own brand. */
 export const SlotSession = z.object({
   assignmentId: Id,
   traineeId: Id,
@@ -129,7 +129,7 @@ export const SlotSession = z.object({
 })
 export type SlotSession = z.infer<typeof SlotSession>
 
-/** One hour of a trainer, as a manager may see it. `whyNot` is null when it can be booked. */
+/** A trainer's hour, as a manager may see it. `whyNot` is null if it can be booked. */
 export const TrainerHour = TrainerSlot.extend({
   trainerName: z.string(),
   isPast: z.boolean(),
@@ -153,11 +153,11 @@ export const TrainerSchedules = z.object({
 })
 export type TrainerSchedules = z.infer<typeof TrainerSchedules>
 
-/** The four states of one trainee's schedule, in the order in which they win. */
+/** The four states in a trainee's schedule. If several apply, the first one counts. */
 export const ScheduleState = z.enum(['booked', 'capacity-full', 'busy', 'available'])
 export type ScheduleState = z.infer<typeof ScheduleState>
 
-/** One hour of one trainee's schedule: its state, and why it cannot be used when it cannot. */
+/** An hour in a trainee's schedule: its state, and why it can't be used if it can't. */
 export const ScheduleHour = z.object({
   date: z.string(),
   hour: z.int(),
@@ -205,7 +205,7 @@ export const MySessionsQuery = PageQuery.extend({
 })
 export type MySessionsQuery = z.infer<typeof MySessionsQuery>
 
-/** A session as one of its two people sees it; `personName` is the other one. */
+/** A session as the trainer or the trainee sees it; `personName` is the other person. */
 export const MySession = z.object({
   id: Id,
   role: z.enum(['trainer', 'trainee']),
@@ -226,7 +226,7 @@ export const MySession = z.object({
 })
 export type MySession = z.infer<typeof MySession>
 
-/** Whether an address for calendar programs exists; the address itself is shown once, when it is made. */
+/** Whether a calendar link exists. The link itself is shown only once, when it's created. */
 export const CalendarFeed = z.object({ createdAt: Instant })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
@@ -234,8 +234,8 @@ export const NewCalendarFeed = CalendarFeed.extend({ url: z.string() })
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>
 
 /**
- * What `GET /api/gym-schedule/events` sends. `ready`: from here on everything is told; `refetch`: something
- * may have been missed.
+ * What `GET /api/gym-schedule/events` sends. `ready`: every change from now on will arrive. `refetch`: some changes may
+ * have been missed.
  */
 export const ScheduleEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),

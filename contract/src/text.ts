@@ -57,6 +57,6 @@ function isWebAddress(text: string) {
   return ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
-/** PostgreSQL writes ids in lower case: only so are two of the same equal. */
+/** In lowercase, as PostgreSQL writes them, so that equal ids compare as equal. */
 export const Id = z.uuid('Must be a valid id').toLowerCase()
 export const Instant = z.iso.datetime()

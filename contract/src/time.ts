@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** A session, and therefore a slot, lasts one hour. */
+/** A session lasts one hour, and so does a slot. */
 export const SESSION_MINUTES = 60
-/** Every schedule grid shows these hours, both included. */
+/** The first and last hour that schedule grids show. */
 export const FIRST_GRID_HOUR = 6
 export const LAST_GRID_HOUR = 22
 export const DAYS_IN_WEEK = 7
@@ -27,7 +27,7 @@ export interface DateRange {
   endDate: string
 }
 
-/** `startDate` and `endDate` come together or not at all; without them the server takes today and six days more. */
+/** `startDate` and `endDate` go together; without them, the server uses today and the next six days. */
 export const DateRangeQuery = z
   .object({ startDate: CalendarDate.optional(), endDate: CalendarDate.optional() })
   .check(({ value, issues }) => {
@@ -55,7 +55,7 @@ function calendarDayOf(text: string): string | null {
   if (!PLAIN_DATE.test(text) && !DATE_TIME.test(text)) return null
   const day = utcDayOf(text)
   const written = text.slice(0, 10)
-  // 30 February parses as 2 March, and years before 1000 would not be four digits for PostgreSQL.
+  // February 30 parses as March 2, and PostgreSQL needs four digits for a year.
   if (utcDayOf(written) !== written) return null
   return day !== null && day >= '1900-01-01' && day <= '2999-12-31' ? day : null
 }

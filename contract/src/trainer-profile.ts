@@ -7,7 +7,7 @@ export const PHOTO_MAX_BYTES = 200 * 1024
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
-/** Base64 needs four characters for three bytes, plus the words before it. */
+/** Base64 takes four characters for every three bytes, plus the prefix. */
 const PHOTO_MAX_TEXT = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 100
 
 export const TrainerProfile = z.object({
@@ -20,12 +20,12 @@ export const TrainerProfile = z.object({
 })
 export type TrainerProfile = z.infer<typeof TrainerProfile>
 
-/** `v` names the version of the picture, so that it can be kept forever. */
+/** `v` is the picture's version, so browsers can keep it forever. */
 export const TrainerPhotoQuery = z.object({ v: z.string().max(100).optional() })
 
 /**
- * Missing fields stay as they are; null clears. `photo` is a picture as a data URL;
- * the address that was answered earlier means the picture that is there.
+ * Missing fields stay unchanged; null clears. `photo` is a picture as a data URL, or the address from an earlier
+ * response to keep the current picture.
  */
 export const UpdateTrainerProfileRequest = z.object({
   photo: z

@@ -8,11 +8,11 @@ import { readableText } from './readable-text.mjs'
 
 const CHECKED = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'compose.yaml', 'Dockerfile', '.github'],
-  ...['bench', 'scripts', 'server/seed', 'server/src'],
+  ...['bench', 'scripts', 'server/seed', 'server/src', 'contract/src'],
 ]
 /** Move a place to CHECKED once its words are right. A file belongs to the longest path that's listed here. */
 const NOT_YET = [
-  ...['bench/RESULTS.md', 'docs/openapi.json', 'docs/schema.sql', 'contract/src', 'e2e'],
+  ...['bench/RESULTS.md', 'docs/openapi.json', 'docs/schema.sql', 'e2e'],
   ...[
     'server/migrations',
     'server/src/features',

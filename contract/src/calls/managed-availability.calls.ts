@@ -7,7 +7,7 @@ export const listManagedSlotsCall = declareCall('GET', '/api/gym-manager/trainee
   result: TraineeSlot[]
 }>()
 
-/** Answers the same; screens ask at either address. */
+/** The same call at another address; screens use both. */
 export const listManagedSlotsInScheduleCall = declareCall(
   'GET',
   '/api/gym-schedule/trainees/:traineeId/availability',

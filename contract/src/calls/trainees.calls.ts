@@ -70,7 +70,7 @@ export const removeTraineeCall = declareCall('DELETE', '/api/gym-management/trai
   result: null
 }>()
 
-/** This and the next one do the same as the two above; screens ask at either address. */
+/** This one and the next do the same as the two above; screens use both. */
 export const moveManagedTraineeCall = declareCall('PUT', '/api/gym-manager/trainees/:traineeId')<{
   body: typeof UpdateTraineeRequest
   result: Trainee

@@ -166,7 +166,7 @@ describe('a file', () => {
     [`${HEAD}\nA,"B`, 2, null, 'A quote is opened and never closed'],
     [`${HEAD}\nA,B\u0000,a@example.com`, 2, 'Last name', 'Contains characters that are not allowed'],
     [`${HEAD}\nA,B,\u0000@example.com`, 2, 'Email', 'Please enter a valid email address'],
-    [`${HEAD}\n${'A,B,a@example.com\n'.repeat(2001)}`, 1, null, 'At most 2000 trainees at once'],
+    [`${HEAD}\n${'A,B,a@example.com\n'.repeat(2001)}`, 1, null, 'At most 2000 trainees at a time'],
   ])('that cannot be used says why, in case %#', async (csv, line, column, message) => {
     const { problems, ready } = await preview(csv)
     expect([problems[0], ready]).toEqual([{ line, column, message }, 0])

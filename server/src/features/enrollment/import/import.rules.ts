@@ -70,7 +70,7 @@ function problemOfFile(head: CsvRecord | undefined, records: CsvRecord[]): Impor
   const missing = REQUIRED.find((column) => !known.has(column))
   if (missing) return about(`The first line must name the column "${missing}"`, head.line, missing)
   if (records.length === 0) return about('The file has no trainees below its first line', head.line)
-  if (records.length > MAX_IMPORT_ROWS) return about(`At most ${MAX_IMPORT_ROWS} trainees at once`)
+  if (records.length > MAX_IMPORT_ROWS) return about(`At most ${MAX_IMPORT_ROWS} trainees at a time`)
   return null
 }
 
