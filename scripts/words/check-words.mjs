@@ -12,7 +12,7 @@ const CHECKED = [
 ]
 /** Move a place to CHECKED once its words are right. A file belongs to the longest path that's listed here. */
 const NOT_YET = [
-  ...['bench/RESULTS.md', 'docs/openapi.json', 'docs/schema.sql', 'e2e'],
+  ...['bench/RESULTS.md', 'docs/schema.sql', 'e2e'],
   ...[
     'server/migrations',
     'server/src/features',

@@ -34,7 +34,7 @@ const UserParams = z.object({ userId: Id })
 export const adminRoutes = [
   route(listUsersCall, {
     access: SUPER_ADMINS,
-    summary: 'All users',
+    summary: 'List all users',
     query: UsersQuery,
     result: z.array(AdminUser),
     handle: async (ctx, { query }) => {
@@ -55,7 +55,7 @@ export const adminRoutes = [
   }),
   route(grantRoleCall, {
     access: SUPER_ADMINS,
-    summary: 'Give a user a role',
+    summary: 'Grant a role to a user',
     body: GiveRoleRequest,
     result: AdminUser,
     status: 201,
@@ -67,20 +67,20 @@ export const adminRoutes = [
   }),
   route(removeRoleCall, {
     access: SUPER_ADMINS,
-    summary: 'Take a role from a user',
+    summary: 'Remove a role from a user',
     params: UserParams.extend({ roleName: Role }),
     result: z.null(),
     handle: (ctx, { params }) => removeRole(ctx, params.userId, params.roleName),
   }),
   route(readAdminStatsCall, {
     access: SUPER_ADMINS,
-    summary: 'The four figures of the overview',
+    summary: 'Get the four figures of the overview',
     result: AdminStats,
     handle: readStats,
   }),
   route(listActivityCall, {
     access: SUPER_ADMINS,
-    summary: 'Who did what, the newest first',
+    summary: 'List recent activity, newest first',
     query: ActivityQuery,
     result: z.array(ActivityEntry),
     handle: async (ctx, { query }) => {

@@ -11,13 +11,13 @@ const SUPER_ADMINS = ['SuperAdmin'] as const
 export const personalDataRoutes = [
   route(exportPersonCall, {
     access: SUPER_ADMINS,
-    summary: 'Everything held about a person, as a file',
+    summary: 'Export everything stored about a person as a file',
     result: PersonExport,
     handle: (ctx, { params }) => exportPerson(ctx, params.userId),
   }),
   route(erasePersonCall, {
     access: SUPER_ADMINS,
-    summary: 'Forget who a person was; what was done stays under an id that says nothing',
+    summary: "Erase a person's data; their past sessions stay, shown as 'Erased person'",
     body: ErasePersonRequest,
     result: z.null(),
     handle: (ctx, { params: { userId }, body }) => {

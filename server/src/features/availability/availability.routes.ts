@@ -81,7 +81,7 @@ const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 const clockRoutes = [
   route(readNowCall, {
     access: 'anyone',
-    summary: 'What time it is, by the clock that decides what is past',
+    summary: "Get the server's time, which decides what's in the past",
     result: Now,
     handle: readNow,
   }),
@@ -90,20 +90,20 @@ const clockRoutes = [
 const traineeRoutes = [
   route(listTraineeSlotsCall, {
     access: TRAINEES,
-    summary: 'The own hours and sessions',
+    summary: 'List your hours and sessions',
     query: DateRangeQuery,
     result: z.array(TraineeSlot),
     handle: (ctx, { query }) => readOwnHours(ctx, query),
   }),
   route(readOwnClockCall, {
     access: TRAINEES,
-    summary: 'Today and now where the caller trains',
+    summary: 'Get the date and time where you train',
     result: OwnClock,
     handle: readOwnClock,
   }),
   route(addTraineeSlotCall, {
     access: TRAINEES,
-    summary: 'Set an hour available',
+    summary: 'Mark an hour as available',
     body: AddTraineeSlotRequest,
     result: TraineeSlot,
     status: 201,
@@ -118,46 +118,46 @@ const traineeRoutes = [
   }),
   route(copyTraineeWeekCall, {
     access: TRAINEES,
-    summary: 'Repeat seven days into the weeks after them',
+    summary: 'Copy seven days to the following weeks',
     body: CopyWeekRequest,
     result: Written,
     handle: (ctx, { body }) => copyTraineeWeek(ctx, body),
   }),
   route(readTraineeTemplateCall, {
     access: TRAINEES,
-    summary: 'The own usual hours; null when there are none',
+    summary: "Get your usual hours (null if you haven't set any)",
     result: TraineeTemplate.nullable(),
     handle: (ctx) => readTemplate(ctx.db, ctx.actor.userId, 'trainee'),
   }),
   route(saveTraineeTemplateCall, {
     access: TRAINEES,
-    summary: 'Save the own usual hours and fill them in',
+    summary: 'Save your usual hours and fill them in',
     body: TraineeTemplate,
     result: Written,
     handle: (ctx, { body }) => saveTraineeTemplate(ctx, body),
   }),
   route(reapplyTraineeTemplateCall, {
     access: TRAINEES,
-    summary: 'Fill the own usual hours in again',
+    summary: 'Fill in your usual hours again',
     result: Written,
     handle: (ctx) => reapplyTemplate(ctx, ctx.actor.userId, 'trainee'),
   }),
   route(removeTraineeTemplateCall, {
     access: TRAINEES,
-    summary: 'Forget the own usual hours',
+    summary: 'Delete your usual hours',
     result: z.null(),
     handle: (ctx) => removeTemplate(ctx, ctx.actor.userId, 'trainee'),
   }),
   route(changeTraineeSlotCall, {
     access: TRAINEES,
-    summary: 'Change or move an own hour',
+    summary: 'Change or move one of your hours',
     body: ChangeTraineeSlotRequest,
     result: TraineeSlot,
     handle: (ctx, { params, body }) => changeTraineeSlot(ctx, ctx.actor.userId, params.id, body),
   }),
   route(removeTraineeSlotCall, {
     access: TRAINEES,
-    summary: 'Remove an own hour',
+    summary: 'Remove one of your hours',
     result: z.null(),
     handle: (ctx, { params }) => removeTraineeSlot(ctx, ctx.actor.userId, params.id),
   }),
@@ -166,7 +166,7 @@ const traineeRoutes = [
 const trainerRoutes = [
   route(listTrainerLocationsCall, {
     access: TRAINERS,
-    summary: 'Where a trainer works',
+    summary: 'List the locations where a trainer works',
     result: z.array(TrainerLocation),
     handle: async (ctx, { params }) => {
       await requireReadableTrainer(ctx, params.trainerId)
@@ -175,7 +175,7 @@ const trainerRoutes = [
   }),
   route(listTrainerSlotsCall, {
     access: TRAINERS,
-    summary: "A trainer's hours; with gymLocationId those that hold there",
+    summary: "List a trainer's hours (with gymLocationId, only those that apply there)",
     query: TrainerSlotsQuery,
     result: z.array(TrainerSlot),
     handle: async (ctx, { params, query }) => {
@@ -186,7 +186,7 @@ const trainerRoutes = [
   }),
   route(addTrainerSlotCall, {
     access: TRAINERS,
-    summary: 'Set an own hour',
+    summary: 'Set one of your hours',
     body: AddTrainerSlotRequest,
     result: TrainerSlot,
     status: 201,
@@ -194,21 +194,21 @@ const trainerRoutes = [
   }),
   route(setTrainerRangeCall, {
     access: TRAINERS,
-    summary: 'Set or clear many own hours, all or nothing',
+    summary: 'Set or clear many of your hours, all or nothing',
     body: SetTrainerRangeRequest,
     result: z.array(TrainerSlot),
     handle: (ctx, { params, body }) => setTrainerRange(ctx, params.trainerId, body),
   }),
   route(copyTrainerWeekCall, {
     access: TRAINERS,
-    summary: 'Repeat seven own days into the weeks after them',
+    summary: 'Copy seven of your days to the following weeks',
     body: CopyWeekRequest,
     result: Written,
     handle: (ctx, { params, body }) => copyTrainerWeek(ctx, params.trainerId, body),
   }),
   route(readTrainerTemplateCall, {
     access: TRAINERS,
-    summary: "A trainer's repeating week; null when there is none",
+    summary: "Get a trainer's weekly template (null if there isn't one)",
     result: TrainerTemplate.nullable(),
     handle: async (ctx, { params }) => {
       await requireReadableTrainer(ctx, params.trainerId)
@@ -217,14 +217,14 @@ const trainerRoutes = [
   }),
   route(saveTrainerTemplateCall, {
     access: TRAINERS,
-    summary: 'Save the own repeating week and fill it in',
+    summary: 'Save your weekly template and fill it in',
     body: TrainerTemplate,
     result: Written,
     handle: (ctx, { params, body }) => saveTrainerTemplate(ctx, params.trainerId, body),
   }),
   route(reapplyTrainerTemplateCall, {
     access: TRAINERS,
-    summary: 'Fill the own repeating week in again',
+    summary: 'Fill in your weekly template again',
     result: Written,
     handle: (ctx, { params }) => {
       requireOwnTrainer(ctx, params.trainerId)
@@ -233,7 +233,7 @@ const trainerRoutes = [
   }),
   route(removeTrainerTemplateCall, {
     access: TRAINERS,
-    summary: 'Forget the own repeating week',
+    summary: 'Delete your weekly template',
     result: z.null(),
     handle: (ctx, { params }) => {
       requireOwnTrainer(ctx, params.trainerId)
@@ -242,14 +242,14 @@ const trainerRoutes = [
   }),
   route(changeTrainerSlotCall, {
     access: TRAINERS,
-    summary: 'Change an own hour',
+    summary: 'Change one of your hours',
     body: ChangeTrainerSlotRequest,
     result: TrainerSlot,
     handle: (ctx, { params, body }) => changeTrainerSlot(ctx, params.trainerId, params.id, body),
   }),
   route(removeTrainerSlotCall, {
     access: TRAINERS,
-    summary: 'Remove an own hour',
+    summary: 'Remove one of your hours',
     result: z.null(),
     handle: (ctx, { params }) => removeTrainerSlot(ctx, params.trainerId, params.id),
   }),
@@ -259,7 +259,7 @@ const managerRoutes = [
   ...[listManagedSlotsCall, listManagedSlotsInScheduleCall].map((call) =>
     route(call, {
       access: MANAGERS,
-      summary: "A trainee's hours; sessions of other brands are only busy",
+      summary: "List a trainee's hours (sessions at other brands only show as busy)",
       query: DateRangeQuery,
       result: z.array(TraineeSlot),
       handle: (ctx, { params, query }) => readManagedHours(ctx, params.traineeId, query),

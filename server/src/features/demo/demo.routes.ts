@@ -17,7 +17,7 @@ import { readAttachment, readDemoInbox, readKeptMailHtml } from './read-demo-inb
 export const demoRoutes = [
   route(readDemoInfoCall, {
     access: 'anyone',
-    summary: 'Whether this is a demo, and who can be signed in as',
+    summary: 'Find out whether this is a demo, and list its accounts',
     result: DemoInfo,
     handle: async ({ env }) => ({
       enabled: env.demo,
@@ -26,7 +26,7 @@ export const demoRoutes = [
   }),
   route(listDemoInboxCall, {
     access: 'anyone',
-    summary: 'Mails kept instead of sent (demo only)',
+    summary: 'List the emails kept instead of sent (demo only)',
     query: PageQuery,
     result: z.array(KeptMail),
     handle: async (ctx, { query }) => {
@@ -37,7 +37,7 @@ export const demoRoutes = [
   }),
   route(readKeptMailHtmlCall, {
     access: 'anyone',
-    summary: 'One kept mail as it looks (demo only)',
+    summary: 'Show a kept email as HTML (demo only)',
     result: z.string(),
     handle: async (ctx, { params }) => {
       refuseOutsideDemo(ctx)
@@ -48,7 +48,7 @@ export const demoRoutes = [
   }),
   route(readAttachmentCall, {
     access: 'anyone',
-    summary: 'A file that came with a kept mail (demo only)',
+    summary: 'Download an attachment of a kept email (demo only)',
     params: z.object({ id: Id, name: z.string() }),
     result: z.string(),
     handle: async (ctx, { params }) => {

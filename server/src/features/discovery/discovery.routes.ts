@@ -22,7 +22,7 @@ const CHANGE = 'discovery'
 export const discoveryRoutes = [
   route(listGymsCall, {
     access: 'anyone',
-    summary: 'Gym brands with their locations',
+    summary: 'List gym brands with their locations',
     query: GymsQuery,
     result: z.array(PublicGymBrand),
     keptUntil: CHANGE,
@@ -33,14 +33,14 @@ export const discoveryRoutes = [
   }),
   route(listGymNamesCall, {
     access: 'anyone',
-    summary: 'The names of all gym brands, for a dropdown',
+    summary: 'List the names of all gym brands',
     result: z.array(GymBrandName),
     keptUntil: CHANGE,
     handle: (ctx) => readGymNames(ctx.db),
   }),
   route(listTrainersCall, {
     access: 'anyone',
-    summary: 'Trainers with their specialties and gyms',
+    summary: 'List trainers with their specialties and gyms',
     query: TrainersQuery,
     result: z.array(PublicTrainer),
     keptUntil: CHANGE,
@@ -51,7 +51,7 @@ export const discoveryRoutes = [
   }),
   route(listSpecialtiesCall, {
     access: 'anyone',
-    summary: 'Every specialty that a trainer names',
+    summary: 'List every specialty that trainers offer',
     result: z.array(z.string()),
     keptUntil: CHANGE,
     handle: (ctx) => readSpecialties(ctx.db),

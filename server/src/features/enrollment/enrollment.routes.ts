@@ -68,14 +68,14 @@ const ownEnrollmentRoutes = [
   }),
   route(removeEnrollmentCall, {
     access: 'signed-in',
-    summary: 'Take back an own enrollment that is pending or rejected',
+    summary: 'Withdraw your pending or rejected enrollment',
     body: RemoveEnrollmentRequest,
     result: z.null(),
     handle: (ctx, { body }) => removeOwnEnrollment(ctx, body),
   }),
   route(listOwnEnrollmentsCall, {
     access: 'signed-in',
-    summary: "The caller's enrollments",
+    summary: 'List your enrollments',
     result: z.array(EnrollmentStatus),
     handle: (ctx) => listOwnEnrollments(ctx),
   }),
@@ -84,48 +84,48 @@ const ownEnrollmentRoutes = [
 const brandTraineesRoutes = [
   route(listTraineesCall, {
     access: MANAGERS,
-    summary: 'Trainees of a brand',
+    summary: "List a brand's trainees",
     query: TraineesQuery,
     result: z.array(Trainee),
     handle: (ctx, { params, query }) => readTraineesOfBrand(ctx, params.gymBrandId, query),
   }),
   route(resetPlannedCall, {
     access: MANAGERS,
-    summary: 'Set every trainee of a brand to not planned; answers how many were',
+    summary: "Mark all of a brand's trainees as not planned, and return how many were planned",
     result: z.int(),
     handle: (ctx, { params }) => resetPlanned(ctx, params.gymBrandId),
   }),
   route(changeManyTraineesCall, {
     access: MANAGERS,
-    summary: 'Approve, reject or mark as planned many trainees, with an outcome for each',
+    summary: 'Approve, reject, or change the planned status of several trainees, with a result for each',
     body: BulkTraineesRequest,
     result: BulkTraineesResult,
     handle: (ctx, { params, body }) => changeManyTrainees(ctx, params.gymBrandId, body),
   }),
   route(countFutureSessionsCall, {
     access: MANAGERS,
-    summary: 'How many sessions revoking or removing these trainees would cancel',
+    summary: 'Count the sessions that revoking or removing these trainees would cancel',
     body: FutureSessionsRequest,
     result: FutureSessions,
     handle: (ctx, { params, body }) => countLostSessions(ctx, params.gymBrandId, body),
   }),
   route(exportTraineesCall, {
     access: MANAGERS,
-    summary: 'The filtered list of trainees as CSV',
+    summary: 'Export the filtered list of trainees as CSV',
     query: TraineesQuery,
     result: z.string(),
     handle: (ctx, { params, query }) => exportTrainees(ctx, params.gymBrandId, query),
   }),
   route(previewImportCall, {
     access: MANAGERS,
-    summary: 'Check a CSV of new trainees line by line; writes nothing',
+    summary: 'Check a CSV of new trainees line by line, without importing it',
     body: ImportTraineesRequest,
     result: ImportPreview,
     handle: (ctx, { params, body }) => previewImport(ctx, params.gymBrandId, body),
   }),
   route(importTraineesCall, {
     access: MANAGERS,
-    summary: 'Invite everyone in a CSV, or nobody if a line is wrong',
+    summary: 'Invite everyone in a CSV, or no one if a line is wrong',
     body: ImportTraineesRequest,
     result: ImportResult,
     status: 201,
@@ -136,7 +136,7 @@ const brandTraineesRoutes = [
 const traineeRoutes = [
   route(decideApprovalCall, {
     access: MANAGERS,
-    summary: 'Approve a trainee, or reject or revoke',
+    summary: 'Approve, reject, or revoke a trainee',
     body: UpdateApprovalRequest,
     result: Trainee,
     handle: (ctx, { params, body }) => decideApproval(ctx, params.traineeId, body),
@@ -160,7 +160,7 @@ const traineeRoutes = [
   ...[removeTraineeCall, removeManagedTraineeCall].map((call) =>
     route(call, {
       access: MANAGERS,
-      summary: 'End a trainee’s enrollment; the account stays',
+      summary: "End a trainee's enrollment and keep the account",
       result: z.null(),
       handle: (ctx, { params }) => removeTrainee(ctx, params.traineeId),
     }),
@@ -170,14 +170,14 @@ const traineeRoutes = [
 const managerRoutes = [
   route(listManagedTraineesCall, {
     access: MANAGERS,
-    summary: "Trainees of all the caller's brands",
+    summary: 'List the trainees of all your brands',
     query: ListQuery,
     result: z.array(Trainee),
     handle: (ctx, { query }) => readManagedTrainees(ctx, query),
   }),
   route(createTraineeCall, {
     access: MANAGERS,
-    summary: 'Invite somebody without an account and enroll them',
+    summary: 'Invite someone without an account and enroll them',
     body: CreateTraineeRequest,
     result: Trainee,
     status: 201,

@@ -39,7 +39,7 @@ const SUPER_ADMINS = ['SuperAdmin'] as const
 export const gymsAdminRoutes = [
   route(listBrandsCall, {
     access: SUPER_ADMINS,
-    summary: 'All brands',
+    summary: 'List all brands',
     query: BrandsQuery,
     result: z.array(GymBrand),
     handle: async (ctx, { query }) => {
@@ -57,7 +57,7 @@ export const gymsAdminRoutes = [
   }),
   route(updateBrandAsAdminCall, {
     access: SUPER_ADMINS,
-    summary: 'Change, activate or deactivate a brand',
+    summary: 'Update, activate, or deactivate a brand',
     body: AdminUpdateBrandRequest,
     result: GymBrand,
     handle: (ctx, { params, body }) => updateBrand(ctx, params.gymBrandId, body),
@@ -70,7 +70,7 @@ export const gymsAdminRoutes = [
   }),
   route(listBrandManagersCall, {
     access: SUPER_ADMINS,
-    summary: "A brand's managers",
+    summary: "List a brand's managers",
     query: ListQuery,
     result: z.array(GymManagerAssignment),
     handle: async (ctx, { params, query }) => {
@@ -80,7 +80,7 @@ export const gymsAdminRoutes = [
   }),
   route(assignManagerCall, {
     access: SUPER_ADMINS,
-    summary: 'Let someone manage a brand',
+    summary: 'Assign a manager to a brand',
     body: AssignManagerRequest,
     result: GymManagerAssignment,
     status: 201,
@@ -88,13 +88,13 @@ export const gymsAdminRoutes = [
   }),
   route(removeManagerCall, {
     access: SUPER_ADMINS,
-    summary: 'Take a brand from a manager',
+    summary: 'Remove a manager from a brand',
     result: z.null(),
     handle: (ctx, { params }) => removeManager(ctx, params.gymBrandId, params.managerId),
   }),
   route(listBrandTrainersCall, {
     access: SUPER_ADMINS,
-    summary: "A brand's trainers",
+    summary: "List a brand's trainers",
     query: ListQuery,
     result: z.array(BrandTrainerAssignment),
     handle: async (ctx, { params, query }) => {
@@ -104,7 +104,7 @@ export const gymsAdminRoutes = [
   }),
   route(assignTrainerToBrandCall, {
     access: SUPER_ADMINS,
-    summary: 'Let a trainer work for a brand',
+    summary: 'Assign a trainer to a brand',
     body: AssignTrainerToBrandRequest,
     result: BrandTrainerAssignment,
     status: 201,
@@ -112,7 +112,7 @@ export const gymsAdminRoutes = [
   }),
   route(removeTrainerFromBrandCall, {
     access: SUPER_ADMINS,
-    summary: 'Take a trainer from a brand',
+    summary: 'Remove a trainer from a brand',
     result: z.null(),
     handle: (ctx, { params }) => removeTrainerFromBrand(ctx, params.gymBrandId, params.trainerId),
   }),

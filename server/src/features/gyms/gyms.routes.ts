@@ -30,7 +30,7 @@ const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 export const gymsRoutes = [
   route(listAssignedBrandsCall, {
     access: MANAGERS,
-    summary: 'The brands the caller manages, with their locations',
+    summary: 'List the brands you manage, with their locations',
     query: ListQuery,
     result: z.array(GymBrand),
     handle: async (ctx, { query }) => {
@@ -40,14 +40,14 @@ export const gymsRoutes = [
   }),
   route(updateBrandCall, {
     access: MANAGERS,
-    summary: 'Change a brand',
+    summary: 'Update a brand',
     body: UpdateBrandRequest,
     result: GymBrand,
     handle: (ctx, { params, body }) => updateBrand(ctx, params.gymBrandId, body),
   }),
   route(listLocationsCall, {
     access: MANAGERS,
-    summary: "A brand's locations",
+    summary: "List a brand's locations",
     query: ListQuery,
     result: z.array(GymLocation),
     handle: async (ctx, { params, query }) => {
@@ -57,7 +57,7 @@ export const gymsRoutes = [
   }),
   route(listManagedTrainersCall, {
     access: MANAGERS,
-    summary: "A brand's trainers",
+    summary: "List a brand's trainers",
     query: ListQuery,
     result: z.array(ManagedTrainer),
     handle: async (ctx, { params, query }) => {
@@ -75,7 +75,7 @@ export const gymsRoutes = [
   }),
   route(updateLocationCall, {
     access: MANAGERS,
-    summary: 'Change a location',
+    summary: 'Update a location',
     body: UpdateLocationRequest,
     result: GymLocation,
     handle: (ctx, { params, body }) => updateLocation(ctx, params.locationId, body),

@@ -49,7 +49,7 @@ const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 const managerRoutes = [
   route(listPendingCall, {
     access: MANAGERS,
-    summary: 'What waits for approval, oldest first',
+    summary: 'List notifications waiting for approval, oldest first',
     query: ListQuery,
     result: z.array(PendingNotification),
     handle: async (ctx, { query }) => {
@@ -59,26 +59,26 @@ const managerRoutes = [
   }),
   route(approveNotificationCall, {
     access: MANAGERS,
-    summary: 'Send what waits, as far as it is still true',
+    summary: 'Approve a notification and send what still applies',
     result: PendingNotification,
     handle: (ctx, { params }) => approveNotification(ctx, params.id),
   }),
   route(approveSelectionCall, {
     access: MANAGERS,
-    summary: 'Approve a selection',
+    summary: 'Approve several notifications',
     body: ApproveSelectionRequest,
     result: ApproveSelectionResult,
     handle: (ctx, { body }) => approveSelection(ctx, body),
   }),
   route(previewNotificationCall, {
     access: MANAGERS,
-    summary: 'The mail as approving would send it now',
+    summary: 'Preview the email that approving would send now',
     result: NotificationPreview,
     handle: (ctx, { params }) => previewNotification(ctx, params.id),
   }),
   route(listHistoryCall, {
     access: MANAGERS,
-    summary: 'What became of every notification, newest first',
+    summary: 'List the history of notifications, newest first',
     query: HistoryQuery,
     result: z.array(NotificationAuditEntry),
     handle: async (ctx, { query }) => {
@@ -94,21 +94,21 @@ const managerRoutes = [
   }),
   route(sendRemindersCall, {
     access: MANAGERS,
-    summary: 'Ask trainees when they can train',
+    summary: 'Remind trainees to set their hours',
     body: SendRemindersRequest,
     result: RemindersResult,
     handle: (ctx, { body }) => sendAvailabilityReminders(ctx, body),
   }),
   route(listRulesCall, {
     access: MANAGERS,
-    summary: 'What each brand tells people',
+    summary: "List each brand's notification rules",
     query: RulesQuery,
     result: z.array(NotificationRule),
     handle: (ctx, { query }) => readRules(ctx.db, ctx.actor, query.includeOptIn === 'true'),
   }),
   route(updateRuleCall, {
     access: MANAGERS,
-    summary: 'Switch a rule on or off',
+    summary: 'Turn a rule on or off',
     body: UpdateRuleRequest,
     result: NotificationRule,
     handle: (ctx, { params, body }) => updateRule(ctx, params.id, body),
@@ -119,7 +119,7 @@ const managerRoutes = [
 const signedRoutes = [
   route(readPreviewHtmlCall, {
     access: 'anyone',
-    summary: 'A previewed mail as it looks',
+    summary: 'Show a previewed email as HTML',
     params: SignedParams,
     result: z.string(),
     handle: async (ctx, { params }) =>
@@ -127,7 +127,7 @@ const signedRoutes = [
   }),
   route(readUnsubscribeInfoCall, {
     access: 'anyone',
-    summary: 'What the link in a reminder is about',
+    summary: 'Get what an unsubscribe link is about',
     params: SignedParams,
     result: UnsubscribeInfo,
     handle: (ctx, { params }) => readUnsubscribeInfo(ctx, params.token),
@@ -142,7 +142,7 @@ const signedRoutes = [
   route(unsubscribeWithOneClickCall, {
     // The address in the mail itself: a person opens it, a mail program posts to it.
     access: 'anyone',
-    summary: "Stop these reminders with a mail program's own button",
+    summary: "Stop these reminders with an email program's own button",
     params: SignedParams,
     body: OneClick,
     takesForm: true,

@@ -17,20 +17,20 @@ import { updateTrainerProfile } from './update-trainer-profile.ts'
 export const profileRoutes = [
   route(readTrainerProfileCall, {
     access: ['Trainer', 'SuperAdmin'],
-    summary: 'What visitors see of a trainer, for the trainer to edit',
+    summary: 'Get what visitors see of a trainer',
     result: TrainerProfile,
     handle: (ctx, { params }) => readTrainerProfile(ctx, params.trainerId),
   }),
   route(updateTrainerProfileCall, {
     access: ['Trainer'],
-    summary: 'Change the own photo, specialties and bio',
+    summary: 'Update your photo, specialties, and bio',
     body: UpdateTrainerProfileRequest,
     result: TrainerProfile,
     handle: (ctx, { params, body }) => updateTrainerProfile(ctx, params.trainerId, body),
   }),
   route(readTrainerPhotoCall, {
     access: 'anyone',
-    summary: "A trainer's uploaded photo",
+    summary: "Download a trainer's photo",
     query: TrainerPhotoQuery,
     result: z.string(),
     handle: (ctx, { params, query }) => readTrainerPhoto(ctx, params.trainerId, query.v),

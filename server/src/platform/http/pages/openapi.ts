@@ -26,7 +26,7 @@ function buildDescription(routes: readonly Route[]) {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Spotter', version: '1', description: 'Scheduling for gyms, trainers and trainees.' },
+    info: { title: 'Spotter', version: '1', description: 'Scheduling for gyms, trainers, and trainees.' },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
