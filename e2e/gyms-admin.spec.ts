@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE, signIn, signInAs, test } from './fixtures.ts'
+import { expect, expectAccessible, PHONE, signIn, signInAs, signInThroughForm, test } from './fixtures.ts'
 import { adminToken, freshName, makeGym, makePerson, makeStaff, PASSWORD } from './world.ts'
 
 test('an admin makes a brand and gives it a manager and two trainers; the manager runs it; visitors see it at once', async ({
@@ -38,7 +38,7 @@ test('an admin makes a brand and gives it a manager and two trainers; the manage
   await expect(card.getByText('2 trainers in total')).toBeVisible()
 
   const managing = await anotherBrowser()
-  await signIn(managing, manager.email, PASSWORD)
+  await signInThroughForm(managing, manager.email, PASSWORD)
   await managing.getByRole('link', { name: 'Gym Management' }).click()
   await expect(managing.getByRole('heading', { name: brand })).toBeVisible()
   await editBrand(managing, brand)
@@ -95,7 +95,7 @@ test('a deactivated user is out at once and comes back when reactivated', async 
 }) => {
   const person = await makePerson(request, 'Paula')
   const theirs = await anotherBrowser()
-  await signIn(theirs, person.email, PASSWORD)
+  await signInThroughForm(theirs, person.email, PASSWORD)
   await signInAs(page, 'admin')
   await findUser(page, person.email)
   await page.getByRole('button', { name: `Deactivate ${person.fullName}` }).click()
@@ -114,7 +114,7 @@ test('a deactivated user is out at once and comes back when reactivated', async 
   await page.getByRole('button', { name: `Reactivate ${person.fullName}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click()
   await expect(page.getByText('User reactivated')).toBeVisible()
-  await signIn(theirs, person.email, PASSWORD)
+  await signInThroughForm(theirs, person.email, PASSWORD)
 })
 
 test('the admin works from a phone: overview, users, and the brands of a trainer', async ({

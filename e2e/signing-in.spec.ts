@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, expectAccessible, freshEmail, signIn, signInAs, test } from './fixtures.ts'
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  freshEmail,
+  signInAs,
+  signInThroughForm,
+  test,
+} from './fixtures.ts'
 
 const NEW_PASSWORD = 'Fresh#Start2'
 
@@ -60,7 +68,7 @@ test('a forgotten password is replaced through the mailed link, which then is us
   await expect(
     page.getByText('Password reset successfully. Please log in with your new password.'),
   ).toBeVisible()
-  await signIn(page, email, NEW_PASSWORD)
+  await signInThroughForm(page, email, NEW_PASSWORD)
 
   await page.goto(new URL(link).pathname)
   await expect(page.getByRole('heading', { name: 'Invalid reset link' })).toBeVisible()
@@ -122,7 +130,7 @@ test('signing a device out on the profile ends it there', async ({ page, browser
   await register(page, email)
   const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' })
   const phonePage = await phone.newPage()
-  await signIn(phonePage, email, NEW_PASSWORD)
+  await signInThroughForm(phonePage, email, NEW_PASSWORD)
   await page.goto('/profile')
   await page.getByRole('button', { name: /^Sign out .*(iPhone|Safari)/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
