@@ -1,4 +1,4 @@
-// Generates the database types, docs/schema.sql, and docs/openapi.json from the code.
+// Generates the revision of server/sql, the database types, docs/schema.sql, and docs/openapi.json from the code.
 // With --check, it writes nothing and fails if one of them is out of date.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { describeApi } from '../server/src/platform/http/pages/openapi.ts'
 import { describeSchema } from './describe-schema.mjs'
+import { nextRevision } from './next-revision.mjs'
 import { pinnedNode, root } from './paths.mjs'
 
 const run = promisify(execFile)
@@ -19,6 +20,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'spotter-generate-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } })
 const stale = []
 try {
+  await settle('server/sql/revision.json', await nextRevision())
   await migrateAll(postgres.connectionString)
   const typesFile = 'server/src/generated/database.ts'
   const freshTypes = join(dataDir, 'database.ts')
@@ -32,7 +34,7 @@ try {
       '--include-pattern',
       'public.*',
       '--exclude-pattern',
-      'schema_migrations',
+      '{schema_migrations,living_sql}',
     ],
     ...['--type-mapping', JSON.stringify({ timestamptz: 'string', int8: 'number', tstzrange: 'string' })],
   ])

@@ -8,21 +8,15 @@ import { readableText } from './readable-text.mjs'
 
 const CHECKED = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'compose.yaml', 'Dockerfile', '.github'],
-  ...['bench', 'scripts', 'server/seed', 'server/src', 'contract/src'],
+  ...['bench', 'scripts', 'server/migrations', 'server/seed', 'server/sql', 'server/src', 'contract/src'],
 ]
 /** Move a place to CHECKED once its words are right. A file belongs to the longest path that's listed here. */
 const NOT_YET = [
   ...['bench/RESULTS.md', 'docs/schema.sql', 'e2e'],
-  ...[
-    'server/migrations',
-    'server/src/features',
-    'server/src/platform/http/route.ts',
-    'server/test',
-    'web/src',
-  ],
+  ...['server/src/features', 'server/src/platform/http/route.ts', 'server/test', 'web/src'],
 ]
-/** The table of words, and the test that uses them. */
-const NEVER = ['docs/voice.md', 'scripts/words/words.test.mjs']
+/** The table of words, the test that uses them, and what has to stay as it was. */
+const NEVER = ['docs/voice.md', 'scripts/words/words.test.mjs', 'server/test/migrations-before-sql-folder']
 const PLACES = [...CHECKED, ...NOT_YET, ...NEVER].sort((a, b) => b.length - a.length)
 const READABLE = /\.(md|ya?ml|json|sql|[jt]sx?|mjs)$|Dockerfile$/
 const SKIPPED = /(^|\/)(node_modules|generated|dist)(\/|$)|package(-lock)?\.json$/

@@ -1,4 +1,5 @@
--- Mails of a demo without a relay: being kept here counts as sent.
+-- expands
+-- Emails of a demo without an SMTP server: being stored here counts as sent.
 create table kept_mails (
   id uuid primary key,
   recipient_name text not null,
@@ -11,12 +12,12 @@ create table kept_mails (
 );
 create index kept_mails_kept_at_idx on kept_mails (kept_at desc, id desc);
 
--- Worker processes that are alive say so here; what a silent one had locked is given to the others.
+-- Running workers report here. When one stops reporting, the others take over the jobs it had locked.
 create table queue_workers (
   id text primary key,
   last_seen_at timestamptz not null default now()
 );
 
--- A mail that is sent again carries another link. The links of one mail live side by side, since nobody
--- can tell which copy arrived; a link from any other source voids them.
+-- Each retry of an email carries a new link. All links of one email stay valid, because nobody can tell which copy
+-- arrived; a link from anywhere else invalidates them.
 alter table one_time_tokens add column mail_id uuid;

@@ -1,7 +1,7 @@
+-- expands
 create extension if not exists pg_trgm;
 
--- Brands, their places and their staff. Every table below carries brand_id in its composite keys,
--- so that no row can ever link two brands.
+-- Brands, their locations, and their staff. Composite keys include brand_id, so no row can ever link two brands.
 create table gym_brands (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -55,7 +55,7 @@ create table brand_managers (
 );
 create index brand_managers_user_id_idx on brand_managers (user_id);
 
--- A trainer who leaves keeps the row: past sessions point at it.
+-- The row stays when a trainer leaves, because past sessions refer to it.
 create table brand_trainers (
   id uuid not null default gen_random_uuid(),
   brand_id uuid not null references gym_brands,
@@ -77,24 +77,7 @@ create table trainer_profiles (
 );
 create index trainer_profiles_specialties_idx on trainer_profiles using gin (specialties);
 
--- When an hour on a place's wall clock begins. A skipped hour is read with the offset before the change,
--- a doubled one as the earlier of the two (PostgreSQL alone would take the later).
-create function hour_start(day date, hour integer, zone text) returns timestamptz
-  language plpgsql immutable as $$
-declare
-  wall constant timestamp := day + make_interval(hours => hour);
-  later constant timestamptz := wall at time zone zone;
-begin
-  if (later - interval '1 hour') at time zone zone = wall then
-    return later - interval '1 hour';
-  end if;
-  if (later - interval '30 minutes') at time zone zone = wall then
-    return later - interval '30 minutes';
-  end if;
-  return later;
-end $$;
-
--- The admin's list of people: in the order of names, and found by any part of name or address.
+-- For the super admin's list of users: sorted by name, and searched by any part of a name or email.
 create index users_name_idx on users (lower(last_name), lower(first_name), id) include (last_name, first_name);
 create index users_search_idx on users
   using gin (lower(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);

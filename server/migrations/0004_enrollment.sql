@@ -1,4 +1,5 @@
--- A person in a brand. Removing ends the row and keeps it: past sessions point at it.
+-- expands
+-- A person's membership in a brand. The row stays when they're removed, because past sessions refer to it.
 create table enrollments (
   id uuid primary key default gen_random_uuid(),
   brand_id uuid not null references gym_brands,
@@ -23,13 +24,3 @@ create index enrollments_location_id_idx on enrollments (location_id) where remo
 -- The order in which managers see their trainees.
 create index enrollments_newest_of_brand_idx on enrollments (brand_id, enrolled_at desc, id)
   where removed_at is null;
-
--- Where a trainee's own week takes place: the location of the latest approved enrollment, else of the latest.
-create function preferred_place(person uuid) returns table (name text, time_zone text)
-  language sql stable as $$
-  select gym_locations.name, gym_locations.time_zone from enrollments
-  join gym_locations on gym_locations.id = enrollments.location_id
-  where enrollments.user_id = person and enrollments.removed_at is null
-  order by enrollments.approval_status = 'Approved' desc, enrollments.enrolled_at desc
-  limit 1
-$$;

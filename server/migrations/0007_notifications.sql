@@ -1,4 +1,5 @@
--- What a brand tells people. SessionReminder is additional and starts off; the other six start on.
+-- expands
+-- Which notifications a brand sends. SessionReminder is an extra and starts off; the other six start on.
 create table notification_rules (
   id uuid primary key default gen_random_uuid(),
   brand_id uuid not null references gym_brands,
@@ -12,16 +13,16 @@ create table notification_rules (
     'SessionAssigned', 'SessionCancelled', 'SessionReminder'))
 );
 
--- One mail to one person. What it says is read when it is sent, so that it is still true then.
+-- One email to one person. Its text is written at the moment of sending, so it's still true then.
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   brand_id uuid not null references gym_brands,
   notification_type text not null,
   recipient_user_id uuid not null references users on delete cascade,
-  -- Whom it is about, where it is about a trainee rather than about sessions.
+  -- The trainee it's about, if it isn't about sessions.
   enrollment_id uuid references enrollments,
   state text not null,
-  -- Where the same thing must never be told twice.
+  -- For notifications that must never be sent twice.
   dedupe_key text,
   approved_at timestamptz,
   approved_by uuid references users on delete set null,
@@ -35,7 +36,7 @@ create table notifications (
     state in ('pending', 'queued', 'sending', 'sent', 'failed', 'suppressed')),
   constraint notifications_only_assigned_waits check (state <> 'pending' or notification_type = 'SessionAssigned')
 );
--- All sessions assigned to somebody until a manager approves gather in one.
+-- Until a manager approves it, one notification collects all of a person's new sessions.
 create unique index notifications_one_pending on notifications (brand_id, recipient_user_id)
   where state = 'pending';
 create index notifications_recipient_idx on notifications (recipient_user_id, brand_id, created_at);
@@ -49,11 +50,11 @@ create table notification_sessions (
 );
 create index notification_sessions_assignment_id_idx on notification_sessions (assignment_id);
 
--- What became of each: written in the transaction that decides it, never changed afterwards. The recipient
--- has no foreign key, so that erasing a person leaves a pseudonymous id behind.
+-- What happened to each notification: written in the same transaction as the outcome, and append-only. The recipient
+-- has no foreign key, so erasing a person leaves a pseudonymous ID behind.
 create table notification_history (
   id uuid primary key default gen_random_uuid(),
-  -- Rows of one moment keep their order, so that pages neither skip nor repeat.
+  -- Keeps rows with the same time in order, so pages neither skip nor repeat any.
   position bigint generated always as identity,
   notification_id uuid,
   brand_id uuid not null references gym_brands,
@@ -67,30 +68,8 @@ create table notification_history (
 create index notification_history_brand_idx on notification_history (brand_id, sent_at desc, position desc);
 create index notification_history_sent_at_idx on notification_history (sent_at desc, position desc);
 create index notification_history_notification_idx on notification_history (notification_id);
-create trigger notification_history_is_append_only before update or delete on notification_history
-  for each statement execute function refuse_change();
-create trigger notification_history_is_never_emptied before truncate on notification_history
-  for each statement execute function refuse_change();
 
-create function forget_old_notification_history(older_than interval) returns void
-  language plpgsql as $$
-begin
-  perform set_config('spotter.forgetting', 'on', true);
-  delete from notification_history where notification_history.sent_at < current_instant() - older_than;
-  perform set_config('spotter.forgetting', 'off', true);
-end $$;
-
--- A relay's answer often repeats the address; the id that stays says nothing.
-create function forget_in_notification_history(person uuid) returns void
-  language plpgsql as $$
-begin
-  perform set_config('spotter.forgetting', 'on', true);
-  update notification_history set error_message = null
-    where notification_history.recipient_user_id = person and notification_history.error_message is not null;
-  perform set_config('spotter.forgetting', 'off', true);
-end $$;
-
--- Reminders that somebody no longer wants from a brand.
+-- Reminders that people have unsubscribed from, per brand.
 create table notification_opt_outs (
   user_id uuid not null references users on delete cascade,
   brand_id uuid not null references gym_brands,

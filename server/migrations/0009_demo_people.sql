@@ -1,8 +1,8 @@
 -- expands
--- Made by the demo's seed. With the demo off, these accounts can't be used: see platform/usable-account.ts.
+-- Created by the demo's seed. With the demo off, these accounts can't be used: see platform/usable-account.ts.
 alter table users add column is_demo boolean not null default false;
 
--- One row once the demo has been seeded into this database; after it was retired, it never comes back by itself.
+-- One row once the demo has been seeded into this database. After it's retired, it never comes back by itself.
 create table demo_state (
   id smallint primary key default 1,
   seeded_at timestamptz not null default now(),
@@ -10,8 +10,8 @@ create table demo_state (
   constraint demo_state_is_one_row check (id = 1)
 );
 
--- Databases from before this migration: the addresses the seed used, where the seed's own brands show that it ran.
--- Anyone who registered, even with one of these addresses, is a person in their own right.
+-- In databases from before this migration, the seed's brands show that it ran, and these emails belong to its people.
+-- Anyone who registered is a real person, even with one of these emails.
 with marked as (
   update users set is_demo = true
   where users.email = any (array(

@@ -21,7 +21,7 @@ interface HeldFacts extends AssignmentFacts {
 }
 
 /**
- * One row answers every question: see `assignment_facts` in the migrations. With `hold`, everything the session
+ * One row answers every question: see `assignment_facts` in server/sql. With `hold`, everything the session
  * rests on is locked before it is looked at, and stays true until the commit.
  */
 export async function getAssignmentFacts(

@@ -9,7 +9,10 @@ export interface BackupTable {
 export const SCHEMAS = ['public', 'graphile_worker']
 
 /** Created by migrations, or about processes that are running right now. */
-const LEFT_OUT = ['public.schema_migrations', 'graphile_worker.migrations', 'public.queue_workers']
+const LEFT_OUT = [
+  ...['public.schema_migrations', 'public.living_sql', 'graphile_worker.migrations'],
+  'public.queue_workers',
+]
 
 /**
  * Everything the product keeps. Unlogged tables (rate limit counters) are left out: PostgreSQL itself empties them

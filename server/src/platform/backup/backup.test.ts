@@ -7,13 +7,14 @@ import { seedDemo } from '../../../seed/seed-demo.ts'
 import { createOwnedDatabase, type OwnedDatabase } from '../../../test/backup/owned-database.ts'
 import { readEverything, readGuards } from '../../../test/backup/read-everything.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { migrateAll } from '../../migrate.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { writeBackup } from './write-backup.ts'
 
 const NOT_IN_A_BACKUP = ['public.queue_workers', 'public.rate_limits']
-const MADE_BY_MIGRATING = ['graphile_worker.migrations', 'public.schema_migrations']
+const MADE_BY_MIGRATING = ['graphile_worker.migrations', 'public.living_sql', 'public.schema_migrations']
 
 let source: TestDatabase
 let target: OwnedDatabase
@@ -71,6 +72,7 @@ describe('a backup of a busy database', () => {
     expect(await readEverything(source.pool)).not.toEqual(expected)
 
     await restoreBackup(await openBackup(file), target)
+    await migrateAll(target.connectionString)
     const restored = new pg.Client(target.connectionString)
     await restored.connect()
     const actual = await readEverything(restored)

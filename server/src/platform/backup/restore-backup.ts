@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { knownMigrations, MIGRATIONS_FOLDER, type Migration } from '../migrations/migration-files.ts'
 import { applyPending, MIGRATION_LOCK } from '../migrations/migrations.ts'
+import { isSameMigration } from '../migrations/rewritten-migrations.ts'
 import { migrateQueue } from '../queue/migrate-queue.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { loadRows } from './load-rows.ts'
@@ -42,10 +43,11 @@ function isAppliedIn({ migrations }: BackupHeader) {
 }
 
 function refuseUnknownSchema({ migrations, spotterVersion }: BackupHeader, known: Migration[]) {
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+  const byName = new Map(known.map((migration) => [migration.name, migration]))
   for (const { name, checksum } of migrations) {
-    if (!checksums.has(name)) throw tooNew(`migration ${name}`, spotterVersion)
-    if (checksums.get(name) !== checksum) {
+    const migration = byName.get(name)
+    if (!migration) throw tooNew(`migration ${name}`, spotterVersion)
+    if (!isSameMigration(migration, checksum)) {
       throw new Error(
         `The backup was created with a different version of migration ${name}. ` +
           `Restore it with the Spotter that created it (${spotterVersion}).`,

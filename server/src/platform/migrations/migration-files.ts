@@ -4,15 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const KIND = /^-- (expands|contracts: needs \d{4})\b/
-/** The last migration written before they had to say what they mean for older versions. */
-const LAST_WITHOUT_KIND = '0008'
 
 export interface Migration {
   name: string
   sql: string
   checksum: string
   /** What it means for versions that don't know it: see docs/decisions/0012-expand-then-contract.md. */
-  kind: string | null
+  kind: string
 }
 
 const readBefore = new Map<string, Promise<Migration[]>>()
@@ -35,21 +33,19 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 function kindOf(name: string, sql: string) {
-  const kind = KIND.exec(sql)?.[1] ?? null
-  if (kind === null && numberOf(name) > LAST_WITHOUT_KIND) {
-    throw new Error(`Migration ${name} must begin with "-- expands" or "-- contracts: needs NNNN".`)
-  }
+  const kind = KIND.exec(sql)?.[1]
+  if (!kind) throw new Error(`Migration ${name} must begin with "-- expands" or "-- contracts: needs NNNN".`)
   return kind
 }
 
+/** A migration in the database's history. Before they had to say it, the kind wasn't recorded. */
+export type Applied = Pick<Migration, 'name'> & { kind: string | null }
+
 /** The first migration that has left this version behind, if any. */
-export function leftBehindBy(
-  known: Pick<Migration, 'name'>[],
-  applied: Pick<Migration, 'name' | 'kind'>[],
-): string | undefined {
+export function leftBehindBy(known: Pick<Migration, 'name'>[], applied: Applied[]): string | undefined {
   const names = new Set(known.map(({ name }) => name))
   const numbers = new Set(known.map(({ name }) => numberOf(name)))
-  const isFine = ({ name, kind }: Pick<Migration, 'name' | 'kind'>) =>
+  const isFine = ({ name, kind }: Applied) =>
     names.has(name) || kind === 'expands' || numbers.has(kind?.slice(-4) ?? '')
   return applied.find((migration) => !isFine(migration))?.name
 }

@@ -1,21 +1,22 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { knownMigrations, leftBehindBy, MIGRATIONS_FOLDER, type Migration } from './migration-files.ts'
+import { applyLivingSql, refuseOlderLivingSql } from './living-sql.ts'
+import { knownLivingSql, SQL_FOLDER } from './living-sql-files.ts'
+import {
+  type Applied,
+  knownMigrations,
+  leftBehindBy,
+  MIGRATIONS_FOLDER,
+  type Migration,
+} from './migration-files.ts'
+import { isSameMigration } from './rewritten-migrations.ts'
+import { type PatienceOptions, runPatiently } from './run-patiently.ts'
 
 // Any number that nothing else locks. This one spells "Spot".
 export const MIGRATION_LOCK = 0x53706f74
-const LOCK_NOT_AVAILABLE = '55P03'
 
-/**
- * While a migration waits for a table, everyone else who needs it waits behind the migration. So it gives up before
- * their lock timeout of 3 s, lets them through, and tries again for about a minute.
- */
-const PATIENCE = { lockTimeout: 2_000, pause: 4_000, tries: 10 }
-
-export interface MigrateOptions {
+export interface MigrateOptions extends PatienceOptions {
   folder?: string
-  patience?: typeof PATIENCE
-  log?: (message: string) => void
+  sqlFolder?: string
 }
 
 /** Brings the database up to date. Of several processes starting together, the others wait and find nothing to do. */
@@ -29,6 +30,7 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyPending(client, await knownMigrations(options.folder ?? MIGRATIONS_FOLDER), options)
+    await applyLivingSql(client, await knownLivingSql(options.sqlFolder ?? SQL_FOLDER), options)
     await afterwards(client)
   } finally {
     await client.end()
@@ -43,9 +45,8 @@ export async function refuseUnfitSchema(pool: pg.Pool) {
   const applied = new Set(rows.map(({ name }) => name))
   const missing = known.find(({ name }) => !applied.has(name))
   if (missing) throw new Error(`Migration ${missing.name} hasn't been applied.`)
+  await refuseOlderLivingSql(pool, await knownLivingSql(SQL_FOLDER))
 }
-
-type Applied = Pick<Migration, 'name' | 'kind'>
 
 export async function applyPending(client: pg.Client, migrations: Migration[], options: MigrateOptions = {}) {
   await ensureHistory(client)
@@ -55,6 +56,7 @@ export async function applyPending(client: pg.Client, migrations: Migration[], o
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   refuseLeftBehind(migrations, rows)
   refuseChanged(migrations, applied)
+  await recordRewritten(client, migrations, applied)
   for (const migration of migrations) {
     if (!applied.has(migration.name)) await apply(client, migration, options)
   }
@@ -80,47 +82,32 @@ function refuseLeftBehind(known: Migration[], applied: Applied[]) {
 }
 
 function refuseChanged(migrations: Migration[], applied: Map<string, string>) {
-  for (const { name, checksum } of migrations) {
-    if (applied.has(name) && applied.get(name) !== checksum) {
-      throw new Error(`Migration ${name} was changed after it had been applied. Add a new migration instead.`)
-    }
-  }
-}
-
-async function apply(client: pg.Client, migration: Migration, options: MigrateOptions) {
-  const { patience = PATIENCE, log = () => undefined } = options
-  for (let attempt = 1; ; attempt++) {
-    const error = await applyOnce(client, migration, patience.lockTimeout)
-    if (!error) return
-    if (error.code !== LOCK_NOT_AVAILABLE) {
-      throw new Error(`Migration ${migration.name} failed: ${error.message}`, { cause: error })
-    }
-    if (attempt === patience.tries) throw new Error(explainLock(migration, attempt))
-    log(
-      `Migration ${migration.name} can't lock what it needs yet. Trying again (${attempt} of ${patience.tries}).`,
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name)
+    if (checksum === undefined || isSameMigration(migration, checksum)) continue
+    throw new Error(
+      `Migration ${migration.name} was changed after it had been applied. Add a new migration instead.\n` +
+        "If you didn't change it, the database comes from an unreleased version of Spotter. " +
+        'Start with a new database (or a new DATA_DIR).',
     )
-    await wait(patience.pause)
   }
 }
 
-async function applyOnce(client: pg.Client, { name, sql, checksum, kind }: Migration, lockTimeout: number) {
-  try {
-    await client.query('begin')
-    await client.query(`set local lock_timeout = ${lockTimeout}`)
+async function recordRewritten(client: pg.Client, migrations: Migration[], applied: Map<string, string>) {
+  for (const { name, checksum, kind } of migrations) {
+    if (!applied.has(name) || applied.get(name) === checksum) continue
+    await client.query('update schema_migrations set checksum = $2, kind = $3 where name = $1', [
+      ...[name, checksum, kind],
+    ])
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum, kind }: Migration, options: MigrateOptions) {
+  const work = async () => {
     await client.query(sql)
     await client.query('insert into schema_migrations (name, checksum, kind) values ($1, $2, $3)', [
       ...[name, checksum, kind],
     ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    return error as pg.DatabaseError
   }
-}
-
-function explainLock({ name }: Migration, tries: number) {
-  return (
-    `Migration ${name} gave up after ${tries} tries: another session kept a lock that it needs. Nothing was changed.\n` +
-    'Let backups and long transactions finish (see pg_stat_activity), then start again.'
-  )
+  await runPatiently(client, `Migration ${name}`, work, options)
 }
