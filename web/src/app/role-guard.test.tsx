@@ -38,21 +38,21 @@ describe('guarded pages', () => {
     await user.type(screen.getByLabelText('Password'), 'Spotter#2026')
     expect(place.location?.pathname).toBe('/login')
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByRole('heading', { name: 'Trainee Dashboard' })).toBeDefined()
+    await screen.findByRole('heading', { name: 'Trainee Dashboard' })
     expect(place.location?.search).toBe('?week=2026-11-16')
   })
 
   test('a token without its user waits for the server', async () => {
     localStorage.setItem('accessToken', 'access-1')
     renderApp('/trainee/schedule')
-    expect(await screen.findByText('Loading...')).toBeDefined()
+    await screen.findByText('Loading...')
   })
 
   test('without the right role the words say so, with a way home', async () => {
     signInAs('Trainee')
     renderApp('/admin')
-    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined()
-    expect(screen.getByText(DENIED)).toBeDefined()
+    await screen.findByRole('heading', { name: 'Access Denied' })
+    screen.getByText(DENIED)
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
   })
 })
@@ -79,15 +79,15 @@ describe('/dashboard', () => {
   test('says what it is doing', async () => {
     localStorage.setItem('accessToken', 'access-1')
     renderApp('/dashboard')
-    expect(await screen.findByText('Redirecting to your dashboard...')).toBeDefined()
+    await screen.findByText('Redirecting to your dashboard...')
   })
 })
 
 test('an unknown address says so, with a way home', async () => {
   renderApp('/gym-manager/nowhere/at/all')
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+  await screen.findByRole('heading', { name: 'Page not found' })
   expect(document.title).toBe('Page not found · Spotter')
-  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined()
+  screen.getByRole('link', { name: 'Go to the home page' })
 })
 
 test('a session that ends while a page is open leads to /login and says why', async () => {
@@ -97,6 +97,6 @@ test('a session that ends while a page is open leads to /login and says why', as
     http.post('/api/Auth/refresh', () => failure(401)),
   )
   const { place } = renderApp('/profile')
-  expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined()
+  await screen.findByText('Session expired. Please log in again.')
   await vi.waitFor(() => expect(place.location?.pathname).toBe('/login'))
 })

@@ -61,9 +61,9 @@ describe('the overview', () => {
   test('counts in four cards and tells who did what', async () => {
     server.use(http.get('/api/superadmin/activity', () => success([activity(1, { subject: 'Ironwood' })])))
     renderApp('/admin')
-    expect(await screen.findByText('1,234')).toBeDefined()
+    await screen.findByText('1,234')
     for (const label of ['Total Gym Brands', 'Total Users', 'Active Trainers', 'Gym Managers']) {
-      expect(screen.getByText(label)).toBeDefined()
+      screen.getByText(label)
     }
     const feed = screen.getByRole('region', { name: 'Recent Activity' })
     expect((await within(feed).findByRole('listitem')).textContent).toMatch(
@@ -88,7 +88,7 @@ describe('the overview', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load recent activity')
     isAway = false
     await user.click(await button('Show more'))
-    expect(await screen.findByText(/Brand 15/)).toBeDefined()
+    await screen.findByText(/Brand 15/)
     expect(asked.at(-1)).toBe('16')
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
@@ -99,15 +99,15 @@ describe('the overview', () => {
       http.get('/api/superadmin/activity', () => success([activity(1, { kind: 'mail-failed', detail })])),
     )
     renderApp('/admin')
-    expect(await screen.findByText('Reset: 550 no such mailbox')).toBeDefined()
+    await screen.findByText('Reset: 550 no such mailbox')
   })
 
   test('says when the statistics fail, and tries again', async () => {
     server.use(http.get('/api/superadmin/stats', () => failure(400, { message: 'no' }), { once: true }))
     const { user } = renderApp('/admin')
-    expect(await screen.findByText('Failed to load statistics')).toBeDefined()
+    await screen.findByText('Failed to load statistics')
     await user.click(await button('Try again'))
-    expect(await screen.findByText('1,234')).toBeDefined()
+    await screen.findByText('1,234')
   })
 })
 
@@ -117,10 +117,10 @@ describe('gym brands', () => {
     const { user, place } = renderApp('/admin?tab=brands')
     const row = (await screen.findAllByRole('row'))[1]
     expect(row?.textContent).toContain('Ironwood')
-    expect(within(row as HTMLElement).getByText('Inactive')).toBeDefined()
-    expect(screen.getByText('Showing 1–25 of 60 gym brands')).toBeDefined()
+    within(row as HTMLElement).getByText('Inactive')
+    screen.getByText('Showing 1–25 of 60 gym brands')
     await user.click(await button('Next'))
-    expect(await screen.findByText('Showing 26–50 of 60 gym brands')).toBeDefined()
+    await screen.findByText('Showing 26–50 of 60 gym brands')
     await user.type(screen.getByRole('searchbox'), 'iron')
     await waitFor(() => expect(asked.at(-1)).toBe('page=1&pageSize=25&search=iron'))
     expect(place.location?.search).toBe('?tab=brands&search=iron')
@@ -134,8 +134,8 @@ describe('gym brands', () => {
       }),
     )
     const { place } = renderApp('/admin?tab=brands&page=2')
-    expect(await screen.findByText('Ironwood')).toBeDefined()
-    expect(screen.getByText('Showing 1–25 of 25 gym brands')).toBeDefined()
+    await screen.findByText('Ironwood')
+    screen.getByText('Showing 1–25 of 25 gym brands')
     expect([place.location?.search, place.navigationType]).toEqual(['?tab=brands', 'REPLACE'])
   })
 
@@ -148,10 +148,10 @@ describe('gym brands', () => {
   test('say when they cannot be loaded, and when nothing matches', async () => {
     server.use(http.get(BRANDS, () => failure(400), { once: true }))
     const { user } = renderApp('/admin?tab=brands&search=zzz')
-    expect(await screen.findByText('Failed to load gym brands')).toBeDefined()
+    await screen.findByText('Failed to load gym brands')
     watch(BRANDS, [], 0)
     await user.click(await button('Try again'))
-    expect(await screen.findByText('No gym brands found matching "zzz".')).toBeDefined()
+    await screen.findByText('No gym brands found matching "zzz".')
   })
 
   test('are created with what is needed', async () => {
@@ -167,14 +167,14 @@ describe('gym brands', () => {
     const dialog = await screen.findByRole('dialog')
     const submit = within(dialog).getByRole('button', { name: 'Create Gym Brand' })
     await user.click(submit)
-    expect(await within(dialog).findByText('Name is required')).toBeDefined()
+    await within(dialog).findByText('Name is required')
     expect(within(dialog).queryByRole('switch')).toBeNull()
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Tidewater')
     await user.type(within(dialog).getByRole('textbox', { name: 'Contact email' }), 'desk@tide.example')
     const website = within(dialog).getByRole('textbox', { name: /Website/ })
     await user.type(website, 'javascript:alert(1)')
     await user.click(submit)
-    expect(await within(dialog).findByText('Must be an http or https address')).toBeDefined()
+    await within(dialog).findByText('Must be an http or https address')
     await user.clear(website)
     await user.click(submit)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -202,12 +202,12 @@ describe('gym brands', () => {
     const { user } = renderApp('/admin?tab=brands')
     await user.click(await button('Delete Ironwood'))
     const dialog = await screen.findByRole('alertdialog')
-    expect(within(dialog).getByText('Are you sure you want to delete Ironwood?')).toBeDefined()
+    within(dialog).getByText('Are you sure you want to delete Ironwood?')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Failed to delete gym brand')
     server.use(http.delete(`${BRANDS}/:id`, () => success(null)))
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Gym brand deleted')).toBeDefined()
+    await screen.findByText('Gym brand deleted')
   })
 
   test('get managers from those who hold the role and are not yet assigned', async () => {
@@ -238,7 +238,7 @@ describe('gym brands', () => {
     await user.click(await screen.findByRole('option', { name: /Marta Lind/ }))
     expect(asked[0]).toContain(`role=GymManager&notManagerOf=${brandId}&isActive=true`)
     await user.click(assign)
-    expect(await screen.findByText('Gym manager assigned successfully!')).toBeDefined()
+    await screen.findByText('Gym manager assigned successfully!')
     expect(sent).toEqual({ gymBrandId: brandId, managerId: 'u1' })
     await user.click(await button('Remove Tomás Herrera'))
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to remove gym manager')
@@ -251,7 +251,7 @@ describe('gym brands', () => {
     )
     const { user } = renderApp('/admin?tab=brands')
     await user.click(await button('Managers Ironwood'))
-    expect(await screen.findByText('Failed to load users')).toBeDefined()
+    await screen.findByText('Failed to load users')
     await user.click(screen.getByRole('combobox', { name: 'Gym manager' }))
     expect(screen.queryByText('Nobody else with the role GymManager')).toBeNull()
     await user.keyboard('{Escape}')
@@ -269,9 +269,9 @@ describe('users', () => {
       2,
     )
     const { user, place } = renderApp('/admin?tab=users')
-    expect(await screen.findByText('Pending')).toBeDefined()
-    expect(screen.getByText('Verified')).toBeDefined()
-    expect(screen.getByText('Inactive')).toBeDefined()
+    await screen.findByText('Pending')
+    screen.getByText('Verified')
+    screen.getByText('Inactive')
     await user.click(screen.getByRole('combobox', { name: 'Role' }))
     await user.click(await screen.findByRole('option', { name: 'GymManager' }))
     await waitFor(() => expect(asked.at(-1)).toContain('role=GymManager'))
@@ -281,7 +281,7 @@ describe('users', () => {
   test('say when they cannot be loaded', async () => {
     server.use(http.get(USERS, () => failure(400)))
     renderApp('/admin?tab=users')
-    expect(await screen.findByText('Failed to load users')).toBeDefined()
+    await screen.findByText('Failed to load users')
   })
 
   test('are offered only the roles they lack', async () => {
@@ -308,7 +308,7 @@ describe('users', () => {
     ])
     await user.click(options[1] as HTMLElement)
     await user.click(add)
-    expect(await screen.findByText('Role assigned successfully!')).toBeDefined()
+    await screen.findByText('Role assigned successfully!')
     expect(sent).toMatchObject({ roleName: 'GymManager' })
     await user.click(await button('Remove Trainer'))
     await user.click(await button('Remove Role'))
@@ -340,9 +340,9 @@ describe('users', () => {
     await user.click(await button('Manage Roles of Kenji Watanabe'))
     await user.click(await button('Remove Trainer'))
     await user.click(await button('Remove Role'))
-    expect(await screen.findByText('Role removed successfully!')).toBeDefined()
-    expect(await screen.findByText('This user has no roles.')).toBeDefined()
-    expect(await screen.findByText('No users found.')).toBeDefined()
+    await screen.findByText('Role removed successfully!')
+    await screen.findByText('This user has no roles.')
+    await screen.findByText('No users found.')
   })
 
   test('are deactivated after a question that says what it means', async () => {
@@ -358,7 +358,7 @@ describe('users', () => {
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('signed out everywhere')
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
-    expect(await screen.findByText('User deactivated')).toBeDefined()
+    await screen.findByText('User deactivated')
     expect(sent).toEqual({ isActive: false })
   })
 })
@@ -384,7 +384,7 @@ describe('trainers', () => {
     await user.click(await screen.findByRole('option', { name: /Ironwood/ }))
     expect(askedBrands[0]).toContain(`withoutTrainer=${adminUser().id}`)
     await user.click(assign)
-    expect(await screen.findByText('Trainer assigned successfully!')).toBeDefined()
+    await screen.findByText('Trainer assigned successfully!')
     expect(sent).toEqual({ gymBrandId: gymBrand().id, trainerId: adminUser().id })
     await user.click(await button('Remove Kindred'))
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to remove trainer from gym brand')
@@ -395,7 +395,7 @@ describe('trainers', () => {
     await screen.findByText('Kenji Watanabe')
     server.use(http.get(BRANDS, () => failure(400)))
     await user.click(await button('Manage Assignments of Kenji Watanabe'))
-    expect(await screen.findByText('Failed to load gym brands')).toBeDefined()
+    await screen.findByText('Failed to load gym brands')
     watch(BRANDS, [gymBrand()], 1)
     await user.click(await button('Try again'))
     await waitFor(() => expect(screen.queryByText('Failed to load gym brands')).toBeNull())
@@ -404,7 +404,7 @@ describe('trainers', () => {
   test('say when they cannot be loaded', async () => {
     server.use(http.get(USERS, () => failure(400)))
     renderApp('/admin?tab=trainers')
-    expect(await screen.findByText('Failed to load trainers')).toBeDefined()
+    await screen.findByText('Failed to load trainers')
   })
 })
 
@@ -500,6 +500,6 @@ describe('every outcome has its words:', () => {
     const [tab, act] = acts[name]
     const { user } = renderApp(`/admin?tab=${tab}`)
     await act(user)
-    expect(await screen.findByText(words)).toBeDefined()
+    await screen.findByText(words)
   })
 })

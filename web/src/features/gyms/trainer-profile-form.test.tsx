@@ -40,10 +40,10 @@ test('a trainer edits specialties and bio, and removes the photo', async () => {
   await user.type(specialties, 'Yoga,  Rowing ,')
   await user.clear(screen.getByLabelText('Bio'))
   await user.type(screen.getByLabelText('Bio'), 'Slow and strong')
-  expect(screen.getByText('15/2000')).toBeDefined()
+  screen.getByText('15/2000')
   await user.click(screen.getByRole('button', { name: 'Remove photo' }))
   await user.click(screen.getByRole('button', { name: 'Save trainer profile' }))
-  expect(await screen.findByText('Trainer profile saved')).toBeDefined()
+  await screen.findByText('Trainer profile saved')
   expect(sent).toEqual([{ photo: null, specialties: ['Yoga', 'Rowing'], bio: 'Slow and strong' }])
 })
 
@@ -53,7 +53,7 @@ test('what the server would refuse is said at the field, and nothing is sent', a
   await user.clear(specialties)
   await user.type(specialties, 'Yoga, yoga')
   await user.click(screen.getByRole('button', { name: 'Save trainer profile' }))
-  expect(await screen.findByText('Each specialty can be named once')).toBeDefined()
+  await screen.findByText('Each specialty can be named once')
   expect(sent).toEqual([])
 })
 
@@ -62,13 +62,13 @@ test('a failed save keeps everything and says so', async () => {
   const { user } = renderApp('/profile')
   await user.type(await screen.findByLabelText('Bio'), ' there')
   await user.click(screen.getByRole('button', { name: 'Save trainer profile' }))
-  expect(await screen.findByText('Failed to save trainer profile. Please try again.')).toBeDefined()
+  await screen.findByText('Failed to save trainer profile. Please try again.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Hello there')
 })
 
 test('whoever is no trainer has no such section', async () => {
   signInAs('Trainee')
   renderApp('/profile')
-  expect(await screen.findByText('Personal details')).toBeDefined()
+  await screen.findByText('Personal details')
   expect(screen.queryByText('Trainer profile')).toBeNull()
 })

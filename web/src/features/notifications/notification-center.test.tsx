@@ -97,8 +97,8 @@ describe('the three cards', () => {
       http.get(`${API}/rules`, () => success([])),
     )
     renderApp(path)
-    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined()
-    expect(screen.getByRole('link', { name: new RegExp(title), current: 'page' })).toBeDefined()
+    await screen.findByRole('heading', { level: 2, name: title })
+    screen.getByRole('link', { name: new RegExp(title), current: 'page' })
   })
 
   test('change the address', async () => {
@@ -106,7 +106,7 @@ describe('the three cards', () => {
     const { user, place } = renderApp('/gym-manager/notifications')
     await user.click(await screen.findByRole('link', { name: /Notification Settings/ }))
     expect(place.location?.pathname).toBe('/gym-manager/notifications/settings')
-    expect(await screen.findByText('No notification settings found')).toBeDefined()
+    await screen.findByText('No notification settings found')
   })
 })
 
@@ -116,17 +116,17 @@ describe('pending notifications', () => {
     renderApp('/gym-manager/notifications')
     const item = within(await screen.findByRole('article', { name: 'Session Assigned for Leila Haddad' }))
     for (const words of ['Pending Approval', '5 Sessions', 'leila@example.com', 'Iron & Oak']) {
-      expect(item.getByText(words)).toBeDefined()
+      item.getByText(words)
     }
     expect(item.getAllByText(/^Tue, 17 Nov 2026 at \d:00 AM$/)).toHaveLength(3)
-    expect(item.getByText('... and 2 more sessions')).toBeDefined()
-    expect(screen.getByText(/to prevent spam/)).toBeDefined()
+    item.getByText('... and 2 more sessions')
+    screen.getByText(/to prevent spam/)
   })
 
   test('show one session without a count', async () => {
     waiting(pendingOf())
     renderApp('/gym-manager/notifications')
-    expect(await screen.findByText('Tue, 17 Nov 2026 at 6:00 AM')).toBeDefined()
+    await screen.findByText('Tue, 17 Nov 2026 at 6:00 AM')
     expect(screen.queryByText(/Sessions$/, { selector: 'span' })).toBeNull()
     expect(screen.queryByText(/more sessions/)).toBeNull()
   })
@@ -139,7 +139,7 @@ describe('pending notifications', () => {
   ])('with the data %s say so', async (triggerData, words) => {
     waiting(pendingOf({ triggerData }))
     renderApp('/gym-manager/notifications')
-    expect(await screen.findByText(words)).toBeDefined()
+    await screen.findByText(words)
   })
 
   test('are approved one by one', async () => {
@@ -154,10 +154,10 @@ describe('pending notifications', () => {
     )
     const { user } = renderApp('/gym-manager/notifications')
     await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
-    expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDefined()
+    await screen.findByRole('button', { name: 'Approving...' })
     approved.resolve()
-    expect(await screen.findByText('No pending notifications')).toBeDefined()
-    expect(await screen.findByText('Queued for delivery to Leila Haddad')).toBeDefined()
+    await screen.findByText('No pending notifications')
+    await screen.findByText('Queued for delivery to Leila Haddad')
     expect(document.activeElement?.textContent).toBe('Pending Notifications')
   })
 
@@ -186,7 +186,7 @@ describe('pending notifications', () => {
     server.use(http.put(`${API}/pending/pending-1/approve`, () => failure(status, { message })))
     const { user } = renderApp('/gym-manager/notifications')
     await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
-    expect(await screen.findByText(words)).toBeDefined()
+    await screen.findByText(words)
   })
 
   test('are approved together when selected', async () => {
@@ -201,9 +201,9 @@ describe('pending notifications', () => {
     )
     const { user } = renderApp('/gym-manager/notifications')
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
-    expect(screen.getByRole('checkbox', { name: '2 of 2 selected' })).toBeDefined()
+    screen.getByRole('checkbox', { name: '2 of 2 selected' })
     await user.click(screen.getByRole('button', { name: 'Approve & Send Selected' }))
-    expect(await screen.findByText('1 notification approved, 1 no longer pending')).toBeDefined()
+    await screen.findByText('1 notification approved, 1 no longer pending')
     expect(asked).toEqual({ notificationIds: ['pending-1', 'pending-2'] })
     expect(document.activeElement?.textContent).toBe('Pending Notifications')
   })
@@ -227,10 +227,10 @@ describe('pending notifications', () => {
   test('that cannot be loaded can be asked for again', async () => {
     server.use(http.get(`${API}/pending`, () => failure(500)))
     const { user } = renderApp('/gym-manager/notifications')
-    expect(await screen.findByText('Failed to load pending notifications. Please try again.')).toBeDefined()
+    await screen.findByText('Failed to load pending notifications. Please try again.')
     waiting(pendingOf())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: 'Approve & Send' })).toBeDefined()
+    await screen.findByRole('button', { name: 'Approve & Send' })
   })
 })
 
@@ -263,12 +263,12 @@ describe('the history', () => {
       'Error',
     ])
     const [, sent, failed, suppressed] = table.getAllByRole('row')
-    expect(within(sent!).getByText('Sent')).toBeDefined()
-    expect(within(sent!).getByText('-')).toBeDefined()
-    expect(within(failed!).getByText('Failed')).toBeDefined()
-    expect(within(failed!).getByText('550 No such person')).toBeDefined()
-    expect(within(suppressed!).getByText('Suppressed')).toBeDefined()
-    expect(within(suppressed!).getByText('Session Cancelled')).toBeDefined()
+    within(sent!).getByText('Sent')
+    within(sent!).getByText('-')
+    within(failed!).getByText('Failed')
+    within(failed!).getByText('550 No such person')
+    within(suppressed!).getByText('Suppressed')
+    within(suppressed!).getByText('Session Cancelled')
   })
 
   test('names every fact on the cards of a phone', async () => {
@@ -287,11 +287,11 @@ describe('the history', () => {
       30,
     )
     const { user, place } = renderApp('/gym-manager/notifications/history')
-    expect(await screen.findByText('Showing page 1')).toBeDefined()
+    await screen.findByText('Showing page 1')
     expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true)
     historyIs([entryOf()], 26)
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    expect(await screen.findByText('Showing page 2')).toBeDefined()
+    await screen.findByText('Showing page 2')
     expect(place.location?.search).toBe('?page=2')
     await waitFor(() =>
       expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true),
@@ -304,7 +304,7 @@ describe('the history', () => {
     const { user, place } = renderApp(
       '/gym-manager/notifications/history?type=SessionAssigned&from=2026-11-01&to=2026-11-15&page=2',
     )
-    expect(await screen.findByText('No notification history found')).toBeDefined()
+    await screen.findByText('No notification history found')
     const query = asked[0]!.searchParams
     expect(query.get('notificationType')).toBe('SessionAssigned')
     expect(query.get('fromDate')).toBe(new Date('2026-11-01T00:00:00').toISOString())
@@ -330,7 +330,7 @@ describe('the history', () => {
   test('shows a status that it does not know as it came', async () => {
     historyIs([entryOf({ status: 'delayed' as NotificationAuditEntry['status'] })])
     renderApp('/gym-manager/notifications/history')
-    expect(await screen.findByText('delayed')).toBeDefined()
+    await screen.findByText('delayed')
   })
 
   test('sends a failed one again', async () => {
@@ -343,16 +343,16 @@ describe('the history', () => {
     )
     const { user } = renderApp('/gym-manager/notifications/history')
     await user.click(await screen.findByRole('button', { name: 'Send again to Leila Haddad' }))
-    expect(await screen.findByText('Queued again for Leila Haddad')).toBeDefined()
+    await screen.findByText('Queued again for Leila Haddad')
     expect(document.activeElement?.textContent).toBe('Notification History')
     historyIs([entryOf(), entryOf({ id: 'failed-1', status: 'failed', errorMessage: '550' })])
-    expect(await screen.findByText('Sent', {}, { timeout: 5_000 })).toBeDefined()
+    await screen.findByText('Sent', {}, { timeout: 5_000 })
   })
 
   test('that cannot be loaded says so', async () => {
     server.use(http.get(`${API}/audit`, () => failure(503)))
     renderApp('/gym-manager/notifications/history')
-    expect(await screen.findByText('Failed to load notification history. Please try again.')).toBeDefined()
+    await screen.findByText('Failed to load notification history. Please try again.')
   })
 })
 
@@ -365,10 +365,10 @@ describe('the settings', () => {
     rulesAre(ruleOf('TraineeEnrolled', 'Iron & Oak'), ruleOf('SessionReminder', 'North Yoga', false))
     renderApp('/gym-manager/notifications/settings')
     const iron = within(await screen.findByRole('region', { name: 'Iron & Oak' }))
-    expect(iron.getByRole('switch', { name: 'Trainee Enrolled', checked: true })).toBeDefined()
-    expect(iron.getByText(/when somebody enrolls/)).toBeDefined()
+    iron.getByRole('switch', { name: 'Trainee Enrolled', checked: true })
+    iron.getByText(/when somebody enrolls/)
     const yoga = within(screen.getByRole('region', { name: 'North Yoga' }))
-    expect(yoga.getByRole('switch', { name: 'Session Reminder', checked: false })).toBeDefined()
+    yoga.getByRole('switch', { name: 'Session Reminder', checked: false })
   })
 
   test('are switched at once', async () => {
@@ -383,8 +383,8 @@ describe('the settings', () => {
     )
     const { user } = renderApp('/gym-manager/notifications/settings')
     await user.click(await screen.findByRole('switch', { name: 'Trainee Enrolled' }))
-    expect(await screen.findByText('Trainee Enrolled is off for Iron')).toBeDefined()
-    expect(screen.getByRole('switch', { name: 'Trainee Enrolled', checked: false })).toBeDefined()
+    await screen.findByText('Trainee Enrolled is off for Iron')
+    screen.getByRole('switch', { name: 'Trainee Enrolled', checked: false })
     expect(body).toEqual({ ruleId: 'Iron TraineeEnrolled', isEnabled: false })
   })
 
@@ -393,14 +393,14 @@ describe('the settings', () => {
     server.use(http.put(`${API}/rules/:id`, () => failure(500)))
     const { user } = renderApp('/gym-manager/notifications/settings')
     await user.click(await screen.findByRole('switch', { name: 'Trainee Enrolled' }))
-    expect(await screen.findByText('Failed to update notification setting. Please try again.')).toBeDefined()
-    expect(await screen.findByRole('switch', { name: 'Trainee Enrolled', checked: true })).toBeDefined()
+    await screen.findByText('Failed to update notification setting. Please try again.')
+    await screen.findByRole('switch', { name: 'Trainee Enrolled', checked: true })
   })
 
   test('that cannot be loaded say so', async () => {
     server.use(http.get(`${API}/rules`, () => failure(500)))
     renderApp('/gym-manager/notifications/settings')
-    expect(await screen.findByText('Failed to load notification settings. Please try again.')).toBeDefined()
+    await screen.findByText('Failed to load notification settings. Please try again.')
   })
 })
 
@@ -414,9 +414,7 @@ describe('the link in a reminder', () => {
     )
     const { user } = renderApp('/unsubscribe/abc')
     await user.click(await screen.findByRole('button', { name: 'Stop these reminders' }))
-    expect(
-      await screen.findByText('You get no more reminders to set your availability from Iron & Oak.'),
-    ).toBeDefined()
+    await screen.findByText('You get no more reminders to set your availability from Iron & Oak.')
   })
 
   test('starts them again', async () => {
@@ -426,12 +424,12 @@ describe('the link in a reminder', () => {
     )
     const { user } = renderApp('/unsubscribe/abc')
     await user.click(await screen.findByRole('button', { name: 'Start again' }))
-    expect(await screen.findByRole('button', { name: 'Stop these reminders' })).toBeDefined()
+    await screen.findByRole('button', { name: 'Stop these reminders' })
   })
 
   test('that does not work says so', async () => {
     server.use(http.get('/api/unsubscribe/abc', () => failure(404, { message: 'Link not found' })))
     renderApp('/unsubscribe/abc')
-    expect(await screen.findByText('Link not found')).toBeDefined()
+    await screen.findByText('Link not found')
   })
 })

@@ -16,7 +16,7 @@ test('a good link confirms the address, once', async () => {
     }),
   )
   renderApp('/confirm-email/token-1')
-  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeDefined()
+  await screen.findByRole('heading', { name: 'Email confirmed' })
   expect(bodies).toEqual([{ token: 'token-1' }])
 })
 
@@ -35,14 +35,14 @@ test('someone signed in can have a new link sent', async () => {
   )
   const { user } = renderApp('/confirm-email/token-1')
   await user.click(await screen.findByRole('button', { name: 'Resend confirmation email' }))
-  expect(await screen.findByText('Confirmation email sent')).toBeDefined()
+  await screen.findByText('Confirmation email sent')
 })
 
 test('after an outage one can try again', async () => {
   server.use(http.post('/api/Auth/confirm-email', () => failure(503)))
   const { user } = renderApp('/confirm-email/token-1')
-  expect(await screen.findByText('Your email could not be confirmed. Please try again.')).toBeDefined()
+  await screen.findByText('Your email could not be confirmed. Please try again.')
   server.use(http.post('/api/Auth/confirm-email', () => success(null)))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toBeDefined()
+  await screen.findByRole('heading', { name: 'Email confirmed' })
 })

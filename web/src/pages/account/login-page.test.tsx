@@ -28,7 +28,7 @@ test('signing in stores the tokens and the user and goes home, replacing history
   const { user, place } = renderApp('/login')
   await user.click(await screen.findByRole('checkbox', { name: 'Remember me' }))
   await signIn(user)
-  expect(await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })).toBeDefined()
+  await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })
   expect(body).toEqual({ email: 'leila@example.com', password: 'Spotter#2026', rememberMe: true })
   expect(readSignIn()).toEqual({ accessToken: 'access-1', refreshToken: 'refresh-1', user: person() })
   expect(place.navigationType).toBe('REPLACE')
@@ -67,8 +67,8 @@ test('empty fields are refused before anything is sent', async () => {
   const { user } = renderApp('/login')
   await screen.findByLabelText('Email')
   await user.click(submitButton())
-  expect(await screen.findByText('Email is required')).toBeDefined()
-  expect(screen.getByText('Password is required')).toBeDefined()
+  await screen.findByText('Email is required')
+  screen.getByText('Password is required')
 })
 
 test('while busy the button says so and a second press sends nothing', async () => {
@@ -90,9 +90,7 @@ test('while busy the button says so and a second press sends nothing', async () 
 
 test('a message from the previous screen is shown', async () => {
   renderApp('/login', { message: 'Password reset successfully. Please log in with your new password.' })
-  expect(
-    await screen.findByText('Password reset successfully. Please log in with your new password.'),
-  ).toBeDefined()
+  await screen.findByText('Password reset successfully. Please log in with your new password.')
 })
 
 test('someone already signed in goes on to the remembered place, never to another site', async () => {
@@ -128,6 +126,6 @@ test('in the demo a chip signs in at once', async () => {
   )
   const { user } = renderApp('/login')
   await user.click(await screen.findByRole('button', { name: 'Trainer' }))
-  expect(await screen.findByRole('link', { name: 'My Availability' })).toBeDefined()
+  await screen.findByRole('link', { name: 'My Availability' })
   expect(body).toMatchObject({ email: 'trainer@spotter.demo', password: 'Spotter#2026' })
 })

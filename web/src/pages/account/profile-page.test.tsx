@@ -36,9 +36,9 @@ describe('personal details', () => {
     await user.type(name, 'Layla')
     await user.type(screen.getByLabelText('Phone (optional)'), '+49 30 1234')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Profile saved')).toBeDefined()
+    await screen.findByText('Profile saved')
     expect(body).toEqual({ firstName: 'Layla', lastName: 'Haddad', phone: '+49 30 1234' })
-    expect(await screen.findByRole('button', { name: 'Account of Layla Haddad' })).toBeDefined()
+    await screen.findByRole('button', { name: 'Account of Layla Haddad' })
   })
 
   test('an emptied phone number is cleared, an empty name refused', async () => {
@@ -53,7 +53,7 @@ describe('personal details', () => {
     await user.clear(await screen.findByLabelText('Phone (optional)'))
     await user.clear(screen.getByLabelText('Last name'))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Last name is required')).toBeDefined()
+    await screen.findByText('Last name is required')
     expect(body).toBeUndefined()
     await user.type(screen.getByLabelText('Last name'), 'Haddad')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -72,9 +72,9 @@ describe('the account', () => {
   test('a verified address and the roles are shown', async () => {
     openProfile({ roles: ['Trainer', 'GymManager'] })
     const account = within(await screen.findByRole('region', { name: 'Account' }))
-    expect(account.getByText('Verified')).toBeDefined()
-    expect(account.getByText('Trainer')).toBeDefined()
-    expect(account.getByText('Gym manager')).toBeDefined()
+    account.getByText('Verified')
+    account.getByText('Trainer')
+    account.getByText('Gym manager')
     expect(account.queryByRole('button')).toBeNull()
   })
 
@@ -83,9 +83,9 @@ describe('the account', () => {
       http.post('/api/Auth/resend-confirmation', () => failure(429, { message: 'Try again in an hour' })),
     )
     const { user } = openProfile({ emailConfirmed: false })
-    expect(await screen.findByText('Pending')).toBeDefined()
+    await screen.findByText('Pending')
     await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
-    expect(await screen.findByText('Try again in an hour')).toBeDefined()
+    await screen.findByText('Try again in an hour')
   })
 })
 
@@ -94,7 +94,7 @@ test('the time format is saved as soon as it is chosen', async () => {
   const { user } = openProfile()
   await user.click(await screen.findByRole('combobox', { name: 'Time format' }))
   await user.click(await screen.findByRole('option', { name: '24-hour (18:00)' }))
-  expect(await screen.findByText('Time format saved')).toBeDefined()
+  await screen.findByText('Time format saved')
   expect(readSignIn()?.user?.timeFormat).toBe('24h')
 })
 
@@ -110,7 +110,7 @@ describe('changing the password', () => {
     server.use(http.post('/api/Auth/change-password', () => success(null)))
     const { user } = openProfile()
     await change(user)
-    expect(await screen.findByText('Password changed')).toBeDefined()
+    await screen.findByText('Password changed')
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
   })
 
@@ -128,7 +128,7 @@ describe('signed-in devices', () => {
   test('another device is signed out after a confirmation', async () => {
     let ended: unknown
     const { user } = openProfile()
-    expect(await screen.findByText('Chrome on Linux')).toBeDefined()
+    await screen.findByText('Chrome on Linux')
     server.use(
       http.delete('/api/Auth/sign-ins/:id', ({ params }) => {
         ended = params.id
@@ -158,7 +158,7 @@ describe('signed-in devices', () => {
 
   test('this device is marked and cannot be signed out from the list', async () => {
     openProfile()
-    expect(await screen.findByText('This device')).toBeDefined()
+    await screen.findByText('This device')
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull()
   })
 })

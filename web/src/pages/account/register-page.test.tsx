@@ -27,8 +27,8 @@ test('registering signs in and goes home', async () => {
   )
   const { user, place } = renderApp('/register')
   await fill(user)
-  expect(await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'My Schedule' })).toBeDefined()
+  await screen.findByRole('heading', { name: 'Find Your Perfect Gym' })
+  screen.getByRole('link', { name: 'My Schedule' })
   expect(place.location?.pathname).toBe('/')
   expect(body).toEqual({ firstName: 'Leila', lastName: 'Haddad', email: 'leila@example.com', password: GOOD })
 })
@@ -55,7 +55,7 @@ test.each([
 ])('password %s repeated as %s: %s', async (password, confirm, message) => {
   const { user } = renderApp('/register')
   await fill(user, password, confirm)
-  expect(await screen.findByText(message)).toBeDefined()
+  await screen.findByText(message)
 })
 
 test('a taken address is told and nothing that was typed is lost', async () => {

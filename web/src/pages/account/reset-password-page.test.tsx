@@ -22,14 +22,14 @@ async function choose(user: ReturnType<typeof renderApp>['user'], confirm = GOOD
 test('the link is being validated first', async () => {
   server.use(http.get('/api/Auth/validate-reset-token/:token', () => new Promise<Response>(() => undefined)))
   renderApp('/reset-password/abc')
-  expect(await screen.findByText('Validating your reset link...')).toBeDefined()
+  await screen.findByText('Validating your reset link...')
 })
 
 test('an invalid link says so and leads to a new one', async () => {
   linkIs({ isValid: false, email: null, errorMessage: 'This reset link has expired.' })
   renderApp('/reset-password/abc')
-  expect(await screen.findByRole('heading', { name: 'Invalid reset link' })).toBeDefined()
-  expect(screen.getByText('This reset link has expired.')).toBeDefined()
+  await screen.findByRole('heading', { name: 'Invalid reset link' })
+  screen.getByText('This reset link has expired.')
   const link = screen.getByRole('link', { name: 'Request a new reset link' })
   expect(link.getAttribute('href')).toBe('/forgot-password')
 })
@@ -37,10 +37,10 @@ test('an invalid link says so and leads to a new one', async () => {
 test('a link that could not be checked can be tried again', async () => {
   server.use(http.get('/api/Auth/validate-reset-token/:token', () => failure(429, { message: 'Slow down' })))
   const { user } = renderApp('/reset-password/abc')
-  expect(await screen.findByText('Slow down')).toBeDefined()
+  await screen.findByText('Slow down')
   linkIs({})
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByLabelText('New password')).toBeDefined()
+  await screen.findByLabelText('New password')
 })
 
 test('the rules are ticked off while one types', async () => {
@@ -79,10 +79,10 @@ test('success is told and leads to /login after three seconds', async () => {
   await choose(user)
   const heading = await screen.findByRole('heading', { name: 'Password reset successful!' })
   expect(document.activeElement).toBe(heading)
-  expect(await screen.findByText('Your password has been changed')).toBeDefined()
+  await screen.findByText('Your password has been changed')
   expect(body).toEqual({ token: 'abc', newPassword: GOOD, confirmPassword: GOOD })
   const message = 'Password reset successfully. Please log in with your new password.'
-  expect(await screen.findByText(message, {}, { timeout: 4000 })).toBeDefined()
+  await screen.findByText(message, {}, { timeout: 4000 })
   expect(place.location?.pathname).toBe('/login')
 })
 
@@ -106,7 +106,7 @@ test('a link that is used up while the form is open leads to a new one', async (
   await choose(user)
   const heading = await screen.findByRole('heading', { name: 'Invalid reset link' })
   expect(document.activeElement).toBe(heading)
-  expect(screen.getByRole('link', { name: 'Request a new reset link' })).toBeDefined()
+  screen.getByRole('link', { name: 'Request a new reset link' })
   await waitFor(() => expect(screen.getAllByText('The link was used')).toHaveLength(2))
 })
 

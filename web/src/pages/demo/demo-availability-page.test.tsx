@@ -29,23 +29,23 @@ const free = () => grid().getAllByRole('gridcell', { name: /not set$/ })[0]!
 test('nine hours over seven of fourteen days, from today on', async () => {
   const { user } = await open()
   expect(grid().getAllByRole('gridcell')).toHaveLength(7 * 9)
-  expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+  screen.getByText('16 – 22 November 2026')
   await user.click(screen.getByRole('button', { name: 'Next week' }))
-  expect(await screen.findByText('23 – 29 November 2026')).toBeDefined()
+  await screen.findByText('23 – 29 November 2026')
   expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('an address beyond the fourteen days shows the last of them, and Next leads nowhere', async () => {
   await open('?from=2026-11-27')
-  expect(screen.getByText('23 – 29 November 2026')).toBeDefined()
+  screen.getByText('23 – 29 November 2026')
   expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('the address holds the switches', async () => {
   const { user, place } = await open('?mode=gym-manager&dateFormat=iso&readonly=true')
-  expect(screen.getByText('Available (clickable)')).toBeDefined()
+  screen.getByText('Available (clickable)')
   expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true')
-  expect(grid().getByText('2026-11-18')).toBeDefined()
+  grid().getByText('2026-11-18')
   await user.click(screen.getByRole('switch', { name: 'Readonly' }))
   expect(new URLSearchParams(place.location?.search).get('readonly')).toBe('false')
 })
@@ -56,23 +56,23 @@ test('a click opens the slot’s details, and what is set there can be undone', 
   await user.click(free())
   const dialog = await screen.findByRole('dialog', { name: 'Slot details' })
   await user.click(within(dialog).getByRole('button', { name: 'Set available' }))
-  expect(grid().getByRole('gridcell', { name: name.replace('not set', 'available') })).toBeDefined()
+  grid().getByRole('gridcell', { name: name.replace('not set', 'available') })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(grid().getByRole('gridcell', { name })).toBeDefined()
+  grid().getByRole('gridcell', { name })
 })
 
 test('without details a click toggles the hour', async () => {
   const { user } = await open('?details=false')
   const name = free().getAttribute('aria-label')!
   await user.click(free())
-  expect(grid().getByRole('gridcell', { name: name.replace('not set', 'available') })).toBeDefined()
+  grid().getByRole('gridcell', { name: name.replace('not set', 'available') })
 })
 
 test('past dates can be reached once they are switched on', async () => {
   const { user } = await open('?pastDates=true')
   await user.click(screen.getByRole('button', { name: 'Previous week' }))
-  expect(await screen.findByText('9 – 15 November 2026')).toBeDefined()
-  expect(grid().getByText('Yesterday')).toBeDefined()
+  await screen.findByText('9 – 15 November 2026')
+  grid().getByText('Yesterday')
 })
 
 test('every prop has a line to copy', async () => {

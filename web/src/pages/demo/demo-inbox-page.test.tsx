@@ -53,7 +53,7 @@ test('the files that came with a mail can be downloaded', async () => {
 test('older mails are on further pages', async () => {
   inboxHolds([mail], 60)
   renderApp('/demo/inbox?page=2')
-  expect(await screen.findByText('60 mails')).toBeDefined()
+  await screen.findByText('60 mails')
   expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/demo/inbox?page=1')
   expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe('/demo/inbox?page=3')
 })
@@ -61,20 +61,20 @@ test('older mails are on further pages', async () => {
 test('an empty inbox says how to fill it', async () => {
   inboxHolds([])
   renderApp('/demo/inbox')
-  expect(await screen.findByText('No mail yet')).toBeDefined()
+  await screen.findByText('No mail yet')
 })
 
 test('a failure can be tried again', async () => {
   inboxHolds([])
   server.use(http.get('/api/demo/inbox', () => failure(400, { message: 'No such page' })))
   const { user } = renderApp('/demo/inbox')
-  expect(await screen.findByText('No such page')).toBeDefined()
+  await screen.findByText('No such page')
   inboxHolds([mail])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('1 mail')).toBeDefined()
+  await screen.findByText('1 mail')
 })
 
 test('outside of the demo there is no such page', async () => {
   renderApp('/demo/inbox')
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+  await screen.findByRole('heading', { name: 'Page not found' })
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
 test('every prop has a line to copy, and a day that is none shows this week', async () => {
   const { user } = renderApp('/demo/schedule-overview?from=soon')
   await screen.findAllByRole('grid', {}, { timeout: 15_000 })
-  expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+  screen.getByText('16 – 22 November 2026')
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy people' }))
   expect(written).toHaveBeenCalledExactlyOnceWith('people={trainers}')

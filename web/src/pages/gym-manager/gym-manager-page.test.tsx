@@ -45,23 +45,23 @@ describe('the dashboard', () => {
     renderApp(path)
     const tab = await screen.findByRole('link', { name: label })
     expect(tab.getAttribute('aria-current')).toBe('page')
-    expect(await screen.findByText('Loading...')).toBeDefined()
+    await screen.findByText('Loading...')
   })
 
   test('says when there is no brand, in the words of each tab', async () => {
     server.use(http.get(BRANDS, () => success([])))
     const { user } = renderApp('/gym-manager')
-    expect(await screen.findByText('No gym brands assigned to you.')).toBeDefined()
+    await screen.findByText('No gym brands assigned to you.')
     await user.click(screen.getByRole('link', { name: 'Schedule Overview' }))
-    expect(await screen.findByText('No gym brands assigned to this manager')).toBeDefined()
+    await screen.findByText('No gym brands assigned to this manager')
   })
 
   test('says when the brands cannot be loaded, and tries again', async () => {
     server.use(http.get(BRANDS, () => failure(400), { once: true }))
     const { user } = renderApp('/gym-manager')
-    expect(await screen.findByText('Error loading gym brands')).toBeDefined()
+    await screen.findByText('Error loading gym brands')
     await user.click(await button('Try again'))
-    expect(await screen.findByRole('heading', { name: /Ironwood/ })).toBeDefined()
+    await screen.findByRole('heading', { name: /Ironwood/ })
   })
 })
 
@@ -75,11 +75,11 @@ describe('a brand', () => {
       ),
     )
     renderApp('/gym-manager')
-    expect(await screen.findByText('Inactive')).toBeDefined()
+    await screen.findByText('Inactive')
     const website = screen.getByRole('link', { name: 'ironwood.example' })
     expect(website.getAttribute('rel')).toBe('noopener noreferrer')
-    expect(screen.getByText('Barbells and chalk')).toBeDefined()
-    expect(screen.getByText('hello@ironwood.example')).toBeDefined()
+    screen.getByText('Barbells and chalk')
+    screen.getByText('hello@ironwood.example')
     const [first] = within(screen.getByRole('list', { name: 'Locations of Ironwood' })).getAllByRole(
       'listitem',
     )
@@ -102,7 +102,7 @@ describe('a brand', () => {
     await user.clear(name)
     await user.type(name, 'Ironwood Strength')
     await user.click(await button('Save Changes'))
-    expect(await screen.findByRole('heading', { name: 'Ironwood Strength' })).toBeDefined()
+    await screen.findByRole('heading', { name: 'Ironwood Strength' })
     expect(sent).toEqual({
       name: 'Ironwood Strength',
       description: 'Barbells and chalk',
@@ -125,7 +125,7 @@ describe('a brand', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), '!')
     await user.click(await button('Save Changes'))
     expect((await screen.findByRole('alert')).textContent).toBe(words)
-    expect(screen.getByDisplayValue('Barbells and chalk!')).toBeDefined()
+    screen.getByDisplayValue('Barbells and chalk!')
   })
 })
 
@@ -164,7 +164,7 @@ describe('a location', () => {
     const user = await openAdd()
     await user.type(screen.getByRole('textbox', { name: 'Capacity' }), capacity)
     await user.click(await button('Add Location'))
-    expect(await screen.findByText('Capacity must be at least 1')).toBeDefined()
+    await screen.findByText('Capacity must be at least 1')
   })
 
   test('says so when it cannot be added', async () => {
@@ -207,7 +207,7 @@ describe('a location', () => {
     const { user } = renderApp('/gym-manager')
     await user.click(await button('Delete Neubau'))
     const dialog = await screen.findByRole('alertdialog')
-    expect(within(dialog).getByText('Are you sure you want to delete this location?')).toBeDefined()
+    within(dialog).getByText('Are you sure you want to delete this location?')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect((await within(dialog).findByRole('alert')).textContent).toContain('1 future session')
     server.use(http.delete('/api/gym-management/locations/:id', () => success(null)))
@@ -229,7 +229,7 @@ describe('a location', () => {
   test('half filled in, stays when one taps beside it', async () => {
     const user = await openAdd()
     await user.click(document.body)
-    expect(screen.getByDisplayValue('Loft')).toBeDefined()
+    screen.getByDisplayValue('Loft')
     await user.click(await button('Cancel'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(await button('Add Location to Ironwood'))
@@ -247,12 +247,12 @@ describe('more than twenty brands', () => {
   test('are searched by name, and the address remembers it', async () => {
     server.use(http.get(BRANDS, () => success(many)))
     const { user, place } = renderApp('/gym-manager')
-    expect(await screen.findByText('Showing 20 of 21 gym brands')).toBeDefined()
+    await screen.findByText('Showing 20 of 21 gym brands')
     await user.type(screen.getByRole('searchbox', { name: 'Search gym brands...' }), 'BRAND 20')
-    expect(await screen.findByRole('heading', { name: 'Brand 20' })).toBeDefined()
+    await screen.findByRole('heading', { name: 'Brand 20' })
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1))
     expect(place.location?.search).toBe('?search=BRAND+20')
     await user.type(screen.getByRole('searchbox'), '!')
-    expect(await screen.findByText('No gym brands found matching "BRAND 20!".')).toBeDefined()
+    await screen.findByText('No gym brands found matching "BRAND 20!".')
   })
 })

@@ -14,6 +14,6 @@ test('a toast waits for the toaster to load, and the same words stand there once
     toast.error('Failed to enroll. Please try again.')
     toast.info('This feature is coming soon!')
   })
-  expect(await screen.findByText('This feature is coming soon!')).toBeDefined()
+  await screen.findByText('This feature is coming soon!')
   await waitFor(() => expect(screen.getAllByText('Failed to enroll. Please try again.')).toHaveLength(1))
 })

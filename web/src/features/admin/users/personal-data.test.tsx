@@ -37,14 +37,14 @@ describe('exporting data', () => {
     })
     server.use(http.get(`${USERS}/:id/export`, () => HttpResponse.json({ profile: {} })))
     await choose('Export data')
-    expect(await screen.findByText('Data exported')).toBeDefined()
+    await screen.findByText('Data exported')
     expect(saved).toEqual([`person-${kenji.id}.json`])
   })
 
   test('says when it fails', async () => {
     server.use(http.get(`${USERS}/:id/export`, () => failure(503)))
     await choose('Export data')
-    expect(await screen.findByText('Failed to export data')).toBeDefined()
+    await screen.findByText('Failed to export data')
   })
 })
 
@@ -64,14 +64,14 @@ describe('erasing a person', () => {
     const field = within(dialog).getByRole('textbox', { name: 'Type kenji@example.com to confirm' })
     await user.type(field, 'someone@example.com')
     await user.click(within(dialog).getByRole('button', { name: 'Erase Person' }))
-    expect(await within(dialog).findByText('This is not the email of the person')).toBeDefined()
+    await within(dialog).findByText('This is not the email of the person')
     expect(sent).toBeUndefined()
     await user.clear(field)
     await user.type(field, 'Kenji@example.com{Enter}')
-    expect(await screen.findByText('Person erased')).toBeDefined()
+    await screen.findByText('Person erased')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(sent).toEqual({ confirmEmail: 'Kenji@example.com' })
-    expect(await screen.findByText('No users found.')).toBeDefined()
+    await screen.findByText('No users found.')
   })
 
   test.each([

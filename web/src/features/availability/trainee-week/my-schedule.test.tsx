@@ -77,10 +77,10 @@ function acceptWrites() {
 describe('the week', () => {
   test('starts today at the place of the trainee, with help, legend and location', async () => {
     await open()
-    expect(screen.getByRole('heading', { name: 'Trainee Dashboard' })).toBeDefined()
+    screen.getByRole('heading', { name: 'Trainee Dashboard' })
     const tabs = within(screen.getByRole('navigation', { name: 'Trainee' }))
-    expect(tabs.getByRole('link', { name: 'My Schedule', current: 'page' })).toBeDefined()
-    expect(screen.getByText(/Click empty slots to set them Available/)).toBeDefined()
+    tabs.getByRole('link', { name: 'My Schedule', current: 'page' })
+    screen.getByText(/Click empty slots to set them Available/)
     expect(screen.getByText(/all hours are in Vienna time \(Europe\/Vienna\)/).textContent).toContain(
       'Riverside',
     )
@@ -88,7 +88,7 @@ describe('the week', () => {
     expect(legend.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
       ...['Available', 'Busy', 'Not Set'],
     ])
-    expect(screen.getByText('17 – 23 November 2026')).toBeDefined()
+    screen.getByText('17 – 23 November 2026')
     expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
     expect(asked[0]).toBe('2026-11-17 – 2026-11-23')
     expect(nameOf(WEDNESDAY_7)).toBe(`${WEDNESDAY_7}, available`)
@@ -98,28 +98,28 @@ describe('the week', () => {
   test('says that it is loading', async () => {
     server.use(http.get(`${API}/now`, () => delay('infinite')))
     renderApp('/trainee/schedule')
-    expect(await screen.findByText('Loading your schedule...')).toBeDefined()
+    await screen.findByText('Loading your schedule...')
   })
 
   test('without a gym says in which zone the hours are', async () => {
     server.use(http.get(`${API}/now`, () => success({ ...CLOCK, timeZone: 'UTC', gymLocationName: null })))
     await open()
-    expect(screen.getByText(/No gym location yet, so all hours are in UTC/)).toBeDefined()
+    screen.getByText(/No gym location yet, so all hours are in UTC/)
   })
 
   test('the address holds the day shown; past weeks can be seen', async () => {
     const { user, place } = await open('/trainee/schedule?from=2026-11-24')
-    expect(screen.getByText('24 – 30 November 2026')).toBeDefined()
+    screen.getByText('24 – 30 November 2026')
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
     expect(place.location?.search).toBe('')
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
     expect(place.location?.search).toBe('?from=2026-11-10')
-    expect(screen.getByText('10 – 16 November 2026')).toBeDefined()
+    screen.getByText('10 – 16 November 2026')
   })
 
   test('an address that holds no day shows today', async () => {
     await open('/trainee/schedule?from=2026-02-30')
-    expect(screen.getByText('17 – 23 November 2026')).toBeDefined()
+    screen.getByText('17 – 23 November 2026')
   })
 
   test.each([
@@ -128,13 +128,13 @@ describe('the week', () => {
   ])('a failure to load %s says so and can be tried again', async (_, path) => {
     server.use(http.get(path, () => failure(500), { once: false }))
     const { user } = renderApp('/trainee/schedule')
-    expect(await screen.findByText('Failed to load availability data')).toBeDefined()
+    await screen.findByText('Failed to load availability data')
     server.use(
       http.get(`${API}/now`, () => success(CLOCK)),
       http.get(API, () => success(slots)),
     )
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('gridcell', { name: `${WEDNESDAY_7}, available` })).toBeDefined()
+    await screen.findByRole('gridcell', { name: `${WEDNESDAY_7}, available` })
   })
 
   test('a week that fails leaves the way to the others', async () => {
@@ -145,10 +145,10 @@ describe('the week', () => {
     )
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Next week' }))
-    expect(await screen.findByText('Failed to load availability data')).toBeDefined()
-    expect(screen.getByText('24 – 30 November 2026')).toBeDefined()
+    await screen.findByText('Failed to load availability data')
+    screen.getByText('24 – 30 November 2026')
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
-    expect(await screen.findByRole('gridcell', { name: `${WEDNESDAY_7}, available` })).toBeDefined()
+    await screen.findByRole('gridcell', { name: `${WEDNESDAY_7}, available` })
   })
 
   test('a day that a former answer covers can be changed while it is asked for again', async () => {
@@ -169,7 +169,7 @@ describe('the week', () => {
       http.post('/api/Auth/refresh', () => failure(401)),
     )
     const { place } = renderApp('/trainee/schedule')
-    expect(await screen.findByText('Session expired. Redirecting to login...')).toBeDefined()
+    await screen.findByText('Session expired. Redirecting to login...')
     await waitFor(() => expect(place.location?.pathname).toBe('/login'))
   })
 })
@@ -208,7 +208,7 @@ describe('a click', () => {
     server.use(http.post(API, () => delay('infinite')))
     const { user } = await open()
     await user.click(cell(WEDNESDAY_6))
-    expect(await screen.findByText('Saving...')).toBeDefined()
+    await screen.findByText('Saving...')
   })
 
   test.each([
@@ -221,7 +221,7 @@ describe('a click', () => {
     )
     const { user } = await open()
     await user.click(cell(name))
-    expect(await screen.findByText(words)).toBeDefined()
+    await screen.findByText(words)
     expect(nameOf(name)).toBe(`${name}, ${before}`)
   })
 
@@ -230,7 +230,7 @@ describe('a click', () => {
     server.use(http.post(API, () => failure(409, { message })))
     const { user } = await open()
     await user.click(cell(WEDNESDAY_6))
-    expect(await screen.findByText(message)).toBeDefined()
+    await screen.findByText(message)
     expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
   })
 
@@ -241,8 +241,8 @@ describe('a click', () => {
     )
     const { user, place } = await open()
     await user.click(cell(WEDNESDAY_6))
-    expect(await screen.findByText('Authentication expired. Please log in again.')).toBeDefined()
-    expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined()
+    await screen.findByText('Authentication expired. Please log in again.')
+    await screen.findByText('Session expired. Please log in again.')
     await waitFor(() => expect(place.location?.pathname).toBe('/login'))
     expect(readSignIn()).toBeNull()
   })
@@ -264,7 +264,7 @@ describe('a click', () => {
     slots.push(traineeSlot('2026-11-16', 7))
     const { user } = await open(`/trainee/schedule?from=${from}`)
     await user.click(cell(name))
-    expect(await screen.findByText(words)).toBeDefined()
+    await screen.findByText(words)
     expect(cell(name).getAttribute('title')).toBe(words)
   })
 })
@@ -347,7 +347,7 @@ describe('painting', () => {
     server.use(http.put(`${API}/range`, () => failure(500)))
     await open()
     drag(WEDNESDAY_6, WEDNESDAY_8)
-    expect(await screen.findByText('Failed to update availability')).toBeDefined()
+    await screen.findByText('Failed to update availability')
     expect(nameOf(WEDNESDAY_6)).toContain('not set')
     expect(nameOf(WEDNESDAY_7)).toContain('available')
     expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true')
@@ -366,9 +366,7 @@ describe('whole weeks', () => {
     )
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Copy last week' }))
-    expect(
-      await screen.findByText('1 hour copied from last week. 2 past, booked or set hours were left alone.'),
-    ).toBeDefined()
+    await screen.findByText('1 hour copied from last week. 2 past, booked or set hours were left alone.')
     expect(body).toEqual({ fromDate: '2026-11-10', weeks: 1 })
     expect(nameOf(WEDNESDAY_6)).toContain('available')
   })
@@ -378,8 +376,8 @@ describe('whole weeks', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Clear week' }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText('Clear 17 – 23 November 2026?')).toBeDefined()
-    expect(question.getByText(/1 available hour will be removed/)).toBeDefined()
+    question.getByText('Clear 17 – 23 November 2026?')
+    question.getByText(/1 available hour will be removed/)
     await user.click(question.getByRole('button', { name: 'Clear Week' }))
     await waitFor(() =>
       expect(writes).toEqual([['PUT', { slots: [{ date: '2026-11-18', hour: 7 }], status: null }]]),

@@ -91,9 +91,7 @@ describe('who may see it', () => {
     async (...roles) => {
       signInAs(...roles)
       renderApp('/trainer/availability')
-      expect(
-        await screen.findByText('Access Denied: You need to have trainer privileges to access this page.'),
-      ).toBeDefined()
+      await screen.findByText('Access Denied: You need to have trainer privileges to access this page.')
       expect(screen.queryByRole('grid')).toBeNull()
     },
   )
@@ -108,7 +106,7 @@ describe('who may see it', () => {
   test('who loses the sign-in while the page is open is told so', async () => {
     await open()
     act(() => clearSignIn())
-    expect(await screen.findByText('Please log in to access trainer availability')).toBeDefined()
+    await screen.findByText('Please log in to access trainer availability')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
@@ -117,8 +115,8 @@ describe('who may see it', () => {
 describe('the week', () => {
   test('shows title, text, legend and the hours of all locations', async () => {
     await open()
-    expect(screen.getByRole('heading', { name: 'Trainer Availability Management' })).toBeDefined()
-    expect(screen.getByText('Showing availability from all your assigned gym locations')).toBeDefined()
+    screen.getByRole('heading', { name: 'Trainer Availability Management' })
+    screen.getByText('Showing availability from all your assigned gym locations')
     const legend = within(screen.getByRole('list', { name: 'Legend' }))
     expect(legend.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
       ...['Available (click to assign)', 'Unavailable', 'Booked'],
@@ -141,7 +139,7 @@ describe('the week', () => {
       ),
     )
     await open()
-    expect(await screen.findByText(/Hours at Old Town could not be loaded/)).toBeDefined()
+    await screen.findByText(/Hours at Old Town could not be loaded/)
     expect(nameOf(SET)).toContain('available')
   })
 
@@ -149,7 +147,7 @@ describe('the week', () => {
     server.use(http.get(API, () => failure(500)))
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     const { user } = renderApp('/trainer/availability')
-    expect(await screen.findByText('Failed to load data')).toBeDefined()
+    await screen.findByText('Failed to load data')
     await user.click(screen.getByRole('button', { name: 'Retry Loading Data' }))
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -160,17 +158,13 @@ describe('the week', () => {
       http.post('/api/Auth/refresh', () => success(loginResult(person({ roles: ['Trainer'] }), 'access-2'))),
     )
     renderApp('/trainer/availability')
-    expect(
-      await screen.findByText(
-        'Failed to load data: Authentication failed - Token refreshed. Please try again.',
-      ),
-    ).toBeDefined()
+    await screen.findByText('Failed to load data: Authentication failed - Token refreshed. Please try again.')
   })
 
   test('without a location there is nothing to plan yet', async () => {
     locations = []
     renderApp('/trainer/availability')
-    expect(await screen.findByText('You are not assigned to a gym location yet')).toBeDefined()
+    await screen.findByText('You are not assigned to a gym location yet')
   })
 
   test('an hour is past by the clock of its place, or once it is past everywhere', async () => {
@@ -182,7 +176,7 @@ describe('the week', () => {
     await open()
     expect(nameOf('Tuesday 17 November, 7 to 8 AM')).toContain('past')
     expect(nameOf('Tuesday 17 November, 8 to 9 AM')).not.toContain('past')
-    expect(screen.getByText(/Hours are those of each place: Riverside in Vienna time/)).toBeDefined()
+    screen.getByText(/Hours are those of each place: Riverside in Vienna time/)
   })
 
   test('goes by the clock of the server, not by the hour that came with the locations', async () => {
@@ -201,7 +195,7 @@ describe('the week', () => {
     expect(nameOf(SET)).toContain('available')
     await user.click(screen.getByRole('button', { name: 'Next week' }))
     const modal = await openModal(user, 'Wednesday 25 November, 6 to 7 AM')
-    expect(modal.getByRole('heading', { name: 'Set Availability' })).toBeDefined()
+    modal.getByRole('heading', { name: 'Set Availability' })
   })
 
   test('a past hour says why, a booked one does nothing', async () => {
@@ -209,7 +203,7 @@ describe('the week', () => {
     await user.click(cell(BOOKED))
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(cell('Tuesday 17 November, 9 to 10 AM'))
-    expect(await screen.findByText('Cannot add availability for past or current hours')).toBeDefined()
+    await screen.findByText('Cannot add availability for past or current hours')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -219,13 +213,13 @@ describe('Set Availability', () => {
     const writes = note(() => success(trainerSlot('2026-11-18', 6)))
     const { user } = await open()
     const modal = await openModal(user, FREE)
-    expect(modal.getByRole('heading', { name: 'Set Availability' })).toBeDefined()
-    expect(modal.getByText('Wednesday 18 November')).toBeDefined()
+    modal.getByRole('heading', { name: 'Set Availability' })
+    modal.getByText('Wednesday 18 November')
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     await choose(user, 'Status', 'Unavailable')
     await choose(user, 'Location (optional)', /Old Town/)
     await user.type(modal.getByRole('textbox', { name: 'Notes (optional)' }), 'Dentist')
-    expect(modal.getByText('7/500')).toBeDefined()
+    modal.getByText('7/500')
     slots.push(trainerSlot('2026-11-18', 6, { status: 'Unavailable' }))
     await user.click(modal.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -268,7 +262,7 @@ describe('Set Availability', () => {
     expect([ends[0], ends.at(-1), ends.length]).toEqual(['1:00 AM', '12:00 AM', 24])
     await user.click(screen.getByRole('option', { name: '9:00 AM' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('End time must be after start time')).toBeDefined()
+    await screen.findByText('End time must be after start time')
   })
 
   test('a range is one request, and a refusal stays in the modal with all that was typed', async () => {
@@ -279,7 +273,7 @@ describe('Set Availability', () => {
     await choose(user, 'To Time', '7:00 PM')
     await user.type(modal.getByRole('textbox', { name: 'Notes (optional)' }), 'Long day')
     await user.click(modal.getByRole('button', { name: 'Save' }))
-    expect(await modal.findByText(message)).toBeDefined()
+    await modal.findByText(message)
     expect(modal.getByRole('textbox', { name: 'Notes (optional)' })).toHaveProperty('value', 'Long day')
     const hours = Array.from({ length: 13 }, (_, index) => ({ date: '2026-11-18', hour: 6 + index }))
     expect(writes).toEqual([
@@ -295,7 +289,7 @@ describe('Set Availability', () => {
     const { user } = await open()
     const modal = await openModal(user, FREE)
     await user.click(modal.getByRole('button', { name: 'Save' }))
-    expect(await modal.findByText('Failed to save availability')).toBeDefined()
+    await modal.findByText('Failed to save availability')
   })
 
   test('notes are cut at 500', async () => {
@@ -303,7 +297,7 @@ describe('Set Availability', () => {
     const modal = await openModal(user, FREE)
     const notes = modal.getByRole('textbox', { name: 'Notes (optional)' })
     fireEvent.change(notes, { target: { value: 'x'.repeat(600) } })
-    expect(modal.getByText('500/500')).toBeDefined()
+    modal.getByText('500/500')
     expect((notes as HTMLTextAreaElement).value).toHaveLength(500)
   })
 
@@ -323,11 +317,11 @@ describe('Set Availability', () => {
     cell(FREE).focus()
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}')
     const modal = within(await screen.findByRole('dialog'))
-    expect(modal.getByRole('heading', { name: 'Set Availability' })).toBeDefined()
+    modal.getByRole('heading', { name: 'Set Availability' })
     expect(screen.getByRole('combobox', { name: 'From Time' }).textContent).toBe('6:00 AM')
     expect(screen.getByRole('combobox', { name: 'To Time' }).textContent).toBe('9:00 AM')
     expect(screen.queryByRole('combobox', { name: 'Location (optional)' })).toBeNull()
-    expect(modal.getByRole('button', { name: 'Delete' })).toBeDefined()
+    modal.getByRole('button', { name: 'Delete' })
   })
 })
 
@@ -337,14 +331,14 @@ describe('Edit Availability', () => {
     cell(SET).focus()
     await user.keyboard('{Shift>}{ArrowDown}{ArrowUp}{/Shift}{Enter}')
     const modal = within(await screen.findByRole('dialog'))
-    expect(modal.getByRole('heading', { name: 'Edit Availability' })).toBeDefined()
+    modal.getByRole('heading', { name: 'Edit Availability' })
   })
 
   test('changes the same hour by its id', async () => {
     const writes = note(() => success(trainerSlot('2026-11-18', 7)))
     const { user } = await open()
     const modal = await openModal(user, SET)
-    expect(modal.getByRole('heading', { name: 'Edit Availability' })).toBeDefined()
+    modal.getByRole('heading', { name: 'Edit Availability' })
     expect(modal.getByRole('textbox', { name: 'Notes (optional)' })).toHaveProperty('value', 'Mobility only')
     await user.clear(modal.getByRole('textbox', { name: 'Notes (optional)' }))
     await user.click(modal.getByRole('button', { name: 'Update' }))
@@ -372,13 +366,11 @@ describe('Edit Availability', () => {
     const modal = await openModal(user, SET)
     await user.click(modal.getByRole('button', { name: 'Delete' }))
     let question = within(await screen.findByRole('alertdialog', { name: 'Delete Availability' }))
-    expect(
-      question.getByText(
-        'Are you sure you want to delete this availability slot? This action cannot be undone.',
-      ),
-    ).toBeDefined()
+    question.getByText(
+      'Are you sure you want to delete this availability slot? This action cannot be undone.',
+    )
     await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await modal.findByText('Failed to delete availability')).toBeDefined()
+    await modal.findByText('Failed to delete availability')
 
     const writes = note(() => success(null))
     await user.click(modal.getByRole('button', { name: 'Delete' }))

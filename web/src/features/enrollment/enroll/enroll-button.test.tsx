@@ -72,7 +72,7 @@ test.each([
     const user = renderButton(location)
     await user.click(screen.getByRole('button', { name: 'Enroll in Ironwood' }))
     const address = `/?tab=gyms&brand=${BRAND_ID}${more}#enroll-${BRAND_ID}`
-    expect(await screen.findByText(`Login, then ${address}`)).toBeDefined()
+    await screen.findByText(`Login, then ${address}`)
   },
 )
 
@@ -99,10 +99,10 @@ test('nothing is sent while it is unknown whether the gym has rejected the perso
   )
   const user = renderButton()
   await user.click(await screen.findByRole('button', { name: 'Enroll in Ironwood' }))
-  expect(await screen.findByRole('button', { name: 'Enrolling...' })).toBeDefined()
+  await screen.findByRole('button', { name: 'Enrolling...' })
   release()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to enroll. Please try again.')
-  expect(screen.getByRole('button', { name: 'Enroll in Ironwood' })).toBeDefined()
+  screen.getByRole('button', { name: 'Enroll in Ironwood' })
   expect(seen.requests).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test.each(['coming back to the page', 'half a minute'])('%s shows the approval b
   seen.list = [enrollment({ approvalStatus: 'Approved' })]
   if (event === 'half a minute') await vi.advanceTimersByTimeAsync(30_000)
   else window.dispatchEvent(new Event('visibilitychange'))
-  expect(await screen.findByRole('button', { name: 'Enrolled - Approved' })).toBeDefined()
+  await screen.findByRole('button', { name: 'Enrolled - Approved' })
 })
 
 test('whoever comes back lands on the button', async () => {
@@ -157,7 +157,7 @@ test('enrolling shows progress and then waits for approval', async () => {
   await user.click(await screen.findByRole('button', { name: 'Enroll in Ironwood' }))
   await user.click(await screen.findByRole('button', { name: 'Enrolling...' }))
   release()
-  expect(await screen.findByRole('button', { name: 'Enrolled - Waiting for approval' })).toBeDefined()
+  await screen.findByRole('button', { name: 'Enrolled - Waiting for approval' })
   expect(seen.requests).toEqual([{ gymBrandId: BRAND_ID, gymLocationId: LOCATION_ID }])
 })
 
@@ -186,7 +186,7 @@ test.each([
   const user = renderButton()
   await user.click(await screen.findByRole('button', { name: 'Enroll in Ironwood' }))
   expect((await screen.findByRole('alert')).textContent).toBe(words)
-  expect(screen.getByRole('button', { name: 'Enroll in Ironwood' })).toBeDefined()
+  screen.getByRole('button', { name: 'Enroll in Ironwood' })
 })
 
 test('a pending enrollment can be taken back, after a confirmation', async () => {
@@ -196,7 +196,7 @@ test('a pending enrollment can be taken back, after a confirmation', async () =>
   await user.click(await screen.findByRole('button', { name: 'Enrolled - Waiting for approval' }))
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'Remove Enrollment' }))
-  expect(await screen.findByRole('button', { name: 'Enroll in Ironwood' })).toBeDefined()
+  await screen.findByRole('button', { name: 'Enroll in Ironwood' })
   expect(seen.requests).toEqual([{ gymBrandId: BRAND_ID }])
 })
 
@@ -226,7 +226,7 @@ test('a rejected one may be tried again, at the earlier location where the card 
   const user = renderButton(null)
   await user.click(await screen.findByRole('button', { name: 'Enrollment Rejected' }))
   await user.click(await screen.findByRole('button', { name: 'Enroll Again' }))
-  expect(await screen.findByRole('button', { name: 'Enrolled - Waiting for approval' })).toBeDefined()
+  await screen.findByRole('button', { name: 'Enrolled - Waiting for approval' })
   expect(seen.requests).toEqual([{ gymBrandId: BRAND_ID, gymLocationId: enrollment().gymLocationId }])
 })
 

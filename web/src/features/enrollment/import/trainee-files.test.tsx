@@ -43,8 +43,8 @@ describe('files', () => {
       problems: [problem],
       ready: 1,
     })
-    expect(await within(dialog).findByText(/1 line with mistakes, 1 ready/)).toBeDefined()
-    expect(within(dialog).getByText('Email: Please enter a valid email address')).toBeDefined()
+    await within(dialog).findByText(/1 line with mistakes, 1 ready/)
+    within(dialog).getByText('Email: Please enter a valid email address')
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true)
   })
@@ -52,7 +52,7 @@ describe('files', () => {
   test('without mistakes is imported as a whole', async () => {
     const { user, dialog, sent } = await chooseFile(clean)
     await user.click(await within(dialog).findByRole('button', { name: 'Import 1 Trainee' }))
-    expect(await screen.findByText('1 trainee imported and invited')).toBeDefined()
+    await screen.findByText('1 trainee imported and invited')
     expect(sent).toEqual(['the,file'])
   })
 
@@ -89,8 +89,8 @@ describe('files', () => {
       problems: [problem],
       ready: 0,
     })
-    expect(await within(dialog).findByText('Text after a closing quote')).toBeDefined()
-    expect(within(dialog).getByText('A B · a@example.com · +43 1')).toBeDefined()
+    await within(dialog).findByText('Text after a closing quote')
+    within(dialog).getByText('A B · a@example.com · +43 1')
   })
 
   test('the export takes the filter along', async () => {
@@ -112,7 +112,7 @@ describe('files', () => {
     server.use(http.get(`/api/gym-management/brands/${BRAND_ID}/trainees/export`, () => failure(500)))
     const { user } = await openTrainees()
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    expect(await screen.findByText('Failed to export the trainees. Please try again.')).toBeDefined()
+    await screen.findByText('Failed to export the trainees. Please try again.')
   })
 
   test('an invitation for somebody who has an account shows the server’s words', async () => {
@@ -122,14 +122,14 @@ describe('files', () => {
     await user.click(screen.getByRole('button', { name: 'Invite Trainee' }))
     const dialog = await screen.findByRole('dialog', { name: 'Invite Trainee' })
     await user.click(within(dialog).getByRole('button', { name: 'Send Invitation' }))
-    expect(await within(dialog).findByText('First name is required')).toBeDefined()
-    expect(within(dialog).getByText('Please select a gym location')).toBeDefined()
+    await within(dialog).findByText('First name is required')
+    within(dialog).getByText('Please select a gym location')
     await user.type(within(dialog).getByLabelText('First name'), 'Nia')
     await user.type(within(dialog).getByLabelText('Last name'), 'Newman')
     await user.type(within(dialog).getByLabelText('Email'), 'nia@example.com')
     await user.click(within(dialog).getByRole('combobox', { name: 'Gym Location' }))
     await user.click(await screen.findByRole('option', { name: /Riverside/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Send Invitation' }))
-    expect(await within(dialog).findByText(words)).toBeDefined()
+    await within(dialog).findByText(words)
   })
 })

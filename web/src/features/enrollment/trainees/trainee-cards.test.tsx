@@ -15,15 +15,15 @@ function renderCards(parts: Parameters<typeof trainee>[0] = {}) {
 
 test('a card says what the table says', () => {
   const { card } = renderCards({ phone: '+43 1', isPlanned: true })
-  expect(within(card).getByRole('heading', { name: 'Leila Haddad' })).toBeDefined()
+  within(card).getByRole('heading', { name: 'Leila Haddad' })
   for (const words of ['Approved', 'leila@example.com', '+43 1', 'Riverside', '2 Nov 2026', 'Yes'])
-    expect(within(card).getByText(words)).toBeDefined()
+    within(card).getByText(words)
 })
 
 test('a card without location and planning says so', () => {
   const { card } = renderCards({ approvalStatus: 'Pending', gymLocationName: null })
-  expect(within(card).getByText('Not assigned')).toBeDefined()
-  expect(within(card).getByText('-')).toBeDefined()
+  within(card).getByText('Not assigned')
+  within(card).getByText('-')
 })
 
 test('a card is selected, and acted on through its menu', async () => {

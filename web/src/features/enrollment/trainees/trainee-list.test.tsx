@@ -14,9 +14,9 @@ const OTHER_BRAND = '11111111-1111-4111-8111-111111111112'
 describe('the list', () => {
   test('shows pending and approved trainees with all columns', async () => {
     await openTrainees()
-    expect(screen.getByRole('heading', { name: 'Trainee Management' })).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'Trainees for Ironwood' })).toBeDefined()
-    expect(screen.getByText('Showing 2 of 3 trainees')).toBeDefined()
+    screen.getByRole('heading', { name: 'Trainee Management' })
+    screen.getByRole('heading', { name: 'Trainees for Ironwood' })
+    screen.getByText('Showing 2 of 3 trainees')
     const cells = (name: string) =>
       within(rowOf(name))
         .getAllByRole('cell')
@@ -40,13 +40,13 @@ describe('the list', () => {
     const { user, place } = await openTrainees()
     await user.click(screen.getByRole('button', { name: 'Status filter: Pending, Approved' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Rejected' }))
-    expect(screen.getByText('Showing 3 of 3 trainees')).toBeDefined()
-    expect(screen.getByText('All Statuses')).toBeDefined()
+    screen.getByText('Showing 3 of 3 trainees')
+    screen.getByText('All Statuses')
     for (const status of ['Pending', 'Approved', 'Rejected']) {
       await user.click(screen.getByRole('menuitemcheckbox', { name: status }))
     }
-    expect(screen.getByText('No filters')).toBeDefined()
-    expect(screen.getByText('Showing 3 of 3 trainees')).toBeDefined()
+    screen.getByText('No filters')
+    screen.getByText('Showing 3 of 3 trainees')
     expect(place.location?.search).toBe('?status=none')
   })
 
@@ -59,7 +59,7 @@ describe('the list', () => {
         .map((chip) => chip.textContent),
     ).toEqual(['Rejected', '"a"'])
     await user.click(within(chips).getByRole('button', { name: 'Remove filter Rejected' }))
-    expect(screen.getByText('Showing 3 of 3 trainees')).toBeDefined()
+    screen.getByText('Showing 3 of 3 trainees')
     await user.click(screen.getByRole('button', { name: 'Remove filter "a"' }))
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull()
   })
@@ -67,7 +67,7 @@ describe('the list', () => {
   test('searches names and addresses, and the address remembers it', async () => {
     const { user, place } = await openTrainees()
     await user.type(screen.getByRole('searchbox', { name: 'Search trainees' }), 'M DE v')
-    expect(screen.getByText('Showing 1 of 3 trainees')).toBeDefined()
+    screen.getByText('Showing 1 of 3 trainees')
     await waitFor(() => expect(place.location?.search).toBe('?search=M+DE+v'))
   })
 
@@ -77,7 +77,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter Pending' }))
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(place.location?.search).toBe('?search=a&status=approved')
-    expect(screen.getByText('Showing 1 of 3 trainees')).toBeDefined()
+    screen.getByText('Showing 1 of 3 trainees')
   })
 
   test('takes the focus when a chip goes away', async () => {
@@ -89,7 +89,7 @@ describe('the list', () => {
   test('says why it is empty', async () => {
     const { user } = await openTrainees()
     await user.type(screen.getByRole('searchbox'), 'zz')
-    expect(screen.getByText('No trainees found matching "zz".')).toBeDefined()
+    screen.getByText('No trainees found matching "zz".')
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('the list', () => {
   ])('says why it is empty from the start', async (list, words) => {
     gym.trainees = list
     await openTrainees()
-    expect(screen.getByText(words)).toBeDefined()
+    screen.getByText(words)
   })
 
   test('that cannot be loaded can be tried again', async () => {
@@ -109,10 +109,10 @@ describe('the list', () => {
       ),
     )
     const { user } = renderApp('/gym-manager/trainees')
-    expect(await screen.findByText('Error loading trainees')).toBeDefined()
+    await screen.findByText('Error loading trainees')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Showing 2 of 3 trainees')).toBeDefined()
+    await screen.findByText('Showing 2 of 3 trainees')
   })
 
   test('of several brands is shown once one is chosen', async () => {
@@ -123,9 +123,9 @@ describe('the list', () => {
     )
     const { user, place } = renderApp('/gym-manager/trainees')
     await user.click(await screen.findByRole('combobox', { name: 'Gym brand' }))
-    expect(screen.getByText('Select a gym brand...')).toBeDefined()
+    screen.getByText('Select a gym brand...')
     await user.click(await screen.findByRole('option', { name: 'Tidewater' }))
-    expect(await screen.findByText('No trainees found for this gym brand.')).toBeDefined()
+    await screen.findByText('No trainees found for this gym brand.')
     expect(place.location?.search).toBe(`?brand=${OTHER_BRAND}`)
   })
 
@@ -134,7 +134,7 @@ describe('the list', () => {
       trainee({ id: `id-${n}`, firstName: `Person ${n}` }),
     )
     await openTrainees()
-    expect(screen.getByText('Showing 5,000 of 5,000 trainees')).toBeDefined()
+    screen.getByText('Showing 5,000 of 5,000 trainees')
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001')
     expect(screen.getAllByRole('row').length).toBeLessThan(40)
   })

@@ -63,7 +63,7 @@ describe('the own sessions', () => {
 
   test('beyond the last page are those of the last one', async () => {
     const { place } = renderApp('/my/sessions?view=earlier&page=9')
-    expect(await screen.findByRole('region', { name: 'Wednesday 18 November 2026' })).toBeDefined()
+    await screen.findByRole('region', { name: 'Wednesday 18 November 2026' })
     await waitFor(() => expect(place.location?.search).toBe('?view=earlier&page=2'))
   })
 
@@ -73,14 +73,14 @@ describe('the own sessions', () => {
   ])('at %s: %s', async (path, words) => {
     sessions = []
     renderApp(path)
-    expect(await screen.findByText(words)).toBeDefined()
+    await screen.findByText(words)
   })
 
   test('say that they load, and when they could not', async () => {
     server.use(http.get('/api/my/sessions', () => failure(400)))
     renderApp('/my/sessions')
-    expect(await screen.findByText('Loading your sessions...')).toBeDefined()
-    expect(await screen.findByText('Failed to load your sessions')).toBeDefined()
+    await screen.findByText('Loading your sessions...')
+    await screen.findByText('Failed to load your sessions')
   })
 })
 
@@ -92,17 +92,17 @@ describe('the calendar link', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Your calendar link')).value).toBe(URL_OF_FEED)
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(copied).toHaveBeenCalledWith(URL_OF_FEED)
-    expect(await screen.findByText('Link copied to clipboard!')).toBeDefined()
+    await screen.findByText('Link copied to clipboard!')
   })
 
   test('that was made before is not shown again, but can be replaced', async () => {
     feed = { createdAt: '2026-11-01T08:30:00.000Z' }
     const { user } = renderApp('/my/sessions')
-    expect(await screen.findByText(/works since 1 Nov 2026/)).toBeDefined()
+    await screen.findByText(/works since 1 Nov 2026/)
     await user.click(screen.getByRole('button', { name: 'Create a new link' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Create New Link' }))
-    expect(await screen.findByLabelText('Your calendar link')).toBeDefined()
+    await screen.findByLabelText('Your calendar link')
   })
 
   test('is revoked after a question', async () => {
@@ -111,7 +111,7 @@ describe('the calendar link', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke link' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke your calendar link?' }))
     await user.click(dialog.getByRole('button', { name: 'Revoke Link' }))
-    expect(await screen.findByRole('button', { name: 'Create calendar link' })).toBeDefined()
+    await screen.findByRole('button', { name: 'Create calendar link' })
   })
 
   test('that cannot be revoked says so and stays', async () => {
@@ -122,6 +122,6 @@ describe('the calendar link', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke Link' }),
     )
-    expect(await screen.findByText('Failed to revoke the calendar link')).toBeDefined()
+    await screen.findByText('Failed to revoke the calendar link')
   })
 })

@@ -80,7 +80,7 @@ describe('the week', () => {
       bookedHour({ date: '2026-11-22', hour: 8, trainerId: 'amara', trainerName: 'Amara Diallo' }),
     ]
     await open()
-    expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+    screen.getByText('16 – 22 November 2026')
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
       gymBrandId: ironwood.id,
       startDate: '2026-11-16',
@@ -88,12 +88,12 @@ describe('the week', () => {
     })
     expect(screen.getByText('Total Sessions').nextSibling?.textContent).toBe('3')
     expect(screen.getByText('Avg/Trainer').nextSibling?.textContent).toBe('1.5')
-    expect(screen.getByText('2 sessions')).toBeDefined()
-    expect(screen.getByText('1 session')).toBeDefined()
+    screen.getByText('2 sessions')
+    screen.getByText('1 session')
     expect(screen.queryByText('Old Hand')).toBeNull()
     const legend = screen.getByRole('list', { name: 'Legend' })
-    expect(within(legend).getByText('Available')).toBeDefined()
-    expect(within(legend).getByText('Booked')).toBeDefined()
+    within(legend).getByText('Available')
+    within(legend).getByText('Booked')
     expect(cell('Wednesday 18 November, 8 to 9 AM, booked, Leila Haddad at Neubau').textContent).toBe(
       'Leila Haddad',
     )
@@ -105,14 +105,14 @@ describe('the week', () => {
     expect(previous.getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Next week' }))
     expect(place.location?.search).toBe('?from=2026-11-23')
-    expect(await screen.findByText('23 – 29 November 2026')).toBeDefined()
+    await screen.findByText('23 – 29 November 2026')
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
-    expect(await screen.findByText('16 – 22 November 2026')).toBeDefined()
+    await screen.findByText('16 – 22 November 2026')
   })
 
   test('an address from the past shows the current week', async () => {
     await open('/gym-manager/schedule?from=2026-10-01')
-    expect(screen.getByText('16 – 22 November 2026')).toBeDefined()
+    screen.getByText('16 – 22 November 2026')
   })
 
   test('is a single day on a phone, which starts today', async () => {
@@ -122,20 +122,18 @@ describe('the week', () => {
       bookedHour({ date: '2026-11-17', hour: 12 }),
     ]
     const { user } = await open()
-    expect(screen.getByText('Tuesday 17 November 2026')).toBeDefined()
+    screen.getByText('Tuesday 17 November 2026')
     expect(screen.getByText('Total Sessions').nextSibling?.textContent).toBe('1')
     expect(screen.getByRole('button', { name: 'Previous day' }).getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Next day' }))
-    expect(screen.getByText('Wednesday 18 November 2026')).toBeDefined()
+    screen.getByText('Wednesday 18 November 2026')
     vi.unstubAllGlobals()
   })
 
   test('shows hours on the 24-hour clock to those who chose it', async () => {
     storeUser(person({ roles: ['GymManager'], timeFormat: '24h' }))
     await open()
-    expect(
-      await screen.findByRole('gridcell', { name: 'Wednesday 18 November, 10:00 to 11:00, available' }),
-    ).toBeDefined()
+    await screen.findByRole('gridcell', { name: 'Wednesday 18 November, 10:00 to 11:00, available' })
   })
 })
 
@@ -170,7 +168,7 @@ describe('an hour that cannot be used says why', () => {
     const locked = cell(`Wednesday 18 November, ${words}`)
     expect(locked.title).toBe(why)
     await user.click(locked)
-    expect(await screen.findAllByText(why)).toBeDefined()
+    await screen.findAllByText(why)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -183,8 +181,8 @@ describe('an hour that cannot be used says why', () => {
       ),
     ]
     await open('/gym-manager/schedule?location=donaustadt')
-    expect(cell('Wednesday 18 November, 10 to 11 AM, at capacity, Donaustadt is full (1 of 1)')).toBeDefined()
-    expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('At capacity')).toBeDefined()
+    cell('Wednesday 18 November, 10 to 11 AM, at capacity, Donaustadt is full (1 of 1)')
+    within(screen.getByRole('list', { name: 'Legend' })).getByText('At capacity')
   })
 
   test('every free hour of an inactive gym', async () => {
@@ -216,7 +214,7 @@ describe('locations and brands', () => {
     ]
     const { user, place } = await open()
     await user.click(screen.getByRole('combobox', { name: 'Location' }))
-    expect(screen.getByRole('option', { name: 'All Locations' })).toBeDefined()
+    screen.getByRole('option', { name: 'All Locations' })
     await user.click(screen.getByRole('option', { name: 'Donaustadt' }))
     await waitFor(() => expect(screen.getByText('Total Sessions').nextSibling?.textContent).toBe('1'))
     expect(place.location?.search).toBe('?location=donaustadt')
@@ -239,14 +237,14 @@ describe('locations and brands', () => {
       '/gym-manager/notifications',
     )
     await user.click(screen.getByRole('link', { name: 'Schedule Comparison' }))
-    expect(await screen.findByText('Monday 23 November 2026')).toBeDefined()
+    await screen.findByText('Monday 23 November 2026')
     expect(place.location?.search).toBe('?location=donaustadt&from=2026-11-23')
   })
 
   test('a brand without trainers says so', async () => {
     server.use(http.get('/api/gym-management/brands/:id/trainers', () => success([])))
     renderApp('/gym-manager/schedule')
-    expect(await screen.findByText('Ironwood has no trainers yet.')).toBeDefined()
+    await screen.findByText('Ironwood has no trainers yet.')
     expect(screen.getByText('Avg/Trainer').nextSibling?.textContent).toBe('0.0')
   })
 })
@@ -256,12 +254,12 @@ describe('loading', () => {
     let isBroken = true
     server.use(http.get(HOURS, () => (isBroken ? failure(400, { message: 'Not today' }) : undefined)))
     const { user } = renderApp('/gym-manager/schedule')
-    expect(await screen.findByText('Loading gym data and trainers...')).toBeDefined()
-    expect(await screen.findByText('Error loading trainers')).toBeDefined()
-    expect(screen.getByText('Not today')).toBeDefined()
+    await screen.findByText('Loading gym data and trainers...')
+    await screen.findByText('Error loading trainers')
+    screen.getByText('Not today')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'Kenji Watanabe' })).toBeDefined()
+    await screen.findByRole('heading', { name: 'Kenji Watanabe' })
   })
 })
 
@@ -279,7 +277,7 @@ describe('Session Details', () => {
       '€45.00',
       'OVERDUE',
     ]) {
-      expect(dialog.getByText(words)).toBeDefined()
+      dialog.getByText(words)
     }
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -318,13 +316,13 @@ describe('Cancel Session', () => {
       }),
     )
     const { user, dialog } = await openCancel()
-    expect(dialog.getByText('Are you sure you want to cancel this training session?')).toBeDefined()
-    expect(dialog.getByText(/cannot be undone/)).toBeDefined()
-    expect(dialog.getByText(/both be notified/)).toBeDefined()
+    dialog.getByText('Are you sure you want to cancel this training session?')
+    dialog.getByText(/cannot be undone/)
+    dialog.getByText(/both be notified/)
     await user.click(dialog.getByRole('button', { name: 'Cancel Session' }))
-    expect(await dialog.findByRole('button', { name: 'Cancelling...' })).toBeDefined()
+    await dialog.findByRole('button', { name: 'Cancelling...' })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(cell('Wednesday 18 November, 10 to 11 AM, available')).toBeDefined()
+    cell('Wednesday 18 November, 10 to 11 AM, available')
     expect(reasons).toEqual(['Cancelled by gym manager'])
   })
 
@@ -339,7 +337,7 @@ describe('Cancel Session', () => {
     const { user, dialog } = await openCancel()
     await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Hall closed')
     await user.click(dialog.getByRole('button', { name: 'Cancel Session' }))
-    expect(await screen.findByText('Failed to cancel assignment')).toBeDefined()
+    await screen.findByText('Failed to cancel assignment')
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Hall closed')
     expect(reasons).toEqual(['Hall closed'])
   })
@@ -347,7 +345,7 @@ describe('Cancel Session', () => {
   test('Keep Session goes back to the details', async () => {
     const { user, dialog } = await openCancel()
     await user.click(dialog.getByRole('button', { name: 'Keep Session' }))
-    expect(await screen.findByRole('dialog', { name: 'Session Details' })).toBeDefined()
+    await screen.findByRole('dialog', { name: 'Session Details' })
   })
 })
 
@@ -359,8 +357,8 @@ describe('Assign Trainee', () => {
       assignable('Zoe Hart'),
     ]
     const { dialog } = await openAssign()
-    expect(await dialog.findByText('Showing 3 of 3 trainees')).toBeDefined()
-    expect(dialog.getByText('1 hour')).toBeDefined()
+    await dialog.findByText('Showing 3 of 3 trainees')
+    dialog.getByText('1 hour')
     const rows = within(dialog.getByRole('list', { name: 'Trainees' })).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
       'Zoe Hartzoe@example.comDonaustadtAssign',
@@ -376,17 +374,17 @@ describe('Assign Trainee', () => {
     trainees = [assignable('Ana Popescu'), { ...assignable('Ben Okafor'), gymLocationName: 'Neubau' }]
     const { user, dialog } = await openAssign()
     await user.type(await dialog.findByRole('searchbox', { name: SEARCH }), 'NEUBAU')
-    expect(await dialog.findByText('Showing 1 of 2 trainees')).toBeDefined()
-    expect(dialog.getByText('Ben Okafor')).toBeDefined()
+    await dialog.findByText('Showing 1 of 2 trainees')
+    dialog.getByText('Ben Okafor')
     await user.type(dialog.getByRole('searchbox'), 'x')
-    expect(await dialog.findByText('No trainees found matching "NEUBAUx".')).toBeDefined()
+    await dialog.findByText('No trainees found matching "NEUBAUx".')
   })
 
   test('says when there is nobody to assign', async () => {
     trainees = []
     const { dialog } = await openAssign()
-    expect(await dialog.findByText('No approved trainees available for assignment.')).toBeDefined()
-    expect(dialog.getByText('All trainees may already be assigned or need approval.')).toBeDefined()
+    await dialog.findByText('No approved trainees available for assignment.')
+    dialog.getByText('All trainees may already be assigned or need approval.')
   })
 
   test("sends the session to the trainee's location with the fixed notes and a key, and ends with a fresh grid", async () => {
@@ -401,9 +399,9 @@ describe('Assign Trainee', () => {
     )
     const { user, dialog } = await openAssign()
     await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
-    expect(await dialog.findByRole('button', { name: 'Assigning...' })).toBeDefined()
+    await dialog.findByRole('button', { name: 'Assigning...' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau')).toBeDefined()
+    cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau')
     expect(sent).toEqual([
       {
         trainerId: 'kenji',
@@ -444,7 +442,7 @@ describe('Assign Trainee', () => {
     const { user, dialog } = await openAssign()
     await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau')).toBeDefined()
+    cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau')
   })
 
   test('a trainee who has not set the hour is assigned only after Assign Anyway', async () => {
@@ -460,11 +458,11 @@ describe('Assign Trainee', () => {
     const { user, dialog } = await openAssign()
     await user.click(await dialog.findByRole('button', { name: 'Assign Ben Okafor' }))
     const anyway = within(await screen.findByRole('alertdialog', { name: 'Trainee Not Available' }))
-    expect(anyway.getByText(/Proceeding will assign the trainer anyway\./)).toBeDefined()
-    expect(anyway.getByRole('button', { name: 'Cancel' })).toBeDefined()
+    anyway.getByText(/Proceeding will assign the trainer anyway\./)
+    anyway.getByRole('button', { name: 'Cancel' })
     expect(count).toBe(0)
     await user.click(anyway.getByRole('button', { name: 'Assign Anyway' }))
-    expect(await anyway.findByRole('button', { name: 'Assigning...' })).toBeDefined()
+    await anyway.findByRole('button', { name: 'Assigning...' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(count).toBe(1)
   })
@@ -481,9 +479,9 @@ describe('Assign Trainee', () => {
     )
     const { user, dialog } = await openAssign()
     await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
-    expect(await dialog.findByText('Failed to create assignment')).toBeDefined()
+    await dialog.findByText('Failed to create assignment')
     await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
-    expect(await dialog.findByText('Trainer is already booked at this time')).toBeDefined()
+    await dialog.findByText('Trainer is already booked at this time')
     expect(keys[0]).toBe(keys[1])
   })
 
@@ -491,6 +489,6 @@ describe('Assign Trainee', () => {
     trainees = [{ ...assignable('Leila Haddad'), gymLocationId: null, gymLocationName: null }]
     const { user, dialog } = await openAssign()
     await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
-    expect(await dialog.findByText('Please select a gym location')).toBeDefined()
+    await dialog.findByText('Please select a gym location')
   })
 })

@@ -85,7 +85,7 @@ describe('the page', () => {
       'Already booked',
       'At capacity',
     ])
-    expect(screen.getByText('17 – 23 November 2026')).toBeDefined()
+    screen.getByText('17 – 23 November 2026')
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
       gymLocationId: NEUBAU,
       startDate: '2026-11-17',
@@ -96,35 +96,35 @@ describe('the page', () => {
   test('allows past dates', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
-    expect(await screen.findByText('10 – 16 November 2026')).toBeDefined()
+    await screen.findByText('10 – 16 November 2026')
   })
 
   test('says that it loads, and when it could not', async () => {
     let isBroken = true
     server.use(http.get(HOURS, () => (isBroken ? failure(400, { message: 'Too many days' }) : undefined)))
     const { user } = renderApp(PAGE)
-    expect(await screen.findByText('Loading schedule...')).toBeDefined()
-    expect(await screen.findByText('Too many days')).toBeDefined()
+    await screen.findByText('Loading schedule...')
+    await screen.findByText('Too many days')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('grid')).toBeDefined()
+    await screen.findByRole('grid')
   })
 
   test('after an outage has words of its own', async () => {
     server.use(http.get(HOURS, () => failure(503)))
     renderApp(PAGE)
-    expect(await screen.findByText('Failed to load schedule data', {}, { timeout: 9000 })).toBeDefined()
+    await screen.findByText('Failed to load schedule data', {}, { timeout: 9000 })
   })
 
   test('says when the trainee is not there', async () => {
     renderApp('/gym-manager/schedule/somebody-else')
-    expect(await screen.findByText('This trainee was not found')).toBeDefined()
+    await screen.findByText('This trainee was not found')
   })
 
   test('inside Trainee Management comes without a tab bar of its own', async () => {
     await open(`/gym-manager/trainees?schedule=${LEILA}`)
     expect(screen.queryByRole('link', { name: 'Schedule' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to Trainee List' })).toBeDefined()
+    screen.getByRole('link', { name: 'Back to Trainee List' })
   })
 
   test('shows another location of the brand on demand', async () => {
@@ -167,7 +167,7 @@ describe('an hour', () => {
     const { user, cell } = await open()
     expect(cell(words).title).toBe(why)
     await user.click(cell(words))
-    expect(await screen.findByText(why)).toBeDefined()
+    await screen.findByText(why)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
@@ -200,7 +200,7 @@ describe('an hour', () => {
   test('in which the trainee trains elsewhere stands in the legend while there is one', async () => {
     hours = [scheduleHour({ whyNot: 'The trainee is busy at this time' })]
     await open()
-    expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('Busy')).toBeDefined()
+    within(screen.getByRole('list', { name: 'Legend' })).getByText('Busy')
   })
 })
 
@@ -234,9 +234,9 @@ describe('Select Trainer', () => {
     expect(save.disabled).toBe(true)
     await user.click(await dialog.findByRole('radio', { name: 'Amara Diallo' }))
     await user.click(save)
-    expect(await dialog.findByRole('button', { name: 'Saving...' })).toBeDefined()
+    await dialog.findByRole('button', { name: 'Saving...' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(cell('10 to 11 AM, already booked, with Amara Diallo at Neubau')).toBeDefined()
+    cell('10 to 11 AM, already booked, with Amara Diallo at Neubau')
     expect(body).toEqual({
       trainerId: 'amara',
       traineeId: LEILA,
@@ -250,14 +250,14 @@ describe('Select Trainer', () => {
   test('says when nobody is free', async () => {
     trainers = []
     const { dialog } = await openSelect()
-    expect(await dialog.findByText('No trainers are available at this time slot.')).toBeDefined()
-    expect(dialog.getByText('Please select a different time.')).toBeDefined()
+    await dialog.findByText('No trainers are available at this time slot.')
+    dialog.getByText('Please select a different time.')
   })
 
   test('says when the trainers cannot be loaded', async () => {
     server.use(http.get(FREE, () => failure(502)))
     const { dialog } = await openSelect()
-    expect(await dialog.findByText('Failed to load available trainers', {}, { timeout: 9000 })).toBeDefined()
+    await dialog.findByText('Failed to load available trainers', {}, { timeout: 9000 })
   })
 
   test.each([
@@ -268,7 +268,7 @@ describe('Select Trainer', () => {
     const { user, dialog } = await openSelect()
     await user.click(await dialog.findByRole('radio', { name: 'Kenji Watanabe' }))
     await user.click(dialog.getByRole('button', { name: 'Save Assignment' }))
-    expect(await dialog.findByText(shown)).toBeDefined()
+    await dialog.findByText(shown)
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Kenji Watanabe' }).checked).toBe(true)
   })
 
@@ -317,21 +317,21 @@ describe('Cancel Training Session', () => {
       'Leila Haddad',
       'Scheduled via gym management',
     ]) {
-      expect(dialog.getByText(words)).toBeDefined()
+      dialog.getByText(words)
     }
-    expect(dialog.getByRole('button', { name: 'Keep Session' })).toBeDefined()
+    dialog.getByRole('button', { name: 'Keep Session' })
     await user.click(dialog.getByRole('button', { name: 'Cancel Session' }))
-    expect(await dialog.findByRole('button', { name: 'Canceling...' })).toBeDefined()
+    await dialog.findByRole('button', { name: 'Canceling...' })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(cell('10 to 11 AM, available')).toBeDefined()
+    cell('10 to 11 AM, available')
   })
 
   test('a failure is told, and the dialog stays', async () => {
     server.use(http.delete(`${ASSIGNMENTS}/assignment-1`, () => failure(500)))
     const { user, dialog } = await openCancel()
     await user.click(dialog.getByRole('button', { name: 'Cancel Session' }))
-    expect(await screen.findByText('Failed to cancel assignment')).toBeDefined()
-    expect(dialog.getByRole('button', { name: 'Keep Session' })).toBeDefined()
+    await screen.findByText('Failed to cancel assignment')
+    dialog.getByRole('button', { name: 'Keep Session' })
   })
 
   test('nameless people have a name all the same', async () => {
@@ -340,8 +340,8 @@ describe('Cancel Training Session', () => {
     const { user, cell } = await open()
     await user.click(cell('10 to 11 AM, already booked, with Unknown Trainer at Neubau'))
     const dialog = within(await screen.findByRole('alertdialog'))
-    expect(dialog.getByText('Unknown Trainer')).toBeDefined()
-    expect(dialog.getByText('Unknown Trainee')).toBeDefined()
+    dialog.getByText('Unknown Trainer')
+    dialog.getByText('Unknown Trainee')
     expect(dialog.queryByText('Notes')).toBeNull()
   })
 })
