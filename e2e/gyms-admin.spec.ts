@@ -139,7 +139,7 @@ test('the admin works from a phone: overview, users, and the brands of a trainer
 
   await page.getByRole('link', { name: 'Trainers' }).tap()
   await page.getByLabel('Search trainers...').fill(trainer.email)
-  await page.getByRole('button', { name: `Manage Assignments of ${trainer.fullName}` }).tap()
+  await page.getByRole('button', { name: `Manage Assignments for ${trainer.fullName}` }).tap()
   await expect(page.getByText(UNCONFIRMED)).toBeVisible()
   await page.getByRole('button', { name: `Remove ${gym.name}` }).tap()
   await expect(page.getByText('Trainer removed successfully!')).toBeVisible()
@@ -172,7 +172,7 @@ const UNCONFIRMED = "This email address hasn't been confirmed. Anyone could have
 /** Only roles that the person lacks are offered. */
 async function giveRole(page: Page, email: string, role: string) {
   await findUser(page, email)
-  await page.getByRole('button', { name: /^Manage Roles of/ }).click()
+  await page.getByRole('button', { name: /^Manage Roles for/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Manage Roles' })
   await expect(dialog.getByText(UNCONFIRMED)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Add Role' })).toBeDisabled()

@@ -38,7 +38,7 @@ function button(name: string | RegExp) {
   return screen.findByRole('button', { name })
 }
 
-/** Everything the list asks the server for, newest last. */
+/** Everything the list requests from the server, newest last. */
 function watch(path: string, rows: unknown[], total: number) {
   const asked: string[] = []
   server.use(
@@ -58,7 +58,7 @@ function activity(id: number, parts: Partial<ActivityEntry> = {}): ActivityEntry
 }
 
 describe('the overview', () => {
-  test('counts in four cards and tells who did what', async () => {
+  test('shows four counts and who did what', async () => {
     server.use(http.get('/api/superadmin/activity', () => success([activity(1, { subject: 'Ironwood' })])))
     renderApp('/admin')
     await screen.findByText('1,234')
@@ -72,7 +72,7 @@ describe('the overview', () => {
     expect(within(feed).queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('goes on from the last line in sight, and says when that fails', async () => {
+  test('loads more activity after the last line, and says so when that fails', async () => {
     const asked: (string | null)[] = []
     let isAway = true
     server.use(
@@ -93,16 +93,16 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('tells which mail failed, and the words of the relay', async () => {
+  test('shows which email failed and what the mail relay said', async () => {
     const detail = { kind: 'reset', error: '550 no such mailbox' }
     server.use(
       http.get('/api/superadmin/activity', () => success([activity(1, { kind: 'mail-failed', detail })])),
     )
     renderApp('/admin')
-    await screen.findByText('Reset: 550 no such mailbox')
+    await screen.findByText('Password reset: 550 no such mailbox')
   })
 
-  test('says when the statistics fail, and tries again', async () => {
+  test('says when the statistics fail to load, and tries again', async () => {
     server.use(http.get('/api/superadmin/stats', () => failure(400, { message: 'no' }), { once: true }))
     const { user } = renderApp('/admin')
     await screen.findByText('Failed to load statistics')
@@ -112,7 +112,7 @@ describe('the overview', () => {
 })
 
 describe('gym brands', () => {
-  test('are listed, searched and paged, all in the address', async () => {
+  test('are listed, searched, and paged, with everything in the URL', async () => {
     const asked = watch(BRANDS, [gymBrand({ isActive: false, contactPhone: null })], 60)
     const { user, place } = renderApp('/admin?tab=brands')
     const row = (await screen.findAllByRole('row'))[1]
@@ -126,7 +126,7 @@ describe('gym brands', () => {
     expect(place.location?.search).toBe('?tab=brands&search=iron')
   })
 
-  test('give way to the last page where the asked one is no more', async () => {
+  test('show the last page when the requested one no longer exists', async () => {
     server.use(
       http.get(BRANDS, ({ request }) => {
         const isFirst = new URL(request.url).searchParams.get('page') === '1'
@@ -139,13 +139,13 @@ describe('gym brands', () => {
     expect([place.location?.search, place.navigationType]).toEqual(['?tab=brands', 'REPLACE'])
   })
 
-  test('are asked for no page beyond the last that can be', async () => {
+  test('are never requested beyond the last possible page', async () => {
     const asked = watch(BRANDS, [], 0)
     renderApp('/admin?tab=brands&page=99999999999')
     await waitFor(() => expect(asked[0]).toContain('page=1000000&'))
   })
 
-  test('say when they cannot be loaded, and when nothing matches', async () => {
+  test("say when they can't be loaded and when nothing matches", async () => {
     server.use(http.get(BRANDS, () => failure(400), { once: true }))
     const { user } = renderApp('/admin?tab=brands&search=zzz')
     await screen.findByText('Failed to load gym brands')
@@ -154,7 +154,7 @@ describe('gym brands', () => {
     await screen.findByText('No gym brands found matching "zzz".')
   })
 
-  test('are created with what is needed', async () => {
+  test('are created once all required fields are filled in', async () => {
     let sent: unknown
     server.use(
       http.post(BRANDS, async ({ request }) => {
@@ -181,7 +181,7 @@ describe('gym brands', () => {
     expect(sent).toMatchObject({ name: 'Tidewater', contactEmail: 'desk@tide.example', website: null })
   })
 
-  test('are switched off in the edit dialog, and failures keep it open', async () => {
+  test('are deactivated in the edit dialog, which stays open after a failure', async () => {
     let sent: unknown
     server.use(
       http.put(`${BRANDS}/:id`, async ({ request }) => {
@@ -197,7 +197,7 @@ describe('gym brands', () => {
     expect(sent).toMatchObject({ name: 'Ironwood', isActive: false })
   })
 
-  test('are deleted after a question that names them', async () => {
+  test('are deleted after a confirmation that names them', async () => {
     server.use(http.delete(`${BRANDS}/:id`, () => failure(503), { once: true }))
     const { user } = renderApp('/admin?tab=brands')
     await user.click(await button('Delete Ironwood'))
@@ -210,7 +210,7 @@ describe('gym brands', () => {
     await screen.findByText('Gym brand deleted')
   })
 
-  test('get managers from those who hold the role and are not yet assigned', async () => {
+  test("can be assigned managers who have the role and aren't assigned yet", async () => {
     const brandId = gymBrand().id
     const asked = watch(USERS, [adminUser({ id: 'u1', firstName: 'Marta', lastName: 'Lind' })], 1)
     let sent: unknown
@@ -244,7 +244,7 @@ describe('gym brands', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to remove gym manager')
   })
 
-  test('claim nobody where the lookup failed: they say so and try again', async () => {
+  test("don't claim that no one is left when the lookup failed: they say so and try again", async () => {
     server.use(
       http.get(`${BRANDS}/:id/managers`, () => success([])),
       http.get(USERS, () => failure(400)),
@@ -253,7 +253,7 @@ describe('gym brands', () => {
     await user.click(await button('Managers Ironwood'))
     await screen.findByText('Failed to load users')
     await user.click(screen.getByRole('combobox', { name: 'Gym manager' }))
-    expect(screen.queryByText('Nobody else with the role GymManager')).toBeNull()
+    expect(screen.queryByText('No one else has the GymManager role')).toBeNull()
     await user.keyboard('{Escape}')
     watch(USERS, [adminUser()], 1)
     await user.click(await button('Try again'))
@@ -262,7 +262,7 @@ describe('gym brands', () => {
 })
 
 describe('users', () => {
-  test('are filtered by role and show the state of their address', async () => {
+  test('are filtered by role and show whether their email is verified', async () => {
     const asked = watch(
       USERS,
       [adminUser({ emailConfirmed: false, isActive: false }), adminUser({ id: 'verified' })],
@@ -278,13 +278,13 @@ describe('users', () => {
     expect(place.location?.search).toBe('?tab=users&role=GymManager')
   })
 
-  test('say when they cannot be loaded', async () => {
+  test("say when they can't be loaded", async () => {
     server.use(http.get(USERS, () => failure(400)))
     renderApp('/admin?tab=users')
     await screen.findByText('Failed to load users')
   })
 
-  test('are offered only the roles they lack', async () => {
+  test("are offered only the roles they don't have", async () => {
     let sent: unknown
     server.use(
       http.post(`${USERS}/:id/roles`, async ({ request }) => {
@@ -296,7 +296,7 @@ describe('users', () => {
       ),
     )
     const { user } = renderApp('/admin?tab=users')
-    await user.click(await button('Manage Roles of Kenji Watanabe'))
+    await user.click(await button('Manage Roles for Kenji Watanabe'))
     const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add Role' })
     expect(add.disabled).toBe(true)
     await user.click(screen.getByRole('combobox', { name: 'Add a role' }))
@@ -318,16 +318,19 @@ describe('users', () => {
   test.each([
     ['Trainer', { gymBrandAssignments: [assignment, { ...assignment, id: 'a2' }] }, '2 gym brands'],
     ['GymManager', { managedBrandCount: 1 }, '1 gym brand.'],
-    ['SuperAdmin', { id: person().id }, 'You lose access to this page at once.'],
-  ] as const)('lose the role %s after a question that names the consequence', async (role, parts, words) => {
-    watch(USERS, [adminUser({ ...parts, roles: [role] } as Partial<AdminUser>)], 1)
-    const { user } = renderApp('/admin?tab=users')
-    await user.click(await button('Manage Roles of Kenji Watanabe'))
-    await user.click(await button(`Remove ${role}`))
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
-  })
+    ['SuperAdmin', { id: person().id }, "You'll lose access to this page right away."],
+  ] as const)(
+    'lose the %s role after a confirmation that names the consequence',
+    async (role, parts, words) => {
+      watch(USERS, [adminUser({ ...parts, roles: [role] } as Partial<AdminUser>)], 1)
+      const { user } = renderApp('/admin?tab=users')
+      await user.click(await button('Manage Roles for Kenji Watanabe'))
+      await user.click(await button(`Remove ${role}`))
+      expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
+    },
+  )
 
-  test('stay in their dialog when they leave the filtered list with the role', async () => {
+  test('stay in their dialog when losing a role removes them from the filtered list', async () => {
     let rows = [adminUser()]
     server.use(
       http.get(USERS, () => success(rows, { headers: { 'x-total-count': String(rows.length) } })),
@@ -337,7 +340,7 @@ describe('users', () => {
       }),
     )
     const { user } = renderApp('/admin?tab=users&role=Trainer')
-    await user.click(await button('Manage Roles of Kenji Watanabe'))
+    await user.click(await button('Manage Roles for Kenji Watanabe'))
     await user.click(await button('Remove Trainer'))
     await user.click(await button('Remove Role'))
     await screen.findByText('Role removed successfully!')
@@ -345,7 +348,7 @@ describe('users', () => {
     await screen.findByText('No users found.')
   })
 
-  test('are deactivated after a question that says what it means', async () => {
+  test('are deactivated after a confirmation that says what will happen', async () => {
     let sent: unknown
     server.use(
       http.put(`${USERS}/:id`, async ({ request }) => {
@@ -364,7 +367,7 @@ describe('users', () => {
 })
 
 describe('trainers', () => {
-  test('are assigned to brands they do not work for yet', async () => {
+  test("are assigned to brands they don't work for yet", async () => {
     const askedUsers = watch(USERS, [adminUser({ gymBrandAssignments: [assignment] })], 1)
     const askedBrands = watch(BRANDS, [gymBrand()], 1)
     let sent: unknown
@@ -376,7 +379,7 @@ describe('trainers', () => {
       http.delete(`${BRANDS}/b1/trainers/:id`, () => failure(500)),
     )
     const { user } = renderApp('/admin?tab=trainers')
-    await user.click(await button('Manage Assignments of Kenji Watanabe'))
+    await user.click(await button('Manage Assignments for Kenji Watanabe'))
     expect(askedUsers[0]).toContain('role=Trainer')
     const assign = await screen.findByRole<HTMLButtonElement>('button', { name: 'Assign' })
     expect(assign.disabled).toBe(true)
@@ -390,25 +393,25 @@ describe('trainers', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to remove trainer from gym brand')
   })
 
-  test('claim no other brand where the lookup failed: they say so and try again', async () => {
+  test("don't claim that no brands are left when the lookup failed: they say so and try again", async () => {
     const { user } = renderApp('/admin?tab=trainers')
     await screen.findByText('Kenji Watanabe')
     server.use(http.get(BRANDS, () => failure(400)))
-    await user.click(await button('Manage Assignments of Kenji Watanabe'))
+    await user.click(await button('Manage Assignments for Kenji Watanabe'))
     await screen.findByText('Failed to load gym brands')
     watch(BRANDS, [gymBrand()], 1)
     await user.click(await button('Try again'))
     await waitFor(() => expect(screen.queryByText('Failed to load gym brands')).toBeNull())
   })
 
-  test('say when they cannot be loaded', async () => {
+  test("say when they can't be loaded", async () => {
     server.use(http.get(USERS, () => failure(400)))
     renderApp('/admin?tab=trainers')
     await screen.findByText('Failed to load trainers')
   })
 })
 
-describe('every outcome has its words:', () => {
+describe('every outcome has its message:', () => {
   const member = { ...adminUser({ id: 'u2' }), userId: 'u2', assignedAt: assignment.assignedAt }
 
   async function createBrand(user: User) {
@@ -455,17 +458,17 @@ describe('every outcome has its words:', () => {
         await user.click(await button('Remove Kenji Watanabe'))
       },
     ],
-    'giving a role': [
+    'adding a role': [
       'users',
       async (user) => {
-        await user.click(await button('Manage Roles of Kenji Watanabe'))
+        await user.click(await button('Manage Roles for Kenji Watanabe'))
         await choose(user, 'Add a role', 'Add Role')
       },
     ],
-    'taking a role': [
+    'removing a role': [
       'users',
       async (user) => {
-        await user.click(await button('Manage Roles of Kenji Watanabe'))
+        await user.click(await button('Manage Roles for Kenji Watanabe'))
         await user.click(await button('Remove Trainer'))
         await user.click(await button('Remove Role'))
       },
@@ -473,7 +476,7 @@ describe('every outcome has its words:', () => {
     'assigning a brand': [
       'trainers',
       async (user) => {
-        await user.click(await button('Manage Assignments of Kenji Watanabe'))
+        await user.click(await button('Manage Assignments for Kenji Watanabe'))
         await choose(user, 'Gym brand', 'Assign')
       },
     ],
@@ -486,9 +489,9 @@ describe('every outcome has its words:', () => {
     ['assigning a trainer', failure(500), 'Failed to assign trainer'],
     ['removing a trainer', failure(500), 'Failed to remove trainer'],
     ['removing a trainer', success(null), 'Trainer removed successfully!'],
-    ['giving a role', failure(500), 'Failed to assign role'],
-    ['taking a role', failure(500), 'Failed to remove role'],
-    ['taking a role', success(null), 'Role removed successfully!'],
+    ['adding a role', failure(500), 'Failed to assign role'],
+    ['removing a role', failure(500), 'Failed to remove role'],
+    ['removing a role', success(null), 'Role removed successfully!'],
     ['assigning a brand', failure(500), 'Failed to assign trainer to gym brand'],
   ] as const)('%s, answered %o: %s', async (name, answer, words) => {
     server.use(

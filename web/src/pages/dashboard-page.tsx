@@ -5,7 +5,7 @@ import { PATHS } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useSession } from '../session/use-session.ts'
 
-/** Sends everyone to their own dashboard. */
+/** Sends people to the dashboard for their role. */
 export function DashboardPage() {
   usePageTitle('Dashboard')
   const session = useSession()

@@ -28,7 +28,7 @@ function card(name: string) {
   return within(screen.getByRole('article', { name }))
 }
 
-test('lists gym brands with their count, badge and trainers in total', async () => {
+test('lists gym brands with their locations and number of trainers', async () => {
   open('/', { brands: [brand(), KINDRED] })
   await screen.findByText('2 gym brands found')
   screen.getByRole('heading', { name: 'Find Your Perfect Gym', level: 1 })
@@ -42,14 +42,14 @@ test('lists gym brands with their count, badge and trainers in total', async () 
   expect(website.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('one is one', async () => {
+test('a single result is counted in the singular', async () => {
   const { user } = open('/', { brands: [KINDRED], trainers: [trainer()] })
   await screen.findByText('1 gym brand found')
   await user.click(screen.getByRole('button', { name: 'Trainers' }))
   await screen.findByText('1 trainer found')
 })
 
-test('View Trainers waits for a location, then sets the brand and switches the view; Back returns', async () => {
+test('View Trainers needs a location, then sets the brand and switches the view; Back returns', async () => {
   const { user, place } = open('/', { brands: [brand()], trainers: [trainer()] })
   await screen.findByText('1 gym brand found')
   const view = () => card('Ironwood').getByRole<HTMLButtonElement>('button', { name: 'View Trainers' })
@@ -62,7 +62,7 @@ test('View Trainers waits for a location, then sets the brand and switches the v
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Gym brand' }).value).toBe(idOf(1))
 })
 
-test('View Trainers leaves behind what was looked for among gyms, and goes on at the count', async () => {
+test('View Trainers drops the gym search and moves the focus to the count', async () => {
   const { user, place } = open('/?search=vienna&specialty=Yoga', { brands: [KINDRED], trainers: [trainer()] })
   await user.click(await screen.findByRole('button', { name: 'View Trainers' }))
   const count = await screen.findByText('1 trainer found')
@@ -70,14 +70,17 @@ test('View Trainers leaves behind what was looked for among gyms, and goes on at
   expect(document.activeElement).toBe(count)
 })
 
-test.each(['Clear all filters', 'Show everything'])('after %s one goes on at the count', async (name) => {
-  const { user } = open('/?tab=trainers&search=zzz', {})
-  await user.click(await screen.findByRole('button', { name }))
-  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
-  expect(document.activeElement).toBe(screen.getByText('0 trainers found'))
-})
+test.each(['Clear all filters', 'Show everything'])(
+  'after %s, the focus moves to the count',
+  async (name) => {
+    const { user } = open('/?tab=trainers&search=zzz', {})
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByText('0 trainers found'))
+  },
+)
 
-test('the location chosen on a card is still chosen after a look at the trainers', async () => {
+test('the location chosen on a card stays chosen after a visit to the trainers', async () => {
   const { user } = open('/', { brands: [brand()], trainers: [trainer()] })
   await screen.findByText('1 gym brand found')
   await user.selectOptions(card('Ironwood').getByRole('combobox'), 'Donaustadt')
@@ -88,7 +91,7 @@ test('the location chosen on a card is still chosen after a look at the trainers
   expect(card('Ironwood').getByRole<HTMLSelectElement>('combobox').value).toBe(idOf(12))
 })
 
-test('a location that the address names is chosen on its card, until another one is', async () => {
+test('a location named in the URL is selected on its card until another one is chosen', async () => {
   const { user } = open(`/?brand=${idOf(1)}&location=${idOf(12)}`, { brands: [brand()] })
   await screen.findByText('1 gym brand found')
   const chosen = () => card('Ironwood').getByRole<HTMLSelectElement>('combobox')
@@ -110,7 +113,7 @@ test('with one location there is nothing to choose, and nobody to view without t
   card('Solo').getByText('Lindengasse 41')
 })
 
-test('an address opens with everything it says, and asks the server for just that', async () => {
+test('a URL opens with all its filters, and the server is asked for exactly that', async () => {
   const { asked } = open(`/?gym=${idOf(1)}&tab=trainers&specialty=Yoga&location=${idOf(12)}&search=ken`, {
     brands: [brand(), KINDRED],
     trainers: [trainer()],
@@ -128,7 +131,7 @@ test('an address opens with everything it says, and asks the server for just tha
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ken')
 })
 
-test('filters go into the address, and Clear all filters takes them out', async () => {
+test('filters go into the URL, and Clear all filters removes them', async () => {
   const { user, place } = open('/?tab=trainers', { brands: [brand(), KINDRED], trainers: [trainer()] })
   await screen.findByText('1 trainer found')
   expect(screen.queryByRole('combobox', { name: 'Location' })).toBeNull()
@@ -145,7 +148,7 @@ test('filters go into the address, and Clear all filters takes them out', async 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('choosing a specialty among gyms shows the trainers who have it', async () => {
+test('choosing a specialty while viewing gyms shows the trainers who have it', async () => {
   const { user, place } = open('/', { brands: [brand()], trainers: [trainer()] })
   await screen.findByText('1 gym brand found')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Specialty' }), 'Yoga')
@@ -153,13 +156,13 @@ test('choosing a specialty among gyms shows the trainers who have it', async () 
   await screen.findByText('1 trainer found')
 })
 
-test('a made-up id in the address counts as not given', async () => {
+test('a made-up ID in the URL is ignored', async () => {
   const { asked } = open('/?brand=nonsense', { brands: [brand()] })
   await screen.findByText('1 gym brand found')
   expect(asked.gyms[0]?.has('brand')).toBe(false)
 })
 
-test('a trainer card shows three specialties, the rest as a number, rating and gyms', async () => {
+test('a trainer card shows three specialties and how many more, the rating, and the gyms', async () => {
   open('/?tab=trainers', {
     trainers: [
       trainer({
@@ -180,7 +183,7 @@ test('a trainer card shows three specialties, the rest as a number, rating and g
   card('Mei-Ling Chen').getByText('Not rated yet')
 })
 
-test('the details name every specialty and gym', async () => {
+test('the details list every specialty and gym', async () => {
   const { user } = open('/?tab=trainers', { trainers: [trainer()] })
   await user.click(await screen.findByRole('button', { name: 'Kenji Watanabe' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Kenji Watanabe' }))
@@ -190,7 +193,7 @@ test('the details name every specialty and gym', async () => {
   await screen.findByRole('dialog', { name: 'Contact Kenji Watanabe' })
 })
 
-test('booking as a visitor asks to sign up, and both buttons say that it is coming', async () => {
+test("booking as a visitor asks to sign up, and both buttons say it's coming soon", async () => {
   const { user } = open('/?tab=trainers', { trainers: [trainer()] })
   await user.click(await screen.findByRole('button', { name: 'Book Session' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Book a session with Kenji Watanabe' }))
@@ -200,7 +203,7 @@ test('booking as a visitor asks to sign up, and both buttons say that it is comi
   await screen.findByText('This feature is coming soon!')
 })
 
-test('booking when signed in says at once that it is coming', async () => {
+test("booking when signed in says right away that it's coming soon", async () => {
   const me = signInAs('Trainee')
   server.use(
     http.get('/api/Auth/me', () => success(me)),
@@ -212,14 +215,14 @@ test('booking when signed in says at once that it is coming', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Share copies the address of what is shown', async () => {
+test('Share copies the URL of the current view', async () => {
   const { user } = open('/?tab=trainers&specialty=Yoga', { trainers: [trainer()] })
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   await screen.findByText('Link copied to clipboard!')
   expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/?tab=trainers&specialty=Yoga')
 })
 
-test('nothing found says what to do, and offers it', async () => {
+test('an empty result says what to do and offers it', async () => {
   const { user, place } = open('/?tab=trainers&search=zzz', {})
   const words = 'No trainers found. Try adjusting your filters to see more results.'
   await screen.findByText(words)
@@ -230,7 +233,7 @@ test('nothing found says what to do, and offers it', async () => {
   await screen.findByText('No gyms found. Try adjusting your filters to see more results.')
 })
 
-test('a failure says so and Try Again loads', async () => {
+test('a failure says so, and Try Again loads the results', async () => {
   const { handlers } = discoveryWorld({ brands: [brand()] })
   let isAway = true
   server.use(
@@ -247,13 +250,13 @@ test('a failure says so and Try Again loads', async () => {
   await screen.findByRole('option', { name: 'Ironwood' })
 })
 
-test("a refusal shows the server's words", async () => {
+test("a refusal shows the server's message", async () => {
   server.use(http.get('/api/Gyms', () => failure(429, { message: 'Too many requests' })))
   renderApp('/')
   await screen.findByText('Too many requests')
 })
 
-test('a long list is asked for page by page, and only what is near the view is drawn', async () => {
+test('a long list loads page by page, and only cards near the viewport are drawn', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(340)
   const trainers = Array.from({ length: 500 }, (_, index) =>
     trainer({ id: idOf(1000 + index), name: `Trainer ${index}` }),
@@ -265,7 +268,7 @@ test('a long list is asked for page by page, and only what is near the view is d
   for (const query of asked.trainers) expect([query.get('page'), query.get('pageSize')]).toEqual(['1', '24'])
 })
 
-test('phones open and close the filters', async () => {
+test('on a phone, the filters open and close', async () => {
   const { user } = open(`/?brand=${idOf(1)}`, { brands: [brand()] })
   const button = await screen.findByRole('button', { name: /Filters/ })
   expect(button.getAttribute('aria-expanded')).toBe('false')

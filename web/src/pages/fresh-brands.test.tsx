@@ -12,7 +12,7 @@ import { server } from '../test/server.ts'
 test.each([
   ['an admin', useDeleteBrand],
   ['a manager', useDeleteLocation],
-])('after a write of %s the brands are asked for anew on both sides', async (_, useDelete) => {
+])('after a change by %s, both admins and managers see fresh brands', async (_, useDelete) => {
   signInAs('SuperAdmin')
   server.use(http.delete('/api/*', () => success(null)))
   const queryClient = new QueryClient()

@@ -8,7 +8,7 @@ export function MySessionsPage() {
   useLiveSchedule()
   return (
     <PageBody width="text">
-      <PageHeading title="My sessions" description="Your training sessions at all gyms, in order of time." />
+      <PageHeading title="My sessions" description="Your training sessions at all your gyms." />
       <MySessions />
       <CalendarFeedCard />
     </PageBody>

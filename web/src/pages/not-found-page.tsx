@@ -10,10 +10,10 @@ export function NotFoundPage() {
       <PageHeading title="Page not found" />
       <EmptyState
         drawing="signpost"
-        title="There is nothing at this address"
+        title="There's nothing at this address"
         action={<LinkButton to={PATHS.home}>Go to the home page</LinkButton>}
       >
-        The link may be old, or a letter may have gone missing.
+        The link may be old, or the address may be mistyped.
       </EmptyState>
     </PageBody>
   )

@@ -12,7 +12,7 @@ import { hasAnyRole } from '../session/roles.ts'
 import { useSession } from '../session/use-session.ts'
 import { hasLeftAt } from '../session/use-sign-out.ts'
 
-/** Guards itself: who loses the sign-in while it is open is told so here instead of being sent away. */
+/** Guards itself: someone whose sign-in ends while the page is open sees a message instead of being sent away. */
 export function TrainerAvailabilityPage() {
   const session = useSession()
   const { key, pathname, search } = useLocation()
@@ -51,7 +51,7 @@ export function TrainerAvailabilityPage() {
   )
 }
 
-/** Listens only while there is somebody whose hours can change. */
+/** Listens only while there's a trainer whose hours can change. */
 function LiveAvailability({ trainerId }: { trainerId: string }) {
   useLiveSchedule()
   return <TrainerAvailability trainerId={trainerId} />

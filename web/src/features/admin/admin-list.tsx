@@ -10,7 +10,7 @@ import { type Column, RecordList } from '../../components/ui/lists/record-list.t
 import { messageOf } from '../../lib/error-message.ts'
 
 interface AdminListProps<Row> {
-  /** As in 'gym brand': one of what is listed. */
+  /** The singular, such as 'gym brand'. */
   noun: string
   query: UseQueryResult<{ items: Row[]; total: number }>
   columns: readonly [Column<Row>, ...Column<Row>[]]
@@ -20,7 +20,7 @@ interface AdminListProps<Row> {
   empty: ReactNode
 }
 
-/** A searched and paged list in each of its states. The last page stays in sight while the next is on its way. */
+/** A list with search and pages, in each of its states. The current page stays visible while the next one loads. */
 export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
   const { noun, query, columns, page, onPage } = props
   useExistingPage(props)
@@ -54,7 +54,7 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
   )
 }
 
-/** A page that is no more, as after deleting its only row, gives way to the last one. */
+/** If the page no longer exists, say because its only row was deleted, shows the last page. */
 function useExistingPage<Row>({ query, page, onPage }: AdminListProps<Row>) {
   const { data, isPlaceholderData } = query
   const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / DEFAULT_PAGE_SIZE)) : page

@@ -93,7 +93,7 @@ export function staffQuery(gymBrandId: string, staff: Staff) {
   })
 }
 
-/** Who could join a brand's staff: holds the role, and is not on it yet. */
+/** People who could join a brand's staff: they have the role and aren't on the staff yet. */
 export function candidatesQuery(gymBrandId: string, staff: Staff, search: string) {
   const query: { role: Role; notManagerOf?: string; notTrainerOf?: string } =
     staff === 'managers'
@@ -110,7 +110,7 @@ export function candidatesQuery(gymBrandId: string, staff: Staff, search: string
   })
 }
 
-/** The brands a trainer does not work for yet. */
+/** The brands a trainer doesn't work for yet. */
 export function openBrandsQuery(trainerId: string, search: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.admin.openBrands, trainerId, search],
@@ -161,38 +161,38 @@ export function useRemoveStaff(staff: Staff) {
   )
 }
 
-export function useGiveRole() {
+export function useGrantRole() {
   return useAdminMutation(
     ({ userId, roleName }: { userId: string; roleName: Role }) =>
-      ownAware(userId, call(grantRoleCall, { params: { userId }, body: { userId, roleName } })),
+      thenRefreshSelf(userId, call(grantRoleCall, { params: { userId }, body: { userId, roleName } })),
     'Role assigned successfully!',
   )
 }
 
-export function useTakeRole() {
+export function useRemoveRole() {
   return useAdminMutation(
     ({ userId, roleName }: { userId: string; roleName: Role }) =>
-      ownAware(userId, call(removeRoleCall, { params: { userId, roleName } })),
+      thenRefreshSelf(userId, call(removeRoleCall, { params: { userId, roleName } })),
     'Role removed successfully!',
   )
 }
 
 export function useSetUserActive() {
   return useAdminMutation(({ userId, isActive }: { userId: string; isActive: boolean }) =>
-    ownAware(userId, call(updateUserCall, { params: { userId }, body: { isActive } })),
+    thenRefreshSelf(userId, call(updateUserCall, { params: { userId }, body: { isActive } })),
   )
 }
 
-/** Whoever changes the own account sees the header and the guards follow at once. */
-async function ownAware<T>(userId: string, write: Promise<T>) {
+/** When you change your own account, the header and the guards follow right away. */
+async function thenRefreshSelf<T>(userId: string, write: Promise<T>) {
   const answer = await write
   if (readSignIn()?.user?.id === userId) await refreshUser()
   return answer
 }
 
 /**
- * Counts, lists and the activity all hang together: after any write everything in sight is asked anew, and so
- * are the brands as their managers see them. `done` is said here, since whatever asked may be gone with its row.
+ * Counts, lists, and activity depend on each other: after any write, refetch everything on screen, and the brands as
+ * their managers see them. Shows `done` itself, because the component that made the call may be gone with its row.
  */
 function useAdminMutation<Given, T>(mutationFn: (given: Given) => Promise<T>, done?: string) {
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { Notice } from '../../components/ui/feedback/notice.tsx'
 
-/** Stands before whatever grants access: a name proves nothing about who registered the address. */
+/** Shown before granting access: a name proves nothing about who registered the address. */
 export function UnconfirmedEmailNotice({ name }: { name: string }) {
   return (
     <Notice tone="warning">

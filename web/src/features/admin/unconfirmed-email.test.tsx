@@ -35,14 +35,14 @@ async function open(tab: string, button: string) {
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
-describe('before someone is given access whose email address nobody has confirmed', () => {
+describe('before granting access to someone with an unconfirmed email', () => {
   test('Manage Roles explains the risk', async () => {
-    const { dialog } = await open('users', 'Manage Roles of Ingrid Solberg')
+    const { dialog } = await open('users', 'Manage Roles for Ingrid Solberg')
     expect(dialog.getByText(RISK).textContent).toContain('ask Ingrid Solberg in person or by phone')
   })
 
   test('Manage Assignments explains the risk', async () => {
-    const { dialog } = await open('trainers', 'Manage Assignments of Ingrid Solberg')
+    const { dialog } = await open('trainers', 'Manage Assignments for Ingrid Solberg')
     dialog.getByText(RISK)
   })
 
@@ -57,11 +57,11 @@ describe('before someone is given access whose email address nobody has confirme
   })
 })
 
-describe('someone whose address is confirmed', () => {
+describe('someone with a confirmed email', () => {
   test.each([
-    ['users', 'Manage Roles of Kenji Watanabe'],
-    ['trainers', 'Manage Assignments of Kenji Watanabe'],
-  ])('is given access on the tab %s without a warning', async (tab, button) => {
+    ['users', 'Manage Roles for Kenji Watanabe'],
+    ['trainers', 'Manage Assignments for Kenji Watanabe'],
+  ])('can be granted access in the %s tab without a warning', async (tab, button) => {
     const { dialog } = await open(tab, button)
     expect(dialog.queryByText(RISK)).toBeNull()
   })

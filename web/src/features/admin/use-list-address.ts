@@ -3,7 +3,7 @@ import { ROLES } from '@spotter/contract/roles.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Search, page and role of a list live in the address, so that it can be shared and gone back to. */
+/** The URL keeps a list's search, page, and role, so the list can be shared and Back works. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
@@ -25,7 +25,7 @@ export function useListAddress() {
     search: params.get('search') ?? '',
     page: Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
     role: ROLES.find((role) => role === params.get('role')) ?? null,
-    // Every keystroke would otherwise be a step back.
+    // Otherwise Back would step through every keystroke.
     setSearch: useCallback((search: string) => change({ search, page: null }, { replace: true }), [change]),
     setPage: useCallback(
       (page: number, options?: { replace: boolean }) =>

@@ -62,12 +62,12 @@ export function resetTokenQuery(token: string) {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: ResetPasswordRequest) => callForAnswer(resetPasswordCall, { body, anonymous: true }),
-    // The server has ended every sign-in of this person.
+    // The server has ended all of this person's sign-ins.
     onSuccess: clearSignIn,
   })
 }
 
-/** A query, so that a page that mounts twice spends the one-time token once. */
+/** A query, so a page that mounts twice uses the one-time token only once. */
 export function confirmEmailQuery(token: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.auth.confirmEmail, token],

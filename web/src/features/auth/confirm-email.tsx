@@ -24,7 +24,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   if (confirmation.isSuccess) {
     return (
       <AuthFrame title="Email confirmed">
-        <p className="text-muted">Thank you. Your email address is now verified.</p>
+        <p className="text-muted">Thanks! Your email address is now verified.</p>
         <LinkButton to={user ? PATHS.home : PATHS.login} variant="primary">
           {user ? 'Find gyms' : 'Sign in'}
         </LinkButton>
@@ -35,7 +35,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     return (
       <AuthFrame title="Confirm your email">
         <ErrorState
-          title={messageOf(confirmation.error, 'Your email could not be confirmed. Please try again.')}
+          title={messageOf(confirmation.error, "We couldn't confirm your email. Please try again.")}
           onRetry={() => confirmation.refetch()}
           isRetrying={confirmation.isFetching}
         />
@@ -47,7 +47,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       <Notice tone="error">{messageOf(confirmation.error)}</Notice>
       {user && !user.emailConfirmed && <ResendConfirmation />}
       {user?.emailConfirmed && <p className="text-muted">Your email address is already verified.</p>}
-      {!user && <p className="text-muted text-sm">Sign in to have a new confirmation link sent to you.</p>}
+      {!user && <p className="text-muted text-sm">Sign in to get a new confirmation link.</p>}
       {!user && <LinkButton to={PATHS.login}>Sign in</LinkButton>}
     </AuthFrame>
   )

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/error-message.ts'
 import { demoInfoQuery } from '../../session/demo-info.ts'
 import { useLogin } from './auth.api.ts'
 
-/** One press signs in as someone of the demo world. Nothing at all outside of it. */
+/** Signs in to a demo account with one click. Renders nothing when the demo is off. */
 export function DemoAccounts() {
   const { data: demo } = useQuery(demoInfoQuery)
   const login = useLogin()
@@ -16,7 +16,7 @@ export function DemoAccounts() {
         <h2 id="demo-accounts" className="font-medium text-sm">
           Try the demo
         </h2>
-        <p className="text-muted text-sm">Sign in at once as one of these people.</p>
+        <p className="text-muted text-sm">Sign in with one click as:</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {demo.accounts.map(({ label, email, password }) => (

@@ -1,4 +1,4 @@
-// The order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The order matters: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.
 const BROWSERS = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** 'Chrome on Windows' for what a browser says of itself; the words as they are if they say neither. */
+/** Turns a user agent into 'Chrome on Windows', or returns it unchanged if it names neither. */
 export function deviceName(userAgent: string) {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]

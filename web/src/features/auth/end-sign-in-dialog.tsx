@@ -25,7 +25,7 @@ export function EndSignInDialog({ signIn, onClose }: { signIn: SignIn | null; on
       open={signIn !== null}
       onOpenChange={close}
       title={`Sign out ${signIn ? deviceName(signIn.device) : 'this device'}?`}
-      description="Whoever uses it will have to sign in again."
+      description="Anyone using it will have to sign in again."
       confirmLabel="Sign Out"
       busyLabel="Signing out..."
       onConfirm={confirm}

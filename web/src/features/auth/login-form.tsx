@@ -12,7 +12,7 @@ import { showRefusal } from '../../lib/form-errors.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useLogin } from './auth.api.ts'
 
-/** Storing the sign-in is all that success does: the page sees it and moves on. */
+/** On success, this only stores the sign-in; the page notices and moves on. */
 export function LoginForm() {
   const login = useLogin()
   const form = useForm({

@@ -6,7 +6,7 @@ import { PasswordRules } from './password-rules.tsx'
 type Registered = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>
 
 interface NewPasswordFieldsProps {
-  /** What is typed so far, for the checklist. */
+  /** The password so far, for the checklist. */
   password: string
   newPassword: Registered
   confirmPassword: Registered
@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
   confirmPasswordError?: string
 }
 
-/** A new password and its repetition, with the rules between them. */
+/** A new password and its confirmation, with the rules in between. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const OPTIONS = [
   { value: '24h', label: '24-hour (18:00)' },
 ]
 
-/** Saved as soon as it is chosen; a failure puts the old choice back. */
+/** Saves right away; if that fails, the previous choice comes back. */
 export function ProfileTimeFormat({ user }: { user: User }) {
   const update = useUpdateProfile()
   const shown = update.isPending ? (update.variables.timeFormat ?? user.timeFormat) : user.timeFormat
@@ -26,7 +26,7 @@ export function ProfileTimeFormat({ user }: { user: User }) {
   return (
     <Card title="Preferences">
       <div className="max-w-xs">
-        <Field label="Time format" hint="How hours are shown to you.">
+        <Field label="Time format" hint="How times are displayed.">
           {(control) => (
             <Select
               {...control}

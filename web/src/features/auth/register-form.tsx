@@ -15,7 +15,7 @@ const RegisterInput = RegisterRequest.extend({ confirmPassword: z.string() }).re
   { error: 'Passwords do not match', path: ['confirmPassword'] },
 )
 
-const PASSWORD_HINT = 'At least 8 characters, with upper case, lower case, a digit and a special character.'
+const PASSWORD_HINT = 'At least 8 characters, with upper case, lower case, a digit, and a special character.'
 
 export function RegisterForm() {
   const register = useRegister()

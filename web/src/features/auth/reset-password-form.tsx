@@ -15,7 +15,7 @@ interface ResetPasswordFormProps {
   token: string
   email: string | null
   onDone: () => void
-  /** The link was used up or ran out while the form was open. */
+  /** The link was used or expired while the form was open. */
   onBadLink: (message: string) => void
 }
 
@@ -45,7 +45,7 @@ export function ResetPasswordForm({ token, email, onDone, onBadLink }: ResetPass
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       {errors.root && <Notice tone="error">{errors.root.message}</Notice>}
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={email ?? ''} />
       <NewPasswordFields
         password={password}

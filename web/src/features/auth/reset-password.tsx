@@ -31,7 +31,7 @@ export function ResetPassword({ token }: { token: string }) {
     return (
       <AuthFrame title="Reset your password">
         <ErrorState
-          title={messageOf(check.error, 'Your reset link could not be checked')}
+          title={messageOf(check.error, "We couldn't check your reset link")}
           onRetry={() => check.refetch()}
           isRetrying={check.isFetching}
         />

@@ -17,7 +17,10 @@ export function SignedInDevices({ timeFormat }: Pick<User, 'timeFormat'>) {
   const signIns = useQuery(signInsQuery)
   const [ending, setEnding] = useState<SignIn | null>(null)
   return (
-    <Card title="Signed-in devices" description="Where your account is open. Sign out what you do not know.">
+    <Card
+      title="Signed-in devices"
+      description="Devices signed in to your account. Sign out any device you don't recognize."
+    >
       {signIns.isPending && (
         <>
           <LoadingWords>Loading signed-in devices...</LoadingWords>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The brand's logo, or its initials where there is none or it cannot be had. */
+/** The brand's logo, or its initials if there's none or it doesn't load. */
 export function BrandMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   const [isBroken, setBroken] = useState(false)
   if (logoUrl && !isBroken) {
@@ -30,7 +30,7 @@ export function BrandMark({ name, logoUrl }: { name: string; logoUrl: string | n
   )
 }
 
-/** A bend, a slope, two plates and a half-moon: brands without a logo still look apart. */
+/** A curve, a slope, two plates, and a half-moon, so that brands without a logo don't all look the same. */
 const SHAPES = [
   'M48 0v48H0A48 48 0 0 1 48 0z',
   'M0 48 48 8v40z',

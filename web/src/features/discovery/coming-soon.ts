@@ -1,5 +1,5 @@
 import { toast } from '../../components/ui/feedback/toast.ts'
 
-export function sayComingSoon() {
+export function showComingSoon() {
   toast.info('This feature is coming soon!')
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 
 export type DiscoveryTab = 'gyms' | 'trainers'
 
-/** What is looked for. The address holds all of it, so that it can be shared and gone back to. */
+/** What the visitor is looking for. It's all in the URL, so it can be shared and Back works. */
 export interface DiscoveryFilters {
   tab: DiscoveryTab
   brand: string | null
@@ -24,7 +24,7 @@ export function useDiscoveryFilters() {
   return { filters, change }
 }
 
-/** A link may have been cut or made up: what cannot be an id counts as not given. */
+/** A link may be truncated or made up: ignore anything that can't be an ID. */
 export function readFilters(params: URLSearchParams): DiscoveryFilters {
   const brand = idOf(params.get('brand') ?? params.get('gym'))
   return {
@@ -46,7 +46,7 @@ export function writeFilters({ tab, brand, location, specialty, search }: Discov
   return params
 }
 
-/** Locations belong to a brand, and only trainers have specialties and a place: choosing one shows trainers. */
+/** Locations belong to a brand; locations and specialties only apply to trainers, so choosing one shows trainers. */
 export function applied(filters: DiscoveryFilters, changes: Partial<DiscoveryFilters>): DiscoveryFilters {
   const next = { ...filters, ...changes }
   if ('brand' in changes && changes.brand !== filters.brand) next.location = changes.location ?? null
@@ -54,7 +54,7 @@ export function applied(filters: DiscoveryFilters, changes: Partial<DiscoveryFil
   return next
 }
 
-/** How many filters are set, the search apart: it is always in sight. */
+/** How many filters are set, not counting the search, which is always visible. */
 export function countFilters({ brand, location, specialty }: DiscoveryFilters) {
   return [brand, location, specialty].filter(Boolean).length
 }

@@ -14,7 +14,7 @@ export function DiscoveryHero() {
             {TITLE}
           </h1>
           <p className="text-balance text-muted sm:text-lg">
-            Meet the trainers, choose a place nearby and train at hours that suit you.
+            Meet the trainers, choose a gym nearby, and train when it suits you.
           </p>
         </div>
         <ShareButton />
@@ -23,7 +23,7 @@ export function DiscoveryHero() {
   )
 }
 
-/** The bend of a running track. */
+/** The curve of a running track. */
 function Lanes() {
   return (
     <svg

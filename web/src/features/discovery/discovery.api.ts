@@ -18,7 +18,7 @@ interface Page<T> {
   total: number
 }
 
-/** The browser asks each time and mostly hears that nothing changed: see the server's ETag. */
+/** The browser asks every time, but usually nothing has changed: see the server's ETag. */
 const ALWAYS_ASK = 0
 
 export function gymsQuery({ brand, search }: Pick<DiscoveryFilters, 'brand' | 'search'>) {
@@ -48,7 +48,7 @@ function pagesOf<T>(
       pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined,
     placeholderData: keepPreviousData,
     staleTime: ALWAYS_ASK,
-    // Every page that was scrolled through would be asked for again.
+    // Otherwise every page scrolled through so far would be refetched.
     refetchOnWindowFocus: false,
   })
 }

@@ -10,7 +10,7 @@ import { TrainerResults } from './trainer-results.tsx'
 import { useCountFocus } from './use-count-focus.ts'
 
 interface DiscoveryProps {
-  /** What a gym card offers besides its trainers, for the location that is chosen on it. */
+  /** What a gym card offers besides its trainers, for the location chosen on it. */
   gymActions: (brand: PublicGymBrand, location: PublicLocation | null) => ReactNode
 }
 

@@ -21,7 +21,7 @@ interface FilterSelectsProps {
 }
 
 interface FilterBarProps extends FilterSelectsProps {
-  /** Null where nothing is set. */
+  /** Null if no filters are set. */
   onClear: (() => void) | null
 }
 
@@ -100,7 +100,7 @@ function FilterSelects({ filters, onChange }: FilterSelectsProps) {
   )
 }
 
-/** A shared link may spell it otherwise than the list does. */
+/** A shared link may spell it differently than the list does. */
 function spelledAs(specialties: string[] | undefined, chosen: string | null) {
   return specialties?.find((name) => name.toLowerCase() === chosen?.toLowerCase()) ?? chosen
 }
@@ -110,7 +110,7 @@ type FilterSelectProps = Pick<
   'emptyLabel' | 'options' | 'value' | 'onValueChange'
 > & { label: string }
 
-/** What the address asks for stays chosen, even while its name is unknown or it is no longer offered. */
+/** What the URL asks for stays selected, even if its name isn't known yet or it's no longer offered. */
 function FilterSelect({ label, options, value, ...props }: FilterSelectProps) {
   const isOffered = value === null || options.some((option) => option.value === value)
   const shown = isOffered ? options : [...options, { value, label: value.length === 36 ? '…' : value }]

@@ -11,10 +11,10 @@ import { plural } from './plural.ts'
 
 interface GymCardProps {
   brand: PublicGymBrand
-  /** Chosen on the card. The page holds it: a card that is scrolled away is gone. */
+  /** Chosen on the card, but kept by the page: a card that's scrolled away unmounts. */
   locationId: string | null
   onChooseLocation: (locationId: string | null) => void
-  /** The enroll button, for the location that is chosen on the card. */
+  /** The enroll button, for the location chosen on the card. */
   actions: (location: PublicLocation | null) => ReactNode
   onViewTrainers: () => void
 }

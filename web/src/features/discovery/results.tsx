@@ -24,7 +24,7 @@ interface ResultsProps<Item> {
   onClear: (() => void) | null
 }
 
-/** One list with all its states: waiting, failed, empty, there, and longer than what is loaded. */
+/** One list in all its states: loading, failed, empty, loaded, and partly loaded. */
 export function Results<Item extends { id: string }>(props: ResultsProps<Item>) {
   const queryClient = useQueryClient()
   const results = useInfiniteQuery(props.query)
@@ -32,7 +32,7 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-  // What the filters offer has most likely failed too.
+  // The filters' options have most likely failed to load, too.
   const reload = () => void queryClient.refetchQueries({ queryKey: QUERY_KEYS.discovery.all, type: 'active' })
   if (!data && error) {
     return (
@@ -78,7 +78,7 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
   )
 }
 
-/** What was loaded stays in sight. */
+/** What's already loaded stays visible. */
 function FailedRest({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Notice tone="error">

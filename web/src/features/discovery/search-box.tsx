@@ -10,7 +10,7 @@ interface SearchBoxProps {
   onSearch: (search: string) => void
 }
 
-/** Searches after a short pause in typing. When the address changes by itself, as by Back, it follows. */
+/** Searches after a short pause in typing, and follows when the URL changes by other means, such as Back. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)

@@ -10,7 +10,7 @@ export function ShareButton() {
       await navigator.clipboard.writeText(new URL(pathname + search, window.location.origin).href)
       toast.success('Link copied to clipboard!')
     } catch {
-      toast.error('The link could not be copied. Please copy it from the address bar.')
+      toast.error("We couldn't copy the link. Copy it from the address bar instead.")
     }
   }
   return (

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../components/ui/dialogs/dialog.tsx'
-import { sayComingSoon } from './coming-soon.ts'
+import { showComingSoon } from './coming-soon.ts'
 
 export type Wish = 'book' | 'contact'
 
@@ -10,18 +10,18 @@ const WORDS = {
     title: (name: string) => `Book a session with ${name}`,
     description: 'Sign up to book sessions with trainers.',
     benefits: [
-      'See when your trainer is free',
+      'See when your trainer is available',
       'Book hours that fit your week',
       'Keep all your sessions in one schedule',
     ],
   },
   contact: {
     title: (name: string) => `Contact ${name}`,
-    description: 'Sign up to write to trainers.',
+    description: 'Sign up to message trainers.',
     benefits: [
-      'Ask about goals, injuries and prices',
-      'Get an answer from the trainer in person',
-      'Find your whole conversation again later',
+      'Ask about goals, injuries, and prices',
+      'Hear back from the trainer directly',
+      'Keep the whole conversation in one place',
     ],
   },
 }
@@ -33,7 +33,7 @@ interface SignUpPromptProps {
   onClose: () => void
 }
 
-/** A placeholder: both buttons only say that the feature is coming. */
+/** A placeholder: both buttons just say the feature is coming soon. */
 export function SignUpPrompt({ wish, trainerName, isOpen, onClose }: SignUpPromptProps) {
   const { title, description, benefits } = WORDS[wish]
   return (
@@ -56,10 +56,10 @@ export function SignUpPrompt({ wish, trainerName, isOpen, onClose }: SignUpPromp
           ))}
         </ul>
         <div className="grid gap-2">
-          <Button variant="primary" onClick={sayComingSoon}>
+          <Button variant="primary" onClick={showComingSoon}>
             Sign Up - It's Free!
           </Button>
-          <Button onClick={sayComingSoon}>Already have an account? Log In</Button>
+          <Button onClick={showComingSoon}>Already have an account? Log In</Button>
         </div>
       </div>
     </Dialog>

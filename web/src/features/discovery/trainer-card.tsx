@@ -27,7 +27,7 @@ export function TrainerCard({ trainer, onOpen, onBook, onContact }: TrainerCardP
         <Portrait trainer={trainer} />
         <div className="grid min-w-0 gap-1">
           <h2 id={titleId} className="wrap-anywhere font-semibold text-lg leading-6">
-            {/* The whole card opens the details; the buttons below lie above this. */}
+            {/* The whole card opens the details; the buttons below sit on top of this. */}
             <button
               type="button"
               onClick={onOpen}

@@ -14,7 +14,7 @@ interface TrainerDetailsProps {
   onContact: () => void
 }
 
-/** Everything that visitors may know of a trainer. */
+/** Everything visitors can see about a trainer. */
 export function TrainerDetails({ trainer, isOpen, onClose, onBook, onContact }: TrainerDetailsProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { PublicTrainer } from '@spotter/contract/discovery.ts'
 import { lazy, type RefCallback, Suspense, useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
-import { sayComingSoon } from './coming-soon.ts'
+import { showComingSoon } from './coming-soon.ts'
 import { trainersQuery } from './discovery.api.ts'
 import type { DiscoveryFilters } from './discovery-filters.ts'
 import { plural } from './plural.ts'
@@ -9,7 +9,7 @@ import { Results } from './results.tsx'
 import type { Wish } from './sign-up-prompt.tsx'
 import { TrainerCard } from './trainer-card.tsx'
 
-// Dialogs are not part of the first view.
+// Dialogs aren't part of the first view.
 const TrainerDetails = lazy(async () => ({ default: (await import('./trainer-details.tsx')).TrainerDetails }))
 const SignUpPrompt = lazy(async () => ({ default: (await import('./sign-up-prompt.tsx')).SignUpPrompt }))
 
@@ -27,7 +27,7 @@ export function TrainerResults({ filters, countRef, onClear }: TrainerResultsPro
   const [isPrompting, setPrompting] = useState(false)
 
   const ask = (wish: Wish, trainer: PublicTrainer) => {
-    if (user) return sayComingSoon()
+    if (user) return showComingSoon()
     setOpen(false)
     setPrompt({ wish, trainerName: trainer.name })
     setPrompting(true)

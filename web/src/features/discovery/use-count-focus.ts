@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** The button that changed the list is gone with it: whoever pressed it goes on at the count, once that is there. */
+/** The button that changed the list disappears with it, so the focus moves to the new count once it's there. */
 export function useCountFocus() {
   const count = useRef<HTMLElement | null>(null)
   const isAwaited = useRef(false)
@@ -9,7 +9,7 @@ export function useCountFocus() {
     isAwaited.current = false
     count.current.focus()
   }, [])
-  // Another list brings a count of its own; the same list keeps it.
+  // A different list has its own count; the same list keeps its count.
   const countRef = useCallback(
     (element: HTMLElement | null) => {
       count.current = element

@@ -15,7 +15,7 @@ export function AddLocationDialog({ brand, onClose }: { brand: GymBrand; onClose
     resolver: zodResolver(LocationForm),
     defaultValues: {
       ...{ name: '', address: '', city: '', state: '', country: '', postalCode: '', capacity: '' },
-      // A brand's next place is most often near its first.
+      // A brand's next location is usually near its first.
       timeZone: brand.locations[0]?.timeZone ?? ownTimeZone(),
     },
   })

@@ -60,7 +60,7 @@ function LocationGrid({ brand, onOpen }: { brand: GymBrand; onOpen: (opened: Ope
   if (brand.locations.length === 0) {
     return (
       <p className="rounded-ui border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
-        No locations yet. Add the first one, so that trainees can enroll.
+        No locations yet. Add the first one so that trainees can enroll.
       </p>
     )
   }
@@ -78,7 +78,7 @@ function LocationGrid({ brand, onOpen }: { brand: GymBrand; onOpen: (opened: Ope
   )
 }
 
-/** One at a time, made anew each time it opens, so that no earlier input lingers. */
+/** One at a time, mounted each time it opens, so it never shows earlier input. */
 function OpenedDialog({
   brand,
   opened,

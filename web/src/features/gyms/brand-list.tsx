@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { SearchInput } from '../../components/ui/forms/search-input.tsx'
 import { BrandCard } from './brand-card.tsx'
 
-/** A SuperAdmin may have thousands: they come in portions, and are found by name. */
+/** A SuperAdmin may have thousands of brands, so they're shown in portions and can be searched by name. */
 const PORTION = 20
 
 export function BrandList({ brands }: { brands: GymBrand[] }) {

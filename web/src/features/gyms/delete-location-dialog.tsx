@@ -27,8 +27,8 @@ export function DeleteLocationDialog({ location, onClose }: { location: GymLocat
       }
     >
       <p className="text-muted text-sm">
-        It leaves every list, and nobody can enroll or be scheduled there any more. Past sessions stay in the
-        history. This cannot be undone.
+        It will be removed everywhere, and no one can enroll or be scheduled there anymore. Past sessions stay
+        in the history. You can't undo this.
       </p>
     </AlertDialog>
   )

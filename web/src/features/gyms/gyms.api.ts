@@ -14,7 +14,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 
-/** The brands of whoever is signed in, with their locations; a SuperAdmin's are all active ones. */
+/** Your brands with their locations. For a SuperAdmin, that's all active brands. */
 export const assignedBrandsQuery = queryOptions({
   queryKey: QUERY_KEYS.gyms.assignedBrands,
   queryFn: ({ signal }) => call(listAssignedBrandsCall, { signal }),

@@ -11,7 +11,7 @@ type TextField = Exclude<keyof LocationFormValues, 'capacity' | 'timeZone'>
 
 interface FieldsProps {
   form: Form
-  /** Only when adding: a place does not move to another country. */
+  /** Only when adding: a location doesn't move to another country. */
   withCountry?: boolean
 }
 
@@ -64,14 +64,14 @@ function TimeZoneField({ form }: { form: Form }) {
       control={form.control}
       name="timeZone"
       render={({ field, fieldState }) => (
-        <Field label="Time zone" error={fieldState.error?.message} hint="Sessions follow this clock.">
+        <Field label="Time zone" error={fieldState.error?.message} hint="Session times use this time zone.">
           {(control) => (
             <Combobox
               {...control}
               options={timeZoneOptions(field.value ?? 'UTC')}
               value={field.value ? timeZoneOption(field.value) : null}
               onValueChange={(option) => option && field.onChange(option.value)}
-              emptyText="No time zone of this name"
+              emptyText="No matching time zone"
             />
           )}
         </Field>

@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 const { capacity, ...fields } = CreateLocationRequest.omit({ gymBrandId: true }).shape
 
-/** Empty is unlimited; what is no number counts as 0, which is refused with the words for it. */
+/** Empty means unlimited. Anything that isn't a number counts as 0, which is refused with the right message. */
 const CapacityInput = z
   .string()
   .trim()
   .transform((text) => (text === '' ? null : Number(text) || 0))
   .pipe(capacity.unwrap())
 
-/** What the fields of both location forms hold while one types. */
+/** The fields that both location forms share. */
 export const LocationForm = z.object({
   name: fields.name,
   address: fields.address,

@@ -1,12 +1,12 @@
 import type { GymLocation } from '@spotter/contract/gyms.ts'
 
-/** 'city, state postal code', whatever of it there is. */
+/** 'city, state postal code', without the missing parts. */
 export function cityLine({ city, state, postalCode }: Pick<GymLocation, 'city' | 'state' | 'postalCode'>) {
   const rest = [state, postalCode].filter(Boolean).join(' ')
   return rest ? `${city}, ${rest}` : city
 }
 
-/** 'Europe/Vienna' as people read it. */
+/** 'Europe/Vienna' as a person would write it. */
 export function zoneName(timeZone: string) {
   return timeZone.replaceAll('_', ' ')
 }

@@ -2,8 +2,8 @@ const SIDE = 512
 const QUALITIES = [0.85, 0.7, 0.5]
 
 /**
- * A square of the picture's middle, small enough to send, as a data URL.
- * Drawing it anew also leaves out what cameras write into a file, such as where it was taken.
+ * Crops a picture to the square in its center, small enough to send, as a data URL.
+ * Redrawing it also drops what cameras write into a file, such as where the picture was taken.
  */
 export async function shrinkPhoto(file: Blob, maxBytes: number): Promise<string> {
   const picture = await createImageBitmap(file)
@@ -13,7 +13,7 @@ export async function shrinkPhoto(file: Blob, maxBytes: number): Promise<string>
   const left = (picture.width - side) / 2
   const top = (picture.height - side) / 2
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw')
+  if (!context) throw new Error("This browser can't draw pictures")
   // Transparent parts would turn black in a JPEG.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -24,7 +24,7 @@ export async function shrinkPhoto(file: Blob, maxBytes: number): Promise<string>
     const url = draw()
     if (bytesOf(url) <= maxBytes) return url
   }
-  throw new Error('The picture stays too large')
+  throw new Error('The picture is still too large')
 }
 
 function bytesOf(dataUrl: string) {

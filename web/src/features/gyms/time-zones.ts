@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '../../components/ui/forms/combobox.tsx'
 import { zoneName } from './location-words.ts'
 
-/** Every zone the browser knows, and the given one even if it knows it by another name. */
+/** Every time zone the browser knows, plus the given one, which it may know under another name. */
 export function timeZoneOptions(current: string): ComboboxOption[] {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])
   return [...zones].sort().map(timeZoneOption)

@@ -47,7 +47,7 @@ test('a trainer edits specialties and bio, and removes the photo', async () => {
   expect(sent).toEqual([{ photo: null, specialties: ['Yoga', 'Rowing'], bio: 'Slow and strong' }])
 })
 
-test('what the server would refuse is said at the field, and nothing is sent', async () => {
+test('a field shows what the server would refuse, and nothing is sent', async () => {
   const { user } = renderApp('/profile')
   const specialties = await screen.findByLabelText('Specialties')
   await user.clear(specialties)
@@ -57,7 +57,7 @@ test('what the server would refuse is said at the field, and nothing is sent', a
   expect(sent).toEqual([])
 })
 
-test('a failed save keeps everything and says so', async () => {
+test('a failed save says so and keeps what was typed', async () => {
   server.use(http.put('/api/trainers/:id/profile', () => failure(503)))
   const { user } = renderApp('/profile')
   await user.type(await screen.findByLabelText('Bio'), ' there')
@@ -66,7 +66,7 @@ test('a failed save keeps everything and says so', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Hello there')
 })
 
-test('whoever is no trainer has no such section', async () => {
+test("people who aren't trainers don't have this section", async () => {
   signInAs('Trainee')
   renderApp('/profile')
   await screen.findByText('Personal details')

@@ -23,11 +23,11 @@ import { messageOf } from '../../lib/error-message.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { trainerProfileQuery, useUpdateTrainerProfile } from './trainer-profile.api.ts'
 
-/** What visitors see of a trainer, for the trainer to edit. */
+/** Lets trainers edit what visitors see about them. */
 export function TrainerProfileForm({ user }: { user: User }) {
   const { data, error, isFetching, refetch } = useQuery(trainerProfileQuery(user.id))
   return (
-    <Card title="Trainer profile" description="Visitors see this when they look for a trainer.">
+    <Card title="Trainer profile" description="What visitors see when they look for a trainer.">
       {data && <Form profile={data} />}
       {!data && error && (
         <ErrorState
@@ -120,7 +120,7 @@ function PhotoField({ name, photo, onChange }: PhotoFieldProps) {
       onChange(await shrinkPhoto(file, PHOTO_MAX_BYTES))
       setProblem(undefined)
     } catch {
-      setProblem('This picture cannot be read. Please choose a PNG, JPEG or WebP file.')
+      setProblem("We couldn't read this picture. Choose a PNG, JPEG, or WebP file.")
     }
   }
   return (
@@ -133,7 +133,7 @@ function PhotoField({ name, photo, onChange }: PhotoFieldProps) {
         </span>
       )}
       <div className="grid min-w-0 flex-1 basis-60 gap-2">
-        <Field label="Photo" hint="The square in its middle is used." error={problem}>
+        <Field label="Photo" hint="We'll crop it to a square." error={problem}>
           {(control) => <FileInput {...control} accept={PHOTO_TYPES.join(',')} onChoose={choose} />}
         </Field>
         {photo && (
@@ -155,7 +155,7 @@ function listOf(text: string) {
     .filter(Boolean)
 }
 
-/** The first message of each field; the one of a single specialty stands for the list. */
+/** The first message per field; an error in a single specialty counts for the whole list. */
 function problemsOf(error: ReturnType<typeof UpdateTrainerProfileRequest.safeParse>['error']) {
   const problems: Record<string, string> = {}
   for (const issue of error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message

@@ -11,7 +11,7 @@ export function trainerProfileQuery(trainerId: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.trainerProfile.all, trainerId],
     queryFn: ({ signal }) => call(readTrainerProfileCall, { params: { trainerId }, signal }),
-    // A form is being filled in with it: nothing may change under someone's hands.
+    // Someone is editing it in a form, so it must not change underneath them.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })

@@ -14,23 +14,23 @@ const CARDS = [
     section: 'pending',
     icon: Hourglass,
     title: 'Pending Notifications',
-    description: 'Approve what waits to be sent',
+    description: 'Review and send',
   },
   {
     section: 'history',
     icon: History,
     title: 'Notification History',
-    description: 'See what became of each',
+    description: 'What was sent',
   },
   {
     section: 'settings',
     icon: SlidersHorizontal,
     title: 'Notification Settings',
-    description: 'Choose what is sent',
+    description: 'What to send',
   },
 ] as const
 
-/** Three cards to choose from, each an address of its own. */
+/** Three cards to choose from, each with its own URL. */
 export function NotificationCards({ current }: { current: NotificationSection }) {
   const waiting = useQuery(pendingQuery).data?.length ?? 0
   return (

@@ -84,7 +84,7 @@ beforeEach(() => {
   waiting()
 })
 
-describe('the three cards', () => {
+describe('the three notification cards', () => {
   test.each([
     ['/gym-manager/notifications', 'Pending Notifications'],
     ['/gym-manager/notifications/pending', 'Pending Notifications'],
@@ -101,7 +101,7 @@ describe('the three cards', () => {
     screen.getByRole('link', { name: new RegExp(title), current: 'page' })
   })
 
-  test('change the address', async () => {
+  test('change the URL', async () => {
     server.use(http.get(`${API}/rules`, () => success([])))
     const { user, place } = renderApp('/gym-manager/notifications')
     await user.click(await screen.findByRole('link', { name: /Notification Settings/ }))
@@ -111,7 +111,7 @@ describe('the three cards', () => {
 })
 
 describe('pending notifications', () => {
-  test('show what, to whom, where, and the first three sessions', async () => {
+  test('show the type, the recipient, the gym, and the first three sessions', async () => {
     waiting(pendingOf({ sessionCount: 5, triggerData: sessions(5) }))
     renderApp('/gym-manager/notifications')
     const item = within(await screen.findByRole('article', { name: 'Session Assigned for Leila Haddad' }))
@@ -161,7 +161,7 @@ describe('pending notifications', () => {
     expect(document.activeElement?.textContent).toBe('Pending Notifications')
   })
 
-  test('hand the focus to the next one', async () => {
+  test('move the focus to the next one once approved', async () => {
     const [first, next] = [pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' })]
     waiting(first, next)
     server.use(
@@ -181,7 +181,7 @@ describe('pending notifications', () => {
   test.each([
     [409, 'This notification has already been approved', 'This notification has already been approved'],
     [500, null, 'Failed to approve notification. Please try again.'],
-  ])('that cannot be approved (%i) say why', async (status, message, words) => {
+  ])("that can't be approved (%i) say why", async (status, message, words) => {
     waiting(pendingOf())
     server.use(http.put(`${API}/pending/pending-1/approve`, () => failure(status, { message })))
     const { user } = renderApp('/gym-manager/notifications')
@@ -208,7 +208,7 @@ describe('pending notifications', () => {
     expect(document.activeElement?.textContent).toBe('Pending Notifications')
   })
 
-  test('can be previewed as the mail they will be', async () => {
+  test('can be previewed as the email that will be sent', async () => {
     waiting(pendingOf())
     const preview = {
       subject: 'You have a new session',
@@ -224,7 +224,7 @@ describe('pending notifications', () => {
     expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts')
   })
 
-  test('that cannot be loaded can be asked for again', async () => {
+  test("that can't be loaded can be retried", async () => {
     server.use(http.get(`${API}/pending`, () => failure(500)))
     const { user } = renderApp('/gym-manager/notifications')
     await screen.findByText('Failed to load pending notifications. Please try again.')
@@ -234,7 +234,7 @@ describe('pending notifications', () => {
   })
 })
 
-describe('the history', () => {
+describe('the notification history', () => {
   function historyIs(entries: NotificationAuditEntry[], total = entries.length) {
     const asked: URL[] = []
     server.use(
@@ -246,7 +246,7 @@ describe('the history', () => {
     return asked
   }
 
-  test('shows type, recipient, brand, status, time and error', async () => {
+  test('shows type, recipient, brand, status, time, and error', async () => {
     historyIs([
       entryOf(),
       entryOf({ status: 'failed', errorMessage: '550 No such person', canRetry: true }),
@@ -271,7 +271,7 @@ describe('the history', () => {
     within(suppressed!).getByText('Session Cancelled')
   })
 
-  test('names every fact on the cards of a phone', async () => {
+  test("labels every fact on a phone's cards", async () => {
     const isNarrow = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
     vi.spyOn(window, 'matchMedia').mockReturnValue(isNarrow)
     historyIs([entryOf()])
@@ -281,7 +281,7 @@ describe('the history', () => {
     expect(terms).toEqual(['Recipient', 'Gym Brand', 'Status', 'Sent At', 'Error'])
   })
 
-  test('turns pages of 25, and Next ends where fewer come back', async () => {
+  test('has pages of 25, and Next is disabled on a shorter one', async () => {
     const asked = historyIs(
       Array.from({ length: 25 }, () => entryOf()),
       30,
@@ -299,7 +299,7 @@ describe('the history', () => {
     expect(asked[0]?.searchParams.get('pageSize')).toBe('25')
   })
 
-  test('is filtered by what the address says, and cleared', async () => {
+  test('is filtered by the URL, and cleared', async () => {
     const asked = historyIs([])
     const { user, place } = renderApp(
       '/gym-manager/notifications/history?type=SessionAssigned&from=2026-11-01&to=2026-11-15&page=2',
@@ -313,7 +313,7 @@ describe('the history', () => {
     expect(place.location?.search).toBe('')
   })
 
-  test('waits for the whole year of a date that is typed', async () => {
+  test('waits until the whole year of a date is typed', async () => {
     const asked = historyIs([])
     const { place } = renderApp('/gym-manager/notifications/history')
     const field = await screen.findByLabelText<HTMLInputElement>('From date')
@@ -327,13 +327,13 @@ describe('the history', () => {
     expect(asked.filter(({ searchParams }) => searchParams.has('fromDate'))).toHaveLength(1)
   })
 
-  test('shows a status that it does not know as it came', async () => {
+  test('shows an unknown status as is', async () => {
     historyIs([entryOf({ status: 'delayed' as NotificationAuditEntry['status'] })])
     renderApp('/gym-manager/notifications/history')
     await screen.findByText('delayed')
   })
 
-  test('sends a failed one again', async () => {
+  test('sends a failed notification again', async () => {
     historyIs([entryOf({ id: 'failed-1', status: 'failed', errorMessage: '550', canRetry: true })])
     server.use(
       http.post(`${API}/audit/failed-1/retry`, () => {
@@ -349,29 +349,29 @@ describe('the history', () => {
     await screen.findByText('Sent', {}, { timeout: 5_000 })
   })
 
-  test('that cannot be loaded says so', async () => {
+  test("says so when it can't be loaded", async () => {
     server.use(http.get(`${API}/audit`, () => failure(503)))
     renderApp('/gym-manager/notifications/history')
     await screen.findByText('Failed to load notification history. Please try again.')
   })
 })
 
-describe('the settings', () => {
+describe('the notification settings', () => {
   function rulesAre(...rules: NotificationRule[]) {
     server.use(http.get(`${API}/rules`, () => success(rules)))
   }
 
-  test('are grouped by brand, each with a labelled switch and a description', async () => {
+  test('are grouped by brand, each with a labeled switch and a description', async () => {
     rulesAre(ruleOf('TraineeEnrolled', 'Iron & Oak'), ruleOf('SessionReminder', 'North Yoga', false))
     renderApp('/gym-manager/notifications/settings')
     const iron = within(await screen.findByRole('region', { name: 'Iron & Oak' }))
     iron.getByRole('switch', { name: 'Trainee Enrolled', checked: true })
-    iron.getByText(/when somebody enrolls/)
+    iron.getByText(/when someone enrolls/)
     const yoga = within(screen.getByRole('region', { name: 'North Yoga' }))
     yoga.getByRole('switch', { name: 'Session Reminder', checked: false })
   })
 
-  test('are switched at once', async () => {
+  test('take effect right away', async () => {
     rulesAre(ruleOf('TraineeEnrolled', 'Iron'))
     let body: unknown
     server.use(
@@ -397,37 +397,37 @@ describe('the settings', () => {
     await screen.findByRole('switch', { name: 'Trainee Enrolled', checked: true })
   })
 
-  test('that cannot be loaded say so', async () => {
+  test("say so when they can't be loaded", async () => {
     server.use(http.get(`${API}/rules`, () => failure(500)))
     renderApp('/gym-manager/notifications/settings')
     await screen.findByText('Failed to load notification settings. Please try again.')
   })
 })
 
-describe('the link in a reminder', () => {
+describe("a reminder's unsubscribe link", () => {
   const info = { gymBrandName: 'Iron & Oak', notificationType: 'AvailabilityReminder', isUnsubscribed: false }
 
-  test('stops the reminders only when the button is pressed', async () => {
+  test('stops the reminders only when the button is clicked', async () => {
     server.use(
       http.get('/api/unsubscribe/abc', () => success(info)),
       http.post('/api/unsubscribe/abc', () => success({ ...info, isUnsubscribed: true })),
     )
     const { user } = renderApp('/unsubscribe/abc')
     await user.click(await screen.findByRole('button', { name: 'Stop these reminders' }))
-    await screen.findByText('You get no more reminders to set your availability from Iron & Oak.')
+    await screen.findByText("You won't receive any more reminders to set your availability from Iron & Oak.")
   })
 
-  test('starts them again', async () => {
+  test('resumes the reminders', async () => {
     server.use(
       http.get('/api/unsubscribe/abc', () => success({ ...info, isUnsubscribed: true })),
       http.post('/api/unsubscribe/abc/undo', () => success(info)),
     )
     const { user } = renderApp('/unsubscribe/abc')
-    await user.click(await screen.findByRole('button', { name: 'Start again' }))
+    await user.click(await screen.findByRole('button', { name: 'Resume reminders' }))
     await screen.findByRole('button', { name: 'Stop these reminders' })
   })
 
-  test('that does not work says so', async () => {
+  test("says so when it doesn't work", async () => {
     server.use(http.get('/api/unsubscribe/abc', () => failure(404, { message: 'Link not found' })))
     renderApp('/unsubscribe/abc')
     await screen.findByText('Link not found')

@@ -10,7 +10,7 @@ const SECTIONS = {
   settings: NotificationSettings,
 }
 
-/** The Notifications tab. The path chooses the section; an unknown one is the pending list. */
+/** The Notifications tab. The path selects the section; if it's unknown, the pending list opens. */
 export function NotificationCenter({ section: asked }: { section: string | undefined }) {
   const section = sectionOf(asked)
   const Section = SECTIONS[section]

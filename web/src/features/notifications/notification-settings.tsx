@@ -19,8 +19,8 @@ export function NotificationSettings() {
           Notification Settings
         </h2>
         <p className="text-muted text-sm">
-          A switch holds for what happens from now on. What is off is not sent; the history shows it as
-          suppressed.
+          Changes apply from now on. Notifications that are off aren't sent and show as suppressed in the
+          history.
         </p>
       </div>
       <SettingsContent />

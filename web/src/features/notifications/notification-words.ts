@@ -10,19 +10,17 @@ export const TITLES: Record<NotificationType, string> = {
   SessionReminder: 'Session Reminder',
 }
 
-/** What switching a rule on means. */
+/** What turning a rule on does. */
 export const RULE_DESCRIPTIONS: Record<NotificationType, string> = {
-  TraineeEnrolled: 'Tells you and the other managers when somebody enrolls and waits for approval.',
+  TraineeEnrolled: 'Tells you and the other managers when someone enrolls and needs approval.',
   TraineeApproved: 'Tells trainees that their enrollment was approved.',
   TraineeRejected: 'Tells trainees that their enrollment was rejected or their approval revoked.',
   AvailabilityReminder: 'Asks trainees to set their availability when you send them a reminder.',
-  SessionAssigned: 'Tells trainee and trainer about new sessions. Waits for your approval.',
-  SessionCancelled: 'Tells trainee and trainer that a session was cancelled.',
-  SessionReminder: 'Reminds trainee and trainer in the morning of the day before their sessions.',
+  SessionAssigned: 'Tells the trainee and the trainer about new sessions, once you approve it.',
+  SessionCancelled: 'Tells the trainee and the trainer when a session is canceled.',
+  SessionReminder: 'Reminds the trainee and the trainer on the morning before the day of their sessions.',
 }
 
 export function pendingDescription(type: NotificationType) {
-  return type === 'SessionAssigned'
-    ? 'New training sessions to tell this person about.'
-    : RULE_DESCRIPTIONS[type]
+  return type === 'SessionAssigned' ? 'New sessions to announce.' : RULE_DESCRIPTIONS[type]
 }

@@ -49,7 +49,7 @@ const LOOK_EVERY = 2_000
 const LOOK_FOR = 16_000
 let deliveriesUntil = 0
 
-/** What was just handed over reaches the history within seconds; for a while the history looks by itself. */
+/** A notification that was just queued reaches the history within seconds, so the history polls for a while. */
 function expectDeliveries() {
   deliveriesUntil = Date.now() + LOOK_FOR
 }
@@ -63,7 +63,7 @@ export function previewQuery(id: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.notifications.preview, id],
     queryFn: ({ signal }) => call(previewNotificationCall, { params: { id }, signal }),
-    // The address of the preview works for a few minutes only.
+    // The preview's URL works for a few minutes only.
     staleTime: 0,
     gcTime: 0,
   })
@@ -74,7 +74,7 @@ export function useApprove() {
   return useMutation({
     mutationFn: (id: string) => call(approveNotificationCall, { params: { id } }),
     onSuccess: expectDeliveries,
-    // Also after a refusal: somebody else may have approved or cancelled meanwhile.
+    // After a refusal, too: someone else may have approved or canceled in the meantime.
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all }),
   })
 }
@@ -115,7 +115,7 @@ interface RuleChange {
   isEnabled: boolean
 }
 
-/** The switch moves at once and moves back if the server refuses. */
+/** The switch moves right away, and back if the server refuses. */
 export function useUpdateRule() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -139,7 +139,7 @@ export function unsubscribeQuery(token: string) {
   })
 }
 
-/** Stops the reminders, or starts them again. */
+/** Stops the reminders, or resumes them. */
 export function useUnsubscribe(token: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -152,7 +152,7 @@ export function useUnsubscribe(token: string) {
   })
 }
 
-/** The days are the reader's own, as the shown times are. */
+/** Days in the reader's time zone, like the times on screen. */
 function startOfDay(date: string) {
   return new Date(`${date}T00:00:00`).toISOString()
 }

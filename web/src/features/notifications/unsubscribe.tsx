@@ -11,10 +11,10 @@ import { unsubscribeQuery, useUnsubscribe } from './notifications.api.ts'
 
 const KINDS = {
   AvailabilityReminder: 'reminders to set your availability',
-  SessionReminder: 'reminders of your sessions',
+  SessionReminder: 'reminders about your sessions',
 }
 
-/** Opened from a mail. Only the button changes anything, since scanners of mail open links too. */
+/** Opened from an email. Only the button changes anything, because email scanners open links too. */
 export function Unsubscribe({ token }: { token: string }) {
   const info = useQuery(unsubscribeQuery(token))
   const change = useUnsubscribe(token)
@@ -35,26 +35,26 @@ export function Unsubscribe({ token }: { token: string }) {
       <div className="grid justify-items-start gap-4">
         {isUnsubscribed ? (
           <Notice tone="success">
-            You get no more {kind} from {gymBrandName}.
+            You won't receive any more {kind} from {gymBrandName}.
           </Notice>
         ) : (
           <p>
-            {gymBrandName} sends you {kind}. You can stop them; mails about your sessions and your enrollment
-            still reach you.
+            {gymBrandName} sends you {kind}. If you stop them, you'll still get emails about your sessions and
+            your enrollment.
           </p>
         )}
         {change.isError && (
           <Notice tone="error">
-            {messageOf(change.error, 'Failed to change the reminders. Please try again.')}
+            {messageOf(change.error, 'Failed to update your reminders. Please try again.')}
           </Notice>
         )}
         <Button
           variant={isUnsubscribed ? 'secondary' : 'primary'}
           isBusy={change.isPending}
-          busyLabel={isUnsubscribed ? 'Starting...' : 'Stopping...'}
+          busyLabel={isUnsubscribed ? 'Resuming...' : 'Stopping...'}
           onClick={() => change.mutate(!isUnsubscribed)}
         >
-          {isUnsubscribed ? 'Start again' : 'Stop these reminders'}
+          {isUnsubscribed ? 'Resume reminders' : 'Stop these reminders'}
         </Button>
         {isUnsubscribed && <LinkButton to={PATHS.home}>Find gyms</LinkButton>}
       </div>

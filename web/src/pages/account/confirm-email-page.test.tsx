@@ -7,7 +7,7 @@ import { loginResult, person } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { server } from '../../test/server.ts'
 
-test('a good link confirms the address, once', async () => {
+test('a valid link confirms the email address, once', async () => {
   const bodies: unknown[] = []
   server.use(
     http.post('/api/Auth/confirm-email', async ({ request }) => {
@@ -20,14 +20,14 @@ test('a good link confirms the address, once', async () => {
   expect(bodies).toEqual([{ token: 'token-1' }])
 })
 
-test('a bad link says why and offers to sign in', async () => {
+test('an invalid link says why and offers to sign in', async () => {
   server.use(http.post('/api/Auth/confirm-email', () => failure(400, { message: 'The link has expired' })))
   renderApp('/confirm-email/token-1')
   expect((await screen.findByRole('alert')).textContent).toBe('The link has expired')
   expect(screen.queryByRole('button', { name: 'Resend confirmation email' })).toBeNull()
 })
 
-test('someone signed in can have a new link sent', async () => {
+test('a signed-in person can request a new link', async () => {
   storeSignIn(loginResult(person({ emailConfirmed: false })))
   server.use(
     http.post('/api/Auth/confirm-email', () => failure(400, { message: 'The link has expired' })),
@@ -38,10 +38,10 @@ test('someone signed in can have a new link sent', async () => {
   await screen.findByText('Confirmation email sent')
 })
 
-test('after an outage one can try again', async () => {
+test('after an outage, people can try again', async () => {
   server.use(http.post('/api/Auth/confirm-email', () => failure(503)))
   const { user } = renderApp('/confirm-email/token-1')
-  await screen.findByText('Your email could not be confirmed. Please try again.')
+  await screen.findByText("We couldn't confirm your email. Please try again.")
   server.use(http.post('/api/Auth/confirm-email', () => success(null)))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Email confirmed' })

@@ -10,7 +10,7 @@ async function ask(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))
 }
 
-test('after asking one is told to check the mail, and can ask again without typing', async () => {
+test('after a request, people are asked to check their email and can request another link without retyping', async () => {
   server.use(http.post('/api/Auth/forgot-password', () => success({ message: 'Sent if known' })))
   const { user } = renderApp('/forgot-password')
   await ask(user)
@@ -21,7 +21,7 @@ test('after asking one is told to check the mail, and can ask again without typi
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Forgot your password?' }))
 })
 
-test('an outage shows the words for it', async () => {
+test('an outage shows an error', async () => {
   server.use(http.post('/api/Auth/forgot-password', () => failure(500)))
   const { user } = renderApp('/forgot-password')
   await ask(user)

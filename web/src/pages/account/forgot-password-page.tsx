@@ -18,9 +18,9 @@ export function ForgotPasswordPage() {
       <AuthFrame key="sent" title="Check your email" footer={footer} takesFocus>
         <p role="status">
           If an account exists for <strong className="break-all font-medium">{email}</strong>, a link to reset
-          your password is on its way. It works once, for 60 minutes.
+          your password is on its way. You can use it once, within 60 minutes.
         </p>
-        <p className="text-muted text-sm">Nothing there? Have a look in your spam folder.</p>
+        <p className="text-muted text-sm">Don't see it? Check your spam folder.</p>
         <Button onClick={() => setSent(false)}>Send another reset link</Button>
       </AuthFrame>
     )
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
       key="ask"
       takesFocus={email !== ''}
       title="Forgot your password?"
-      description="Tell us your email address and we send you a link to choose a new one."
+      description="Enter your email and we'll send you a link to reset your password."
       footer={footer}
     >
       <ForgotPasswordForm defaultEmail={email} onSent={remember} />

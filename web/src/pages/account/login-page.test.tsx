@@ -34,7 +34,7 @@ test('signing in stores the tokens and the user and goes home, replacing history
   expect(place.navigationType).toBe('REPLACE')
 })
 
-test('a refusal is shown and nothing that was typed is lost', async () => {
+test('a refusal is shown, and nothing typed is lost', async () => {
   server.use(http.post('/api/Auth/login', () => failure(401, { message: 'Invalid email or password' })))
   const { user } = renderApp('/login')
   await signIn(user)
@@ -46,14 +46,14 @@ test('a refusal is shown and nothing that was typed is lost', async () => {
 test.each([
   ['the server is in trouble', () => failure(500, { message: 'oops' })],
   ['there is no connection', () => HttpResponse.error()],
-])('when %s it says that the login failed', async (_, answer) => {
+])('when %s, the form says the login failed', async (_, answer) => {
   server.use(http.post('/api/Auth/login', answer))
   const { user } = renderApp('/login')
   await signIn(user)
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
 })
 
-test('the server’s field errors stand at their fields', async () => {
+test('the server’s field errors appear next to their fields', async () => {
   server.use(
     http.post('/api/Auth/login', () => failure(400, { errors: { email: ['This email looks wrong'] } })),
   )
@@ -71,7 +71,7 @@ test('empty fields are refused before anything is sent', async () => {
   screen.getByText('Password is required')
 })
 
-test('while busy the button says so and a second press sends nothing', async () => {
+test('while signing in, the button says so and a second press sends nothing', async () => {
   let calls = 0
   server.use(
     http.post('/api/Auth/login', () => {
@@ -93,7 +93,7 @@ test('a message from the previous screen is shown', async () => {
   await screen.findByText('Password reset successfully. Please log in with your new password.')
 })
 
-test('someone already signed in goes on to the remembered place, never to another site', async () => {
+test('someone already signed in continues to the remembered page, never to another site', async () => {
   signInAs('Trainee')
   const first = renderApp('/login', { from: '/trainee/schedule' })
   await screen.findByRole('heading', { name: 'Trainee Dashboard' })
@@ -103,7 +103,7 @@ test('someone already signed in goes on to the remembered place, never to anothe
   expect(second.place.location?.pathname).toBe('/')
 })
 
-test('links lead to registering, to a forgotten password and home', async () => {
+test('links lead to registration, password reset, and home', async () => {
   renderApp('/login')
   await screen.findByLabelText('Email')
   const main = within(screen.getByRole('main'))
@@ -114,7 +114,7 @@ test('links lead to registering, to a forgotten password and home', async () => 
   expect(main.getByRole('link', { name: 'Back to gyms and trainers' }).getAttribute('href')).toBe('/')
 })
 
-test('in the demo a chip signs in at once', async () => {
+test('in the demo, a chip signs in with one click', async () => {
   let body: unknown
   const accounts = [{ label: 'Trainer', email: 'trainer@spotter.demo', password: 'Spotter#2026' }]
   server.use(

@@ -37,7 +37,7 @@ export function LoginPage() {
   )
 }
 
-/** The browser's history hands this over, and anyone may have put anything there. */
+/** This comes from the browser's history, where anyone could have put anything. */
 function stateOf(state: unknown) {
   const { from, message } = (typeof state === 'object' && state ? state : {}) as Record<string, unknown>
   return { from, message: typeof message === 'string' ? message : null }

@@ -41,7 +41,7 @@ describe('personal details', () => {
     await screen.findByRole('button', { name: 'Account of Layla Haddad' })
   })
 
-  test('an emptied phone number is cleared, an empty name refused', async () => {
+  test('an empty phone number is cleared, but an empty name is refused', async () => {
     let body: unknown
     server.use(
       http.put('/api/Auth/me', async ({ request }) => {
@@ -60,7 +60,7 @@ describe('personal details', () => {
     await waitFor(() => expect(body).toMatchObject({ phone: null }))
   })
 
-  test('an outage is told beside the form', async () => {
+  test('an outage is reported next to the form', async () => {
     server.use(http.put('/api/Auth/me', () => failure(500)))
     const { user } = openProfile()
     await user.click(await screen.findByRole('button', { name: 'Save changes' }))
@@ -68,8 +68,8 @@ describe('personal details', () => {
   })
 })
 
-describe('the account', () => {
-  test('a verified address and the roles are shown', async () => {
+describe('account details', () => {
+  test('a verified email and the roles are shown', async () => {
     openProfile({ roles: ['Trainer', 'GymManager'] })
     const account = within(await screen.findByRole('region', { name: 'Account' }))
     account.getByText('Verified')
@@ -78,7 +78,7 @@ describe('the account', () => {
     expect(account.queryByRole('button')).toBeNull()
   })
 
-  test('a pending address offers a new confirmation mail', async () => {
+  test('an unverified email comes with a way to resend the confirmation', async () => {
     server.use(
       http.post('/api/Auth/resend-confirmation', () => failure(429, { message: 'Try again in an hour' })),
     )
@@ -89,7 +89,7 @@ describe('the account', () => {
   })
 })
 
-test('the time format is saved as soon as it is chosen', async () => {
+test("the time format is saved as soon as it's chosen", async () => {
   server.use(http.put('/api/Auth/me', () => success(person({ timeFormat: '24h' }))))
   const { user } = openProfile()
   await user.click(await screen.findByRole('combobox', { name: 'Time format' }))
@@ -106,7 +106,7 @@ describe('changing the password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }))
   }
 
-  test('success empties the form', async () => {
+  test('a successful change clears the form', async () => {
     server.use(http.post('/api/Auth/change-password', () => success(null)))
     const { user } = openProfile()
     await change(user)
@@ -114,7 +114,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
   })
 
-  test('a wrong current password is told at its field', async () => {
+  test('a wrong current password is reported next to its field', async () => {
     const errors = { currentPassword: ['This is not your current password'] }
     server.use(http.post('/api/Auth/change-password', () => failure(400, { errors })))
     const { user } = openProfile()
@@ -143,7 +143,7 @@ describe('signed-in devices', () => {
     expect(ended).toBe('phone')
   })
 
-  test('a failure stays in the dialog', async () => {
+  test('a failure is shown in the dialog, which stays open', async () => {
     server.use(http.delete('/api/Auth/sign-ins/:id', () => failure(503)))
     const { user } = openProfile()
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
@@ -156,7 +156,7 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  test('this device is marked and cannot be signed out from the list', async () => {
+  test("the current device is marked and can't be signed out from the list", async () => {
     openProfile()
     await screen.findByText('This device')
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull()

@@ -33,7 +33,7 @@ test('registering signs in and goes home', async () => {
   expect(body).toEqual({ firstName: 'Leila', lastName: 'Haddad', email: 'leila@example.com', password: GOOD })
 })
 
-test('whoever came from a card by way of signing in goes back to it', async () => {
+test('someone sent to sign in from a gym card returns to it after registering', async () => {
   server.use(http.post('/api/Auth/register', () => success(loginResult())))
   const { user, place } = renderApp('/login', { from: '/?brand=b#enroll-b' })
   await user.click(await screen.findByRole('link', { name: 'Create an account' }))
@@ -52,13 +52,13 @@ test.each([
     'spotter2026',
     'Password must contain a lowercase letter, an uppercase letter, a number and a special character',
   ],
-])('password %s repeated as %s: %s', async (password, confirm, message) => {
+])('password %s confirmed as %s: %s', async (password, confirm, message) => {
   const { user } = renderApp('/register')
   await fill(user, password, confirm)
   await screen.findByText(message)
 })
 
-test('a taken address is told and nothing that was typed is lost', async () => {
+test("an email that's already taken is reported, and nothing typed is lost", async () => {
   const message = 'An account with this email already exists'
   server.use(http.post('/api/Auth/register', () => failure(409, { message })))
   const { user } = renderApp('/register')
@@ -67,7 +67,7 @@ test('a taken address is told and nothing that was typed is lost', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Leila')
 })
 
-test('an outage says that the registration failed', async () => {
+test('after an outage, the form says the registration failed', async () => {
   server.use(http.post('/api/Auth/register', () => failure(503, { message: 'database away' })))
   const { user } = renderApp('/register')
   await fill(user)

@@ -14,7 +14,7 @@ export function RegisterPage() {
     <AuthFrame
       title="Create your account"
       documentTitle="Sign up"
-      description="Find a gym, enroll, and plan your training hours."
+      description="Find a gym, enroll, and set your training hours."
       footer={
         <p>
           Already have an account?{' '}

@@ -19,13 +19,13 @@ async function choose(user: ReturnType<typeof renderApp>['user'], confirm = GOOD
   await user.click(screen.getByRole('button', { name: 'Reset password' }))
 }
 
-test('the link is being validated first', async () => {
+test('the link is validated first', async () => {
   server.use(http.get('/api/Auth/validate-reset-token/:token', () => new Promise<Response>(() => undefined)))
   renderApp('/reset-password/abc')
   await screen.findByText('Validating your reset link...')
 })
 
-test('an invalid link says so and leads to a new one', async () => {
+test('an invalid link says so and offers a new one', async () => {
   linkIs({ isValid: false, email: null, errorMessage: 'This reset link has expired.' })
   renderApp('/reset-password/abc')
   await screen.findByRole('heading', { name: 'Invalid reset link' })
@@ -34,7 +34,7 @@ test('an invalid link says so and leads to a new one', async () => {
   expect(link.getAttribute('href')).toBe('/forgot-password')
 })
 
-test('a link that could not be checked can be tried again', async () => {
+test("if the link couldn't be checked, people can try again", async () => {
   server.use(http.get('/api/Auth/validate-reset-token/:token', () => failure(429, { message: 'Slow down' })))
   const { user } = renderApp('/reset-password/abc')
   await screen.findByText('Slow down')
@@ -43,7 +43,7 @@ test('a link that could not be checked can be tried again', async () => {
   await screen.findByLabelText('New password')
 })
 
-test('the rules are ticked off while one types', async () => {
+test('the rules are checked off as you type', async () => {
   linkIs({})
   const { user } = renderApp('/reset-password/abc')
   await user.type(await screen.findByLabelText('New password'), 'spotter2026')
@@ -59,14 +59,14 @@ test('the rules are ticked off while one types', async () => {
   ])
 })
 
-test('two different passwords are told at the field and as a toast', async () => {
+test('mismatched passwords are reported at the field and as a toast', async () => {
   linkIs({})
   const { user } = renderApp('/reset-password/abc')
   await choose(user, 'Spotter#2028')
   await waitFor(() => expect(screen.getAllByText('Passwords do not match.')).toHaveLength(2))
 })
 
-test('success is told and leads to /login after three seconds', async () => {
+test('a successful reset says so and leads to /login after three seconds', async () => {
   linkIs({})
   let body: unknown
   server.use(
@@ -86,7 +86,7 @@ test('success is told and leads to /login after three seconds', async () => {
   expect(place.location?.pathname).toBe('/login')
 })
 
-test('every error of a refusal is a toast of its own, and the form stays', async () => {
+test('every error in a refusal gets its own toast, and the form stays', async () => {
   linkIs({})
   const errors = { newPassword: ['Too common'], confirmPassword: ['Too long'] }
   server.use(http.post('/api/Auth/reset-password', () => failure(400, { errors, message: 'Invalid' })))
@@ -98,7 +98,7 @@ test('every error of a refusal is a toast of its own, and the form stays', async
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(GOOD)
 })
 
-test('a link that is used up while the form is open leads to a new one', async () => {
+test("a link that's used while the form is open offers a new one", async () => {
   linkIs({})
   const errors = { token: ['The link was used'] }
   server.use(http.post('/api/Auth/reset-password', () => failure(400, { errors })))
@@ -110,7 +110,7 @@ test('a link that is used up while the form is open leads to a new one', async (
   await waitFor(() => expect(screen.getAllByText('The link was used')).toHaveLength(2))
 })
 
-test('a refusal without field errors is a toast and stays in the form', async () => {
+test('a refusal without field errors is shown as a toast and in the form', async () => {
   linkIs({})
   server.use(http.post('/api/Auth/reset-password', () => failure(400, { message: 'The link has expired' })))
   const { user } = renderApp('/reset-password/abc')

@@ -26,7 +26,7 @@ const open = async (query = '') => {
 const grid = () => within(screen.getByRole('grid', { name: 'Availability playground' }))
 const free = () => grid().getAllByRole('gridcell', { name: /not set$/ })[0]!
 
-test('nine hours over seven of fourteen days, from today on', async () => {
+test('it shows nine hours over seven of fourteen days, starting today', async () => {
   const { user } = await open()
   expect(grid().getAllByRole('gridcell')).toHaveLength(7 * 9)
   screen.getByText('16 – 22 November 2026')
@@ -35,13 +35,13 @@ test('nine hours over seven of fourteen days, from today on', async () => {
   expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('an address beyond the fourteen days shows the last of them, and Next leads nowhere', async () => {
+test('a URL beyond the fourteen days shows the last week, and Next is disabled', async () => {
   await open('?from=2026-11-27')
   screen.getByText('23 – 29 November 2026')
   expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the address holds the switches', async () => {
+test('the URL keeps the settings', async () => {
   const { user, place } = await open('?mode=gym-manager&dateFormat=iso&readonly=true')
   screen.getByText('Available (clickable)')
   expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true')
@@ -50,7 +50,7 @@ test('the address holds the switches', async () => {
   expect(new URLSearchParams(place.location?.search).get('readonly')).toBe('false')
 })
 
-test('a click opens the slot’s details, and what is set there can be undone', async () => {
+test('a click opens the slot’s details, and changes made there can be undone', async () => {
   const { user } = await open()
   const name = free().getAttribute('aria-label')!
   await user.click(free())
@@ -61,21 +61,21 @@ test('a click opens the slot’s details, and what is set there can be undone', 
   grid().getByRole('gridcell', { name })
 })
 
-test('without details a click toggles the hour', async () => {
+test('with details off, a click toggles the hour', async () => {
   const { user } = await open('?details=false')
   const name = free().getAttribute('aria-label')!
   await user.click(free())
   grid().getByRole('gridcell', { name: name.replace('not set', 'available') })
 })
 
-test('past dates can be reached once they are switched on', async () => {
+test("past dates can be reached once they're turned on", async () => {
   const { user } = await open('?pastDates=true')
   await user.click(screen.getByRole('button', { name: 'Previous week' }))
   await screen.findByText('9 – 15 November 2026')
   grid().getByText('Yesterday')
 })
 
-test('every prop has a line to copy', async () => {
+test('every prop has a line of code to copy', async () => {
   const { user } = await open()
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy isGrouped' }))

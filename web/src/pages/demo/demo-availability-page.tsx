@@ -11,7 +11,7 @@ export function DemoAvailabilityPage() {
         title="Availability schedule demo"
         description={
           <>
-            The week grid with every switch it has, on sample data. The grid of many people is in the{' '}
+            The week grid with all its options, on sample data. For a grid with several people, see the{' '}
             <TextLink to={PATHS.demoOverview}>schedule overview demo</TextLink>.
           </>
         }

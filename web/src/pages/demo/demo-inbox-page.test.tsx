@@ -23,7 +23,7 @@ function inboxHolds(mails: KeptMail[], total = mails.length) {
   )
 }
 
-test('a chosen mail is shown in a sandboxed frame, and the address holds it', async () => {
+test('a chosen email opens in a sandboxed frame, and the URL remembers it', async () => {
   inboxHolds([mail])
   const { user, place } = renderApp('/demo/inbox')
   await user.click(await screen.findByRole('link', { name: /Reset your password/ }))
@@ -34,15 +34,15 @@ test('a chosen mail is shown in a sandboxed frame, and the address holds it', as
   expect(place.location?.search).toBe('?mail=mail-1')
 })
 
-test('the text of a mail can be read, with its links', async () => {
+test('an email can be read as text, with its links', async () => {
   inboxHolds([mail])
   const { user } = renderApp('/demo/inbox?mail=mail-1')
-  await user.click(await screen.findByRole('tab', { name: 'As text' }))
+  await user.click(await screen.findByRole('tab', { name: 'Plain text' }))
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getByRole('link').getAttribute('href')).toBe('http://localhost:3000/reset-password/abc')
 })
 
-test('the files that came with a mail can be downloaded', async () => {
+test("an email's attachments can be downloaded", async () => {
   inboxHolds([{ ...mail, attachments: ['sessions.ics'] }])
   renderApp('/demo/inbox?mail=mail-1')
   const file = await screen.findByRole('link', { name: 'sessions.ics' })
@@ -50,31 +50,31 @@ test('the files that came with a mail can be downloaded', async () => {
   expect(file.getAttribute('download')).toBe('sessions.ics')
 })
 
-test('older mails are on further pages', async () => {
+test('older emails are on later pages', async () => {
   inboxHolds([mail], 60)
   renderApp('/demo/inbox?page=2')
-  await screen.findByText('60 mails')
+  await screen.findByText('60 emails')
   expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/demo/inbox?page=1')
   expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe('/demo/inbox?page=3')
 })
 
-test('an empty inbox says how to fill it', async () => {
+test('an empty inbox says how to get an email', async () => {
   inboxHolds([])
   renderApp('/demo/inbox')
-  await screen.findByText('No mail yet')
+  await screen.findByText('No emails yet')
 })
 
-test('a failure can be tried again', async () => {
+test('after a failure, people can try again', async () => {
   inboxHolds([])
   server.use(http.get('/api/demo/inbox', () => failure(400, { message: 'No such page' })))
   const { user } = renderApp('/demo/inbox')
   await screen.findByText('No such page')
   inboxHolds([mail])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('1 mail')
+  await screen.findByText('1 email')
 })
 
-test('outside of the demo there is no such page', async () => {
+test("the page doesn't exist outside the demo", async () => {
   renderApp('/demo/inbox')
   await screen.findByRole('heading', { name: 'Page not found' })
 })

@@ -15,9 +15,9 @@ export function DemoInboxPage() {
     <PageBody>
       <PageHeading
         title="Demo inbox"
-        description="Every mail this demo would have sent, as its reader would see it."
+        description="Every email this demo would have sent, exactly as the recipient would see it."
       />
-      <Notice tone="warning">Demo only: nothing here was sent to anyone, and everyone can read it.</Notice>
+      <Notice tone="warning">Demo only: none of these emails were sent, and anyone can read them.</Notice>
       <DemoInbox />
     </PageBody>
   )

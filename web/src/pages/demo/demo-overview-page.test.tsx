@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T04:30:00Z') })
 })
 
-test('every prop has a line to copy, and a day that is none shows this week', async () => {
+test('every prop has a line of code to copy, and an invalid date shows this week', async () => {
   const { user } = renderApp('/demo/schedule-overview?from=soon')
   await screen.findAllByRole('grid', {}, { timeout: 15_000 })
   screen.getByText('16 – 22 November 2026')
@@ -27,7 +27,7 @@ test('every prop has a line to copy, and a day that is none shows this week', as
   expect(written.mock.lastCall?.[0]).toContain('<PeopleWeekGrid')
 })
 
-test('a click books a sample trainer’s hour, and the session can be cancelled again', async () => {
+test('a click books a sample trainer’s hour, and the session can be canceled again', async () => {
   const { user } = renderApp('/demo/schedule-overview')
   const [grid] = await screen.findAllByRole('grid', {}, { timeout: 15_000 })
   const card = within(grid!.closest('section')!)

@@ -11,8 +11,8 @@ export function DemoOverviewPage() {
         title="Schedule overview demo"
         description={
           <>
-            Many trainers’ weeks on sample data: nothing here is real. A click books a free hour. One person’s
-            week, with all its switches, is in the{' '}
+            Several trainers’ weeks on sample data; nothing here is real. Click an available hour to book it.
+            For one person’s week with all its options, see the{' '}
             <TextLink to={PATHS.demoAvailability}>availability schedule demo</TextLink>.
           </>
         }

@@ -22,7 +22,7 @@ function button(name: string | RegExp) {
 }
 
 describe('the dashboard', () => {
-  test('has five tabs, of which the first is open', async () => {
+  test('has five tabs and opens the first', async () => {
     renderApp('/gym-manager')
     const tabs = within(await screen.findByRole('navigation', { name: 'Gym manager' })).getAllByRole('link')
     expect(tabs.map((tab) => tab.textContent)).toEqual([
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     await screen.findByText('Loading...')
   })
 
-  test('says when there is no brand, in the words of each tab', async () => {
+  test('says when there are no brands, worded for each tab', async () => {
     server.use(http.get(BRANDS, () => success([])))
     const { user } = renderApp('/gym-manager')
     await screen.findByText('No gym brands assigned to you.')
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     await screen.findByText('No gym brands assigned to this manager')
   })
 
-  test('says when the brands cannot be loaded, and tries again', async () => {
+  test("says when the brands can't be loaded, and tries again", async () => {
     server.use(http.get(BRANDS, () => failure(400), { once: true }))
     const { user } = renderApp('/gym-manager')
     await screen.findByText('Error loading gym brands')
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
 })
 
 describe('a brand', () => {
-  test('shows who it is and where', async () => {
+  test('shows its contact details and locations', async () => {
     server.use(
       http.get(BRANDS, () =>
         success([
@@ -87,7 +87,7 @@ describe('a brand', () => {
     expect(screen.getAllByText('Capacity: 6 people')).toHaveLength(1)
   })
 
-  test('is edited in a dialog, and the list is loaded anew', async () => {
+  test('is edited in a dialog, and the list is refreshed', async () => {
     let sent: unknown
     server.use(
       http.put('/api/gym-management/brands/:id', async ({ request }) => {
@@ -118,7 +118,7 @@ describe('a brand', () => {
       () => failure(409, { message: 'A gym brand with this name already exists' }),
       'A gym brand with this name already exists',
     ],
-  ])('after %s keeps what was typed', async (_, answer, words) => {
+  ])('keeps what was typed after %s', async (_, answer, words) => {
     server.use(http.put('/api/gym-management/brands/:id', answer))
     const { user } = renderApp('/gym-manager')
     await user.click(await button('Edit Gym Brand Ironwood'))
@@ -139,7 +139,7 @@ describe('a location', () => {
     return user
   }
 
-  test('is added with the brand’s own clock; an empty capacity means no limit', async () => {
+  test('is added in the brand’s time zone; an empty capacity means no limit', async () => {
     let sent: unknown
     server.use(
       http.post('/api/gym-management/locations', async ({ request }) => {
@@ -160,21 +160,21 @@ describe('a location', () => {
     })
   })
 
-  test.each(['0', 'many'])('never has a capacity of %s', async (capacity) => {
+  test.each(['0', 'many'])("can't have a capacity of %s", async (capacity) => {
     const user = await openAdd()
     await user.type(screen.getByRole('textbox', { name: 'Capacity' }), capacity)
     await user.click(await button('Add Location'))
     await screen.findByText('Capacity must be at least 1')
   })
 
-  test('says so when it cannot be added', async () => {
+  test("says so when it can't be added", async () => {
     server.use(http.post('/api/gym-management/locations', () => failure(500)))
     const user = await openAdd()
     await user.click(await button('Add Location'))
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to create location')
   })
 
-  test('is edited with name, address, city, state, capacity and time zone', async () => {
+  test('is edited with name, address, city, state, capacity, and time zone', async () => {
     let sent: unknown
     server.use(
       http.put('/api/gym-management/locations/:id', async ({ request }) => {
@@ -198,7 +198,7 @@ describe('a location', () => {
     expect(sent).not.toHaveProperty('country')
   })
 
-  test('is deleted after a question; a refusal stays in sight', async () => {
+  test('is deleted after a confirmation; a refusal stays visible', async () => {
     server.use(
       http.delete('/api/gym-management/locations/:id', () =>
         failure(409, { message: 'Neubau cannot be deleted: 1 future session is planned there' }),
@@ -226,7 +226,7 @@ describe('a location', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(words)
   })
 
-  test('half filled in, stays when one taps beside it', async () => {
+  test('stays open, half filled in, after a tap outside', async () => {
     const user = await openAdd()
     await user.click(document.body)
     screen.getByDisplayValue('Loft')
@@ -244,7 +244,7 @@ describe('more than twenty brands', () => {
     gymBrand({ id: `brand ${index}`, name: `Brand ${index}`, locations: [] }),
   )
 
-  test('are searched by name, and the address remembers it', async () => {
+  test('are searched by name, and the URL remembers it', async () => {
     server.use(http.get(BRANDS, () => success(many)))
     const { user, place } = renderApp('/gym-manager')
     await screen.findByText('Showing 20 of 21 gym brands')

@@ -13,7 +13,7 @@ import { GymManagementTab } from './gym-management-tab.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 import { activeTab, TABS, type TabPath, tabsFrom } from './tabs.ts'
 
-/** Each tab but the first is a chunk of its own. */
+/** Every tab except the first is its own chunk. */
 const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
   [PATHS.gymManager]: GymManagementTab,
   [PATHS.scheduleOverview]: lazy(async () => ({

@@ -15,7 +15,7 @@ export function useManagedTrainee(traineeId: string): Trainee | undefined {
   return useQuery(managedTraineesQuery).data?.find(({ id }) => id === traineeId)
 }
 
-/** One trainee's schedule with everything that it needs to know of trainee and brand. */
+/** One trainee's schedule, with what it needs to know about the trainee and the brand. */
 export function ManagedTraineeSchedule({ traineeId }: { traineeId: string }) {
   useLiveSchedule()
   const trainees = useQuery(managedTraineesQuery)
@@ -37,10 +37,10 @@ export function ManagedTraineeSchedule({ traineeId }: { traineeId: string }) {
     return (
       <EmptyState
         drawing="signpost"
-        title="This trainee was not found"
+        title="We couldn't find this trainee"
         action={<LinkButton to={PATHS.traineeManagement}>Trainee Management</LinkButton>}
       >
-        They may have left the gym, or belong to a gym that you do not manage.
+        They may have left the gym or belong to a gym you don't manage.
       </EmptyState>
     )
   }

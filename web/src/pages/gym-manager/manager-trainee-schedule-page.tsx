@@ -5,7 +5,7 @@ import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 import { managedTraineePath, PATHS } from '../../lib/paths.ts'
 import { ManagedTraineeSchedule, useManagedTrainee } from './managed-trainee-schedule.tsx'
 
-/** One trainee's schedule as a page of its own; inside Trainee Management it comes without this frame. */
+/** One trainee's schedule on its own page. Trainee Management shows it without this frame. */
 export function ManagerTraineeSchedulePage() {
   const { traineeId = '' } = useParams()
   const trainee = useManagedTrainee(traineeId)

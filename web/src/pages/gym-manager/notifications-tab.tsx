@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { NotificationCenter } from '../../features/notifications/notification-center.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 
-/** Notifications of all the brands together; each says which brand it is about. */
+/** Notifications for all brands together; each one names its brand. */
 export function NotificationsTab(_: GymManagerTabProps) {
   const [, , , section] = useLocation().pathname.split('/')
   return <NotificationCenter section={section?.toLowerCase()} />

@@ -1,6 +1,6 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 
-/** What the dashboard gives each of its tabs: the brands of whoever is signed in, at least one. */
+/** What the dashboard passes to each tab: the signed-in person's brands, at least one. */
 export interface GymManagerTabProps {
   brands: GymBrand[]
 }

@@ -25,7 +25,7 @@ export function activeTab(pathname: string): TabPath {
 
 const SCHEDULES: readonly TabPath[] = [PATHS.scheduleOverview, PATHS.scheduleComparison]
 
-/** The two schedules look at the same brand, location and day: going from one to the other keeps them. */
+/** Switching between the two schedules keeps the brand, location, and day. */
 export function tabsFrom(active: TabPath, search: string) {
   return TABS.map((tab) => {
     const keeps = SCHEDULES.includes(active) && SCHEDULES.includes(tab.to)

@@ -13,7 +13,7 @@ import { useCreateBrand, useUpdateBrand } from '../admin.api.ts'
 
 const BrandForm = CreateBrandRequest.extend({ isActive: z.boolean() })
 
-/** Creates a brand, or changes the given one. */
+/** Creates a brand, or edits the given one. */
 export function BrandFormDialog({ brand, onClose }: { brand?: GymBrand; onClose: () => void }) {
   const create = useCreateBrand()
   const update = useUpdateBrand(brand?.id ?? '')
@@ -74,7 +74,7 @@ export function BrandFormDialog({ brand, onClose }: { brand?: GymBrand; onClose:
           render={({ field }) => (
             <Switch
               label="Active"
-              description="An inactive brand is hidden from visitors and takes no new enrollments or sessions."
+              description="Inactive brands are hidden from visitors and can't take new enrollments or sessions."
               checked={field.value}
               onCheckedChange={field.onChange}
             />

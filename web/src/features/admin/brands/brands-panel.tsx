@@ -38,7 +38,9 @@ export function BrandsPanel() {
         onPage={setPage}
         failure="Failed to load gym brands"
         empty={
-          search ? `No gym brands found matching "${search}".` : 'No gym brands yet. Create the first one.'
+          search
+            ? `No gym brands found matching "${search}".`
+            : 'No gym brands yet. Create the first one to get started.'
         }
       />
       <OpenedDialog opened={opened} onClose={() => setOpened(null)} />
@@ -46,7 +48,7 @@ export function BrandsPanel() {
   )
 }
 
-/** Made anew each time it opens, so that no earlier input lingers. */
+/** Mounted each time it opens, so it never shows earlier input. */
 function OpenedDialog({ opened, onClose }: { opened: Opened | null; onClose: () => void }) {
   switch (opened?.act) {
     case 'create':

@@ -27,8 +27,8 @@ export function DeleteBrandDialog({ brand, onClose }: { brand: GymBrand; onClose
       }
     >
       <p className="text-muted text-sm">
-        It leaves every list with all its locations, and its managers and trainers lose it. Past sessions stay
-        in the history. This cannot be undone.
+        The brand and its locations will be removed everywhere, and its managers and trainers will lose
+        access. Past sessions stay in the history. You can't undo this.
       </p>
     </AlertDialog>
   )

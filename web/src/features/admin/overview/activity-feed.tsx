@@ -11,13 +11,13 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { activityQuery } from '../admin.api.ts'
-import { activityNote, activityWords } from './activity-words.ts'
+import { activityLead, activityNote } from './activity-words.ts'
 
 export function ActivityFeed() {
   const feed = useInfiniteQuery(activityQuery)
   const entries = feed.data?.pages.flat() ?? []
   return (
-    <Card title="Recent Activity" description="Who did what, the newest first.">
+    <Card title="Recent Activity" description="Latest activity across all gyms.">
       {feed.isPending && (
         <>
           <LoadingWords>Loading recent activity...</LoadingWords>
@@ -31,9 +31,7 @@ export function ActivityFeed() {
           isRetrying={feed.isFetching}
         />
       )}
-      {feed.isSuccess && entries.length === 0 && (
-        <EmptyState drawing="inbox" title="Nothing has happened yet" />
-      )}
+      {feed.isSuccess && entries.length === 0 && <EmptyState drawing="inbox" title="No activity yet" />}
       <ol className="divide-y divide-line">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -63,9 +61,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 text-sm first:pt-0">
       <p className="wrap-anywhere min-w-0">
-        <span className="font-medium">{activityWords(entry.kind)}</span>
-        <span className="text-muted">: </span>
-        {entry.subject}
+        <span className="font-medium">{activityLead(entry.kind)}</span> {entry.subject}
         {note && <span className="block text-muted">{note}</span>}
       </p>
       <p className="text-muted">

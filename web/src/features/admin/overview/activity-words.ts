@@ -1,13 +1,42 @@
 import type { ActivityEntry } from '@spotter/contract/admin.ts'
 
-/** 'brand-created' is read as 'Brand created': every slice names its acts as a noun and what happened to it. */
-export function activityWords(kind: string) {
-  const words = kind.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** Kinds that don't read well word for word, as 'brand-created' does ('Brand created'). */
+const WORDS: Record<string, string> = {
+  'calendar-feed-made': 'Calendar link created',
+  'calendar-feed-revoked': 'Calendar link revoked',
+  'demo-retired': 'Demo accounts turned off',
+  'mail-failed': 'Email not delivered',
+  'notification-approved': 'Approved the notification to',
+  'notification-retried': 'Sent the notification again to',
+  'person-exported': 'Personal data exported',
+  'role-given': 'Role added',
+  'role-taken': 'Role removed',
+  'session-cancelled': 'Session canceled',
+  'super-admin-made': 'SuperAdmin created',
+  'trainee-moved': 'Trainee moved to another location',
 }
 
-/** Which mail it was that failed, and the relay's own words. */
+const ACCOUNT_EMAILS: Record<string, string> = {
+  'already-has-account': 'Note about an existing account',
+  'welcome-confirm': 'Email confirmation',
+  confirm: 'Email confirmation',
+  invitation: 'Invitation',
+  reset: 'Password reset',
+}
+
+/** What comes before the subject: 'Brand created:' Ironwood, 'Approved the notification to' Isla Campbell. */
+export function activityLead(kind: string) {
+  const words = WORDS[kind] ?? capitalized(kind.replaceAll('-', ' '))
+  return words.endsWith(' to') ? words : `${words}:`
+}
+
+/** Which email failed, and what the mail relay said. */
 export function activityNote({ kind, detail }: ActivityEntry) {
   if (kind !== 'mail-failed') return null
-  return [activityWords(String(detail.kind)), detail.error].filter(Boolean).join(': ')
+  const email = String(detail.kind)
+  return [ACCOUNT_EMAILS[email] ?? capitalized(email), detail.error].filter(Boolean).join(': ')
+}
+
+function capitalized(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

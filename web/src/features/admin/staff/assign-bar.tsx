@@ -7,7 +7,7 @@ interface AssignBarProps {
   label: string
   placeholder: string
   emptyText: string
-  /** Why nobody can be offered, where the lookup failed. */
+  /** Why there are no options, if loading them failed. */
   failure: string | null
   onRetry: () => void
   options: ComboboxOption[]
@@ -19,7 +19,7 @@ interface AssignBarProps {
   onAssign: () => void
 }
 
-/** Choose by name, then assign: the button waits for a choice. */
+/** Search by name, choose, and assign. The button is disabled until something is chosen. */
 export function AssignBar(props: AssignBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">

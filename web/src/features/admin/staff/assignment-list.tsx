@@ -12,11 +12,11 @@ interface AssignmentListProps {
   assignments: Assignment[]
   empty: string
   onRemove: (id: string) => void
-  /** The id that is being removed right now. */
+  /** The ID that's being removed right now. */
   removing?: string | undefined
 }
 
-/** What is assigned now, each with a way out. */
+/** The current assignments, each with a Remove button. */
 export function AssignmentList({ label, assignments, empty, onRemove, removing }: AssignmentListProps) {
   if (assignments.length === 0) return <p className="text-muted text-sm">{empty}</p>
   return (

@@ -12,7 +12,7 @@ import { fullNameOf } from '../users/user-columns.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 
-/** The brands of one trainer. */
+/** The brands one trainer works for. */
 export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; onClose: () => void }) {
   const assign = useAssignStaff('trainers')
   const remove = useRemoveStaff('trainers')
@@ -54,7 +54,7 @@ export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; on
         <AssignBar
           label="Gym brand"
           placeholder="Search gym brands..."
-          emptyText={brands.isFetching ? 'Searching...' : 'No other gym brand'}
+          emptyText={brands.isFetching ? 'Searching...' : 'No other gym brands'}
           failure={brands.isError ? messageOf(brands.error, 'Failed to load gym brands') : null}
           onRetry={() => brands.refetch()}
           options={(brands.data ?? []).map((brand) => ({
@@ -71,7 +71,7 @@ export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; on
         />
         <AssignmentList
           label="Assigned gym brands"
-          empty="This trainer is not assigned to any gym brand."
+          empty="This trainer isn't assigned to any gym brands."
           assignments={trainer.gymBrandAssignments.map((assignment) => ({
             id: assignment.gymBrandId,
             title: assignment.gymBrandName,

@@ -1,11 +1,11 @@
-/** What the staff dialogs say, word by word. */
+/** What the staff dialogs say. */
 export const STAFF_WORDS = {
   managers: {
     title: 'Gym Managers',
     chooseLabel: 'Gym manager',
     act: 'Assign Manager',
     none: 'No gym managers are assigned to this brand.',
-    nobody: 'Nobody else with the role GymManager',
+    nobody: 'No one else has the GymManager role',
     assigned: 'Gym manager assigned successfully!',
     removed: 'Gym manager removed successfully!',
     assignFailed: 'Failed to assign gym manager',
@@ -17,7 +17,7 @@ export const STAFF_WORDS = {
     chooseLabel: 'Trainer',
     act: 'Assign Trainer',
     none: 'No trainers are assigned to this brand.',
-    nobody: 'Nobody else with the role Trainer',
+    nobody: 'No one else has the Trainer role',
     assigned: 'Trainer assigned successfully!',
     removed: 'Trainer removed successfully!',
     assignFailed: 'Failed to assign trainer',

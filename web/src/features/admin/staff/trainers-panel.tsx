@@ -15,7 +15,7 @@ export function TrainersPanel() {
   const { search, page, setSearch, setPage } = useListAddress()
   const trainers = useQuery(usersQuery({ page, search, role: 'Trainer' }))
   const [openedId, setOpenedId] = useState<string | null>(null)
-  // The row as it is now, so that the dialog follows what was just changed in it.
+  // The current row, so the dialog shows what was just changed.
   const opened = trainers.data?.items.find(({ id }) => id === openedId)
   return (
     <div className="grid gap-4">
@@ -32,7 +32,7 @@ export function TrainersPanel() {
         empty={
           search
             ? `No trainers found matching "${search}".`
-            : 'No trainers yet. Give someone the role Trainer.'
+            : 'No trainers yet. Add the Trainer role to someone in Users.'
         }
       />
       {opened && <AssignmentsDialog trainer={opened} onClose={() => setOpenedId(null)} />}
@@ -56,7 +56,7 @@ function trainerColumns(onManage: (trainer: AdminUser) => void): [Column<AdminUs
         <Button
           size="sm"
           onClick={() => onManage(trainer)}
-          aria-label={`Manage Assignments of ${fullNameOf(trainer)}`}
+          aria-label={`Manage Assignments for ${fullNameOf(trainer)}`}
         >
           Manage Assignments
         </Button>

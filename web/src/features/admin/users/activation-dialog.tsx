@@ -16,8 +16,8 @@ export function ActivationDialog({ user, onClose }: { user: AdminUser; onClose: 
       title={`${act} ${name}`}
       description={
         user.isActive
-          ? `${name} is signed out everywhere at once and cannot sign in until reactivated. Nothing is deleted.`
-          : `${name} can sign in again with the same password and roles.`
+          ? `${name} will be signed out everywhere right away and can't sign in until reactivated. Nothing is deleted.`
+          : `${name} will be able to sign in again with the same password and roles.`
       }
       confirmLabel={act}
       busyLabel={user.isActive ? 'Deactivating...' : 'Reactivating...'}

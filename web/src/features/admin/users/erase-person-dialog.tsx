@@ -26,7 +26,7 @@ export function ErasePersonDialog({ user, name, onClose }: ErasePersonDialogProp
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Erase ${name}`}
-      description={`Name, email, phone, password, photo, hours, notes, sign-ins and messages of ${name} are deleted for good. Past sessions stay, as those of an erased person. This action cannot be undone.`}
+      description={`This permanently deletes ${name}'s name, email, phone, password, photo, hours, notes, sign-ins, and messages. Past sessions remain, shown as 'Erased person'. You can't undo this.`}
       confirmLabel="Erase Person"
       busyLabel="Erasing..."
       isDestructive
@@ -43,7 +43,7 @@ export function ErasePersonDialog({ user, name, onClose }: ErasePersonDialogProp
       >
         <Field
           label={<span className="wrap-anywhere">Type {user.email} to confirm</span>}
-          error={isWrong ? 'This is not the email of the person' : undefined}
+          error={isWrong ? "That email doesn't match this person" : undefined}
         >
           {(control) => (
             <TextInput

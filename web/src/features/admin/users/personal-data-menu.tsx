@@ -7,7 +7,7 @@ import { readSignIn } from '../../../session/stored-sign-in.ts'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { useExportPerson } from './personal-data.api.ts'
 
-/** What a person may ask for: a copy of everything that is held about them, or to be forgotten. */
+/** What anyone can ask for: a copy of all their data, or to have it erased. */
 export function PersonalDataMenu({ user, name }: { user: AdminUser; name: string }) {
   const [isErasing, setErasing] = useState(false)
   const exporting = useExportPerson()
@@ -16,7 +16,7 @@ export function PersonalDataMenu({ user, name }: { user: AdminUser; name: string
     <>
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={`Personal data of ${name}`}>
+          <Button variant="ghost" size="icon" aria-label={`Personal data for ${name}`}>
             <Ellipsis aria-hidden="true" className="size-5" />
           </Button>
         }

@@ -15,7 +15,7 @@ export function useExportPerson() {
   })
 }
 
-/** The row that asked is gone once the list is fresh, so the word of success is given here. */
+/** Shows the success message itself: once the list is refetched, the row that made the call is gone. */
 export function useErasePerson() {
   const queryClient = useQueryClient()
   return useMutation({

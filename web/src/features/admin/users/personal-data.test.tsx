@@ -23,12 +23,12 @@ afterEach(() => vi.restoreAllMocks())
 
 async function choose(item: string) {
   const { user } = renderApp('/admin?tab=users')
-  await user.click(await screen.findByRole('button', { name: 'Personal data of Kenji Watanabe' }))
+  await user.click(await screen.findByRole('button', { name: 'Personal data for Kenji Watanabe' }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
   return user
 }
 
-describe('exporting data', () => {
+describe('exporting personal data', () => {
   test('saves one file', async () => {
     const saved: string[] = []
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
@@ -41,7 +41,7 @@ describe('exporting data', () => {
     expect(saved).toEqual([`person-${kenji.id}.json`])
   })
 
-  test('says when it fails', async () => {
+  test('says so when it fails', async () => {
     server.use(http.get(`${USERS}/:id/export`, () => failure(503)))
     await choose('Export data')
     await screen.findByText('Failed to export data')
@@ -49,7 +49,7 @@ describe('exporting data', () => {
 })
 
 describe('erasing a person', () => {
-  test('names them and what is lost, and waits for the address', async () => {
+  test("says what will be deleted, and needs the person's email to confirm", async () => {
     let sent: unknown
     server.use(
       http.post(`${USERS}/:id/erase`, async ({ request }) => {
@@ -60,11 +60,11 @@ describe('erasing a person', () => {
     )
     const user = await choose('Erase person')
     const dialog = await screen.findByRole('alertdialog', { name: 'Erase Kenji Watanabe' })
-    expect(dialog.textContent).toContain('deleted for good. Past sessions stay')
+    expect(dialog.textContent).toContain("permanently deletes Kenji Watanabe's name")
     const field = within(dialog).getByRole('textbox', { name: 'Type kenji@example.com to confirm' })
     await user.type(field, 'someone@example.com')
     await user.click(within(dialog).getByRole('button', { name: 'Erase Person' }))
-    await within(dialog).findByText('This is not the email of the person')
+    await within(dialog).findByText("That email doesn't match this person")
     expect(sent).toBeUndefined()
     await user.clear(field)
     await user.type(field, 'Kenji@example.com{Enter}')
@@ -77,7 +77,7 @@ describe('erasing a person', () => {
   test.each([
     [409, 'Person cannot be erased: 2 future sessions are planned with them'],
     [503, 'Failed to erase person'],
-  ])('that is refused with %i says why and keeps the dialog open', async (status, words) => {
+  ])('shows why it failed (%i) and keeps the dialog open', async (status, words) => {
     server.use(http.post(`${USERS}/:id/erase`, () => failure(status, { message: words })))
     const user = await choose('Erase person')
     const dialog = await screen.findByRole('alertdialog')
@@ -86,10 +86,10 @@ describe('erasing a person', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toBe(words)
   })
 
-  test('is not offered for oneself', async () => {
+  test("isn't offered for your own account", async () => {
     listed = [adminUser({ ...signInAs('SuperAdmin'), firstName: 'Kenji', lastName: 'Watanabe' })]
     const { user } = renderApp('/admin?tab=users')
-    await user.click(await screen.findByRole('button', { name: 'Personal data of Kenji Watanabe' }))
+    await user.click(await screen.findByRole('button', { name: 'Personal data for Kenji Watanabe' }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Export data'])
   })
 })

@@ -3,7 +3,7 @@ import type { Role } from '@spotter/contract/roles.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { useTakeRole } from '../admin.api.ts'
+import { useRemoveRole } from '../admin.api.ts'
 import { fullNameOf } from './user-columns.tsx'
 
 interface RemoveRoleDialogProps {
@@ -14,7 +14,7 @@ interface RemoveRoleDialogProps {
 }
 
 export function RemoveRoleDialog({ user, role, onRemoved, onClose }: RemoveRoleDialogProps) {
-  const take = useTakeRole()
+  const removal = useRemoveRole()
   const isOwn = useSession().user?.id === user.id
   return (
     <AlertDialog
@@ -25,10 +25,10 @@ export function RemoveRoleDialog({ user, role, onRemoved, onClose }: RemoveRoleD
       confirmLabel="Remove Role"
       busyLabel="Removing..."
       isDestructive
-      isBusy={take.isPending}
-      error={take.isError ? messageOf(take.error, 'Failed to remove role') : null}
+      isBusy={removal.isPending}
+      error={removal.isError ? messageOf(removal.error, 'Failed to remove role') : null}
       onConfirm={() =>
-        take.mutate(
+        removal.mutate(
           { userId: user.id, roleName: role },
           {
             onSuccess: () => {
@@ -42,11 +42,11 @@ export function RemoveRoleDialog({ user, role, onRemoved, onClose }: RemoveRoleD
   )
 }
 
-/** A role that is given back does not bring the brands back. */
+/** Adding the role again won't restore the person's brands. */
 function consequenceOf(user: AdminUser, role: Role, isOwn: boolean) {
-  if (role === 'SuperAdmin' && isOwn) return 'You lose access to this page at once.'
+  if (role === 'SuperAdmin' && isOwn) return "You'll lose access to this page right away."
   const brands = { Trainer: user.gymBrandAssignments.length, GymManager: user.managedBrandCount }
   const count = role === 'Trainer' || role === 'GymManager' ? brands[role] : 0
-  if (count === 0) return 'It takes effect at once.'
+  if (count === 0) return 'This takes effect right away.'
   return `This also removes them from ${count === 1 ? '1 gym brand' : `${count} gym brands`}.`
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@spotter/contract/roles.ts'
 
 export const ROLE_MEANINGS: Record<Role, string> = {
-  SuperAdmin: 'Manages brands, users and roles',
+  SuperAdmin: 'Manages brands, users, and roles',
   GymManager: 'Runs the brands assigned to them',
-  Trainer: 'Offers hours at the brands assigned to them',
-  Trainee: 'Enrolls at gyms and trains',
+  Trainer: 'Trains at the brands assigned to them',
+  Trainee: 'Enrolls in gyms and trains there',
 }

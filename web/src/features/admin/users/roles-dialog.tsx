@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useGiveRole } from '../admin.api.ts'
+import { useGrantRole } from '../admin.api.ts'
 import { AssignmentList } from '../staff/assignment-list.tsx'
 import { UnconfirmedEmailNotice } from '../unconfirmed-email-notice.tsx'
 import { RemoveRoleDialog } from './remove-role-dialog.tsx'
@@ -16,13 +16,13 @@ import { fullNameOf } from './user-columns.tsx'
 
 interface RolesDialogProps {
   user: AdminUser
-  /** The user as they are now: a list filtered by role may show them no longer. */
+  /** The updated user, who may no longer be in a list that's filtered by role. */
   onChanged: (user: AdminUser) => void
   onClose: () => void
 }
 
 export function RolesDialog({ user, onChanged, onClose }: RolesDialogProps) {
-  const give = useGiveRole()
+  const grant = useGrantRole()
   const [leaving, setLeaving] = useState<Role | null>(null)
   return (
     <Dialog
@@ -33,12 +33,12 @@ export function RolesDialog({ user, onChanged, onClose }: RolesDialogProps) {
     >
       <div className="grid gap-5">
         {!user.emailConfirmed && <UnconfirmedEmailNotice name={fullNameOf(user)} />}
-        {give.isError && <Notice tone="error">{messageOf(give.error, 'Failed to assign role')}</Notice>}
+        {grant.isError && <Notice tone="error">{messageOf(grant.error, 'Failed to assign role')}</Notice>}
         <AddRole
           user={user}
-          isBusy={give.isPending}
+          isBusy={grant.isPending}
           onAdd={(roleName, onDone) => {
-            give.mutate(
+            grant.mutate(
               { userId: user.id, roleName },
               {
                 onSuccess: (changed) => {
@@ -54,7 +54,7 @@ export function RolesDialog({ user, onChanged, onClose }: RolesDialogProps) {
           empty="This user has no roles."
           assignments={user.roles.map((role) => ({ id: role, title: role, hint: ROLE_MEANINGS[role] }))}
           onRemove={(role) => {
-            give.reset()
+            grant.reset()
             setLeaving(role as Role)
           }}
         />
@@ -77,7 +77,7 @@ interface AddRoleProps {
   onAdd: (role: Role, onDone: () => void) => void
 }
 
-/** Only roles that the user lacks are offered. */
+/** Only offers roles the user doesn't have yet. */
 function AddRole({ user, isBusy, onAdd }: AddRoleProps) {
   const [chosen, setChosen] = useState<Role | null>(null)
   const lacking = ROLES.filter((role) => !user.roles.includes(role))

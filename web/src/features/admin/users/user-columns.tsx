@@ -37,7 +37,7 @@ export function userColumns(
           <Button
             size="sm"
             onClick={() => onAct('roles', user)}
-            aria-label={`Manage Roles of ${fullNameOf(user)}`}
+            aria-label={`Manage Roles for ${fullNameOf(user)}`}
           >
             Manage Roles
           </Button>

@@ -27,7 +27,7 @@ export function UsersPanel() {
   const users = useQuery(usersQuery({ page, search, role }))
   const [opened, setOpened] = useState<Opened | null>(null)
   const columns = userColumns((act, user) => setOpened({ act, user }))
-  // The row as it is now, so that the dialog follows what was just changed in it, or as it was last.
+  // The current row, so the dialog shows what was just changed; the opened one if it left the list.
   const row = users.data?.items.find(({ id }) => id === opened?.user.id)
   return (
     <div className="grid gap-4">

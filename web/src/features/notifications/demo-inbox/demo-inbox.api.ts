@@ -19,12 +19,12 @@ export function inboxQuery(page: number) {
         anonymous: true,
       }),
     placeholderData: keepPreviousData,
-    // Mail arrives while one looks.
+    // New emails arrive while the page is open.
     refetchInterval: 10_000,
   })
 }
 
-export function mailHtmlAddress(id: string) {
+export function emailHtmlAddress(id: string) {
   return addressOf(readKeptMailHtmlCall, { params: { id } })
 }
 

@@ -7,10 +7,10 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { inboxQuery } from './demo-inbox.api.ts'
-import { MailList } from './mail-list.tsx'
-import { MailView } from './mail-view.tsx'
+import { EmailList } from './email-list.tsx'
+import { EmailView } from './email-view.tsx'
 
-/** Every mail the demo kept. The address holds the page and the open mail. */
+/** Every email the demo kept. The URL keeps the page and the open email. */
 export function DemoInbox() {
   const [search, setSearch] = useSearchParams()
   const page = pageOf(search.get('page'))
@@ -28,26 +28,26 @@ export function DemoInbox() {
   const { items, total } = inbox.data
   if (total === 0) {
     return (
-      <EmptyState drawing="inbox" title="No mail yet">
-        Ask for a password reset, or register: what Spotter would send shows up here.
+      <EmptyState drawing="inbox" title="No emails yet">
+        Register or request a password reset, and the email will show up here.
       </EmptyState>
     )
   }
-  const open = items.find((mail) => mail.id === search.get('mail'))
+  const open = items.find((email) => email.id === search.get('mail'))
   return (
     <div className="grid items-start gap-4 md:grid-cols-[20rem_1fr]">
       <div className={classNames('min-w-0', open && 'hidden md:block')}>
-        <MailList mails={items} total={total} page={page} openId={open?.id ?? null} />
+        <EmailList emails={items} total={total} page={page} openId={open?.id ?? null} />
       </div>
       <div className={classNames('min-w-0', !open && 'hidden md:block')}>
         {open ? (
-          <MailView
+          <EmailView
             key={open.id}
-            mail={open}
+            email={open}
             onClose={() => setSearch(page > 1 ? { page: `${page}` } : {})}
           />
         ) : (
-          <EmptyState drawing="inbox" title="Choose a mail to read it" />
+          <EmptyState drawing="inbox" title="Choose an email to read it" />
         )}
       </div>
     </div>

@@ -57,7 +57,7 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void
 }
 
-/** What is being typed stays in the field until it is a day. */
+/** Keeps what's typed in the field until it's a complete date. */
 function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const change = (text: string) => {

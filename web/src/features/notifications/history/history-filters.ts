@@ -1,6 +1,6 @@
 import { NotificationType } from '@spotter/contract/notifications.ts'
 
-/** What the address of the history holds. */
+/** What the history's URL keeps. */
 export interface HistoryFilters {
   page: number
   type: NotificationType | undefined
@@ -9,10 +9,10 @@ export interface HistoryFilters {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-// While somebody types a year, its first digits make a day of long ago.
+// While someone types a year, its first digits already make a date, centuries ago.
 const EARLIEST = '1900-01-01'
 
-/** What an address says; nonsense in it counts as absent. */
+/** Reads the filters from the URL, ignoring anything invalid. */
 export function filtersOf(search: URLSearchParams): HistoryFilters {
   const page = Number(search.get('page'))
   return {
@@ -36,7 +36,7 @@ export function isFiltered({ type, from, to }: HistoryFilters) {
   return Boolean(type || from || to)
 }
 
-/** The text where it is a day that somebody can mean. */
+/** The text, if it's a date someone could mean. */
 export function dayOf(text: string | null) {
   const isDay = text && DAY.test(text) && text >= EARLIEST && !Number.isNaN(Date.parse(text))
   return isDay ? text : undefined

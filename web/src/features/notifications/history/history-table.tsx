@@ -67,7 +67,7 @@ const STATUSES = {
   suppressed: { word: 'Suppressed', tone: 'neutral', icon: Ban },
 } as const
 
-/** A word that this page does not know is shown as it came. */
+/** An unknown status is shown as is. */
 function StatusBadge({ status }: { status: string }) {
   if (!isKnown(status)) return <Badge>{status}</Badge>
   const { word, tone, icon: Icon } = STATUSES[status]

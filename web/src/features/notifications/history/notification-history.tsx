@@ -8,17 +8,17 @@ import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { historyQuery } from '../notifications.api.ts'
-import { useFocusHeir } from '../use-focus-heir.ts'
+import { useFocusNextItem } from '../use-focus-next-item.ts'
 import { HistoryFilterBar } from './history-filter-bar.tsx'
 import { filtersOf, type HistoryFilters, searchOf } from './history-filters.ts'
 import { HistoryTable } from './history-table.tsx'
 
-/** The address holds the filters and the page. */
+/** The URL keeps the filters and the page. */
 export function NotificationHistory() {
   const [search, setSearch] = useSearchParams()
   const filters = filtersOf(search)
-  const region = useFocusHeir(useQuery(historyQuery(filters)).data)
-  // Each digit of a date would else be a step back.
+  const region = useFocusNextItem(useQuery(historyQuery(filters)).data)
+  // Otherwise Back would step through every digit of a date.
   const narrow = (next: Partial<HistoryFilters>) =>
     setSearch(searchOf({ ...filters, page: 1, ...next }), { replace: true })
   return (

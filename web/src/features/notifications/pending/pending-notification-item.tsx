@@ -13,7 +13,7 @@ import { formatInstant } from '../../../lib/time/dates.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { pendingDescription, TITLES } from '../notification-words.ts'
 import { useApprove } from '../notifications.api.ts'
-import { MailPreviewDialog } from './mail-preview-dialog.tsx'
+import { EmailPreviewDialog } from './email-preview-dialog.tsx'
 import { PendingSessions } from './pending-sessions.tsx'
 
 interface PendingNotificationItemProps {
@@ -115,7 +115,7 @@ function PendingActions({ notification }: { notification: PendingNotification })
         <Send aria-hidden="true" className="size-4" />
         Approve & Send
       </Button>
-      <MailPreviewDialog id={isPreviewed ? notification.id : null} onClose={() => setIsPreviewed(false)} />
+      <EmailPreviewDialog id={isPreviewed ? notification.id : null} onClose={() => setIsPreviewed(false)} />
     </div>
   )
 }

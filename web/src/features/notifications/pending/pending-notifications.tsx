@@ -8,12 +8,12 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { pendingQuery } from '../notifications.api.ts'
-import { useFocusHeir } from '../use-focus-heir.ts'
+import { useFocusNextItem } from '../use-focus-next-item.ts'
 import { PendingNotificationItem } from './pending-notification-item.tsx'
 import { PendingSelectionBar } from './pending-selection-bar.tsx'
 
 export function PendingNotifications() {
-  const region = useFocusHeir(useQuery(pendingQuery).data)
+  const region = useFocusNextItem(useQuery(pendingQuery).data)
   return (
     <section {...region} aria-labelledby="pending-title" className="grid gap-4">
       <h2 id="pending-title" tabIndex={-1} className="font-semibold text-lg">
@@ -53,7 +53,7 @@ function PendingContent() {
   if (pending.data.length === 0) {
     return (
       <EmptyState drawing="inbox" title="No pending notifications">
-        When you assign sessions, what there is to tell about them gathers here, one item per person.
+        When you assign sessions, their notifications wait here, one per person.
       </EmptyState>
     )
   }
@@ -62,7 +62,7 @@ function PendingContent() {
 
 function PendingList({ notifications }: { notifications: PendingNotification[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // What was approved meanwhile, here or elsewhere, is no longer part of the selection.
+  // Anything approved in the meantime, here or elsewhere, is no longer selected.
   const selected = notifications.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   const toggle = (id: string) => setChosen(new Set(selected).symmetricDifference(new Set([id])))
   return (

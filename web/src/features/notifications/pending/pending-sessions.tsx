@@ -1,7 +1,7 @@
 import { useSession } from '../../../session/use-session.ts'
 import { triggerSessions } from './trigger-sessions.ts'
 
-/** The rest is only counted. */
+/** Any more are only counted. */
 const SHOWN = 3
 
 export function PendingSessions({ triggerData }: { triggerData: string }) {

@@ -7,7 +7,7 @@ export interface TriggerSession {
   location: string | null
 }
 
-/** The sessions that a notification is about; null where its data cannot be read. */
+/** The sessions a notification is about, or null if its data can't be read. */
 export function triggerSessions(triggerData: string, timeFormat: TimeFormat): TriggerSession[] | null {
   const parsed = TriggerData.safeParse(jsonOf(triggerData))
   if (!parsed.success) return null
@@ -40,7 +40,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** '6:00 PM' as it is, or '18:00' for those who chose so. */
+/** '6:00 PM', or '18:00' for people who chose the 24-hour clock. */
 function timeIn(time: string, timeFormat: TimeFormat) {
   const parts = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(time)
   if (timeFormat === '12h' || !parts) return time

@@ -5,14 +5,14 @@ import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { previewQuery } from '../notifications.api.ts'
 
-/** The mail as approving would send it now; open while there is an id. */
-export function MailPreviewDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+/** Shows the email exactly as it would be sent now. Open while there's an ID. */
+export function EmailPreviewDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Dialog
       open={id !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Preview"
-      description="The mail as it would be sent now"
+      description="Exactly what will be sent"
       size="lg"
     >
       {id && <Preview id={id} />}

@@ -5,49 +5,49 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Tabs } from '../../../components/ui/navigation/tabs.tsx'
 import { formatInstant } from '../../../lib/time/dates.ts'
-import { attachmentAddress, mailHtmlAddress } from './demo-inbox.api.ts'
+import { attachmentAddress, emailHtmlAddress } from './demo-inbox.api.ts'
 
-type View = 'mail' | 'text'
+type View = 'email' | 'text'
 
-export function MailView({ mail, onClose }: { mail: KeptMail; onClose: () => void }) {
-  const [view, setView] = useState<View>('mail')
+export function EmailView({ email, onClose }: { email: KeptMail; onClose: () => void }) {
+  const [view, setView] = useState<View>('email')
   return (
-    <article aria-labelledby="mail-subject" className="grid gap-3">
+    <article aria-labelledby="email-subject" className="grid gap-3">
       <div className="md:hidden">
         <Button size="sm" variant="ghost" onClick={onClose} className="-ml-2">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          All mails
+          All emails
         </Button>
       </div>
       <header className="grid gap-1">
-        <h2 id="mail-subject" className="font-semibold text-lg">
-          {mail.subject}
+        <h2 id="email-subject" className="font-semibold text-lg">
+          {email.subject}
         </h2>
         <p className="break-words text-muted text-sm">
-          To {mail.recipientName} &lt;{mail.recipientEmail}&gt;, {formatInstant(mail.keptAt)}
+          To {email.recipientName} &lt;{email.recipientEmail}&gt;, {formatInstant(email.keptAt)}
         </p>
-        {mail.attachments.length > 0 && <Attachments mail={mail} />}
+        {email.attachments.length > 0 && <Attachments email={email} />}
       </header>
       <Tabs
-        label="How to show the mail"
+        label="View"
         value={view}
         onValueChange={setView}
         tabs={[
-          { value: 'mail', label: 'As mail', content: <RenderedMail mail={mail} /> },
-          { value: 'text', label: 'As text', content: <TextMail mail={mail} /> },
+          { value: 'email', label: 'Email', content: <RenderedEmail email={email} /> },
+          { value: 'text', label: 'Plain text', content: <TextEmail email={email} /> },
         ]}
       />
     </article>
   )
 }
 
-function Attachments({ mail }: { mail: KeptMail }) {
+function Attachments({ email }: { email: KeptMail }) {
   return (
     <ul aria-label="Attachments" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {mail.attachments.map((name) => (
+      {email.attachments.map((name) => (
         <li key={name}>
           <a
-            href={attachmentAddress(mail.id, name)}
+            href={attachmentAddress(email.id, name)}
             download={name}
             className="focus-ring inline-flex min-h-6 items-center gap-1.5 text-accent-ink underline"
           >
@@ -60,22 +60,22 @@ function Attachments({ mail }: { mail: KeptMail }) {
   )
 }
 
-/** Links may open a tab of their own, so that a reset link can be followed; nothing else leaves the frame. */
-function RenderedMail({ mail }: { mail: KeptMail }) {
+/** Links may open in a new tab, so that a reset link works; nothing else leaves the frame. */
+function RenderedEmail({ email }: { email: KeptMail }) {
   return (
     <iframe
-      src={mailHtmlAddress(mail.id)}
-      title={mail.subject}
+      src={emailHtmlAddress(email.id)}
+      title={email.subject}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="h-[70dvh] w-full rounded-ui border border-line bg-surface"
     />
   )
 }
 
-function TextMail({ mail }: { mail: KeptMail }) {
+function TextEmail({ email }: { email: KeptMail }) {
   return (
     <pre className="whitespace-pre-wrap break-words rounded-ui border border-line bg-surface p-4 font-sans text-sm">
-      {linkParts(mail.text).map(({ text, isLink, at }) =>
+      {linkParts(email.text).map(({ text, isLink, at }) =>
         isLink ? (
           <a key={at} href={text} className="focus-ring break-all text-accent-ink underline">
             {text}
@@ -88,7 +88,7 @@ function TextMail({ mail }: { mail: KeptMail }) {
   )
 }
 
-/** The text cut at its web addresses, which only ever are http or https. */
+/** Splits the text at its web addresses, which are always http or https. */
 function linkParts(text: string) {
   let at = 0
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => {

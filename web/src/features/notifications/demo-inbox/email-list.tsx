@@ -5,26 +5,26 @@ import { classNames } from '../../../lib/class-names.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
 import { INBOX_PAGE_SIZE } from './demo-inbox.api.ts'
 
-interface MailListProps {
-  mails: KeptMail[]
+interface EmailListProps {
+  emails: KeptMail[]
   total: number
   page: number
   openId: string | null
 }
 
-export function MailList({ mails, total, page, openId }: MailListProps) {
+export function EmailList({ emails, total, page, openId }: EmailListProps) {
   const hasNext = page * INBOX_PAGE_SIZE < total
   return (
-    <nav aria-label="Mails" className="grid gap-3">
+    <nav aria-label="Emails" className="grid gap-3">
       <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-surface">
-        {mails.map((mail) => (
-          <li key={mail.id}>
-            <MailLink mail={mail} page={page} isOpen={mail.id === openId} />
+        {emails.map((email) => (
+          <li key={email.id}>
+            <EmailLink email={email} page={page} isOpen={email.id === openId} />
           </li>
         ))}
       </ul>
       <div className="flex items-center justify-between gap-2 text-muted text-sm">
-        <span>{total === 1 ? '1 mail' : `${total} mails`}</span>
+        <span>{total === 1 ? '1 email' : `${total} emails`}</span>
         <span className="flex gap-2">
           {page > 1 && (
             <LinkButton size="sm" to={`?page=${page - 1}`}>
@@ -42,8 +42,8 @@ export function MailList({ mails, total, page, openId }: MailListProps) {
   )
 }
 
-function MailLink({ mail, page, isOpen }: { mail: KeptMail; page: number; isOpen: boolean }) {
-  const search = new URLSearchParams({ ...(page > 1 && { page: `${page}` }), mail: mail.id })
+function EmailLink({ email, page, isOpen }: { email: KeptMail; page: number; isOpen: boolean }) {
+  const search = new URLSearchParams({ ...(page > 1 && { page: `${page}` }), mail: email.id })
   return (
     <Link
       to={`?${search}`}
@@ -53,10 +53,10 @@ function MailLink({ mail, page, isOpen }: { mail: KeptMail; page: number; isOpen
         isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
-      <span className="truncate font-medium text-sm">{mail.subject}</span>
-      <span className="truncate text-muted text-sm">To {mail.recipientName || mail.recipientEmail}</span>
-      <time dateTime={mail.keptAt} className="text-muted text-xs">
-        {formatInstant(mail.keptAt)}
+      <span className="truncate font-medium text-sm">{email.subject}</span>
+      <span className="truncate text-muted text-sm">To {email.recipientName || email.recipientEmail}</span>
+      <time dateTime={email.keptAt} className="text-muted text-xs">
+        {formatInstant(email.keptAt)}
       </time>
     </Link>
   )

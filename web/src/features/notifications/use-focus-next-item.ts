@@ -1,18 +1,18 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** For a region whose items go once a button in them is pressed: the next item gets the focus, or the heading. */
-export function useFocusHeir(items: unknown): {
+/** In a region whose items disappear when acted on, moves the focus to the next item, or to the heading. */
+export function useFocusNextItem(items: unknown): {
   ref: RefObject<HTMLElement | null>
   onClickCapture: (event: MouseEvent) => void
 } {
   const region = useRef<HTMLElement>(null)
   const pressedAt = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is gone is gone once there are other items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the items change
   useEffect(() => {
     if (pressedAt.current === null || document.activeElement !== document.body) return
     const articles = articlesIn(region.current)
-    const heir = articles[Math.min(pressedAt.current, articles.length - 1)]
-    const target = heir ?? region.current?.querySelector('h2')
+    const next = articles[Math.min(pressedAt.current, articles.length - 1)]
+    const target = next ?? region.current?.querySelector('h2')
     target?.focus()
     pressedAt.current = null
   }, [items])
