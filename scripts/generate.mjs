@@ -9,9 +9,9 @@ import { routes } from '../server/src/features/routes.ts'
 import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { describeApi } from '../server/src/platform/http/pages/openapi.ts'
-import { describeSchema } from './describe-schema.mjs'
-import { nextRevision } from './next-revision.mjs'
 import { pinnedNode, root } from './paths.mjs'
+import { describeSchema } from './schema/describe-schema.mjs'
+import { nextRevision } from './schema/next-revision.mjs'
 
 const run = promisify(execFile)
 const isCheck = process.argv.includes('--check')

@@ -1,7 +1,7 @@
 -- expands
 create extension if not exists btree_gist;
 
--- A trainer and a trainee, for one hour at a location. Cancelled sessions stay, with who cancelled, when, and why.
+-- A trainer and a trainee, for one hour at a location. Canceled sessions stay, with who canceled them, when, and why.
 create table assignments (
   id uuid primary key default gen_random_uuid(),
   brand_id uuid not null references gym_brands,
@@ -44,7 +44,7 @@ create table assignments (
   constraint assignments_payment_status_known check (payment_status in ('paid', 'pending', 'overdue')),
   constraint assignments_live_holds_slot check ((status = 'Scheduled') = (slot_id is not null)),
   constraint assignments_cancelled_says_when check ((status = 'Cancelled') = (cancelled_at is not null)),
-  -- Nobody is in two places at once, across brands and time zones.
+  -- No one is in two places at the same time, across brands and time zones.
   constraint assignments_trainer_once exclude using gist (trainer_user_id with =, during with &&)
     where (status = 'Scheduled'),
   constraint assignments_trainee_once exclude using gist (trainee_user_id with =, during with &&)

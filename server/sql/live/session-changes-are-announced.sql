@@ -1,4 +1,4 @@
--- Tells open schedules about a new, changed, or cancelled session.
+-- Tells open schedules about a new, changed, or canceled session.
 create or replace function tell_session_changed() returns trigger language plpgsql as $$
 begin
   perform tell_schedule('session', array[new.brand_id], array[new.trainer_user_id, new.trainee_user_id],

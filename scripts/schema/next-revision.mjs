@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSqlFiles, SQL_FOLDER } from '../server/src/platform/migrations/living-sql-files.ts'
+import { readSqlFiles, SQL_FOLDER } from '../../server/src/platform/migrations/living-sql-files.ts'
 
 /** What belongs into server/sql/revision.json: the revision goes up when the SQL has changed, and after a merge. */
 export async function nextRevision() {
