@@ -73,7 +73,7 @@ test('approving a selection empties the list, and the last cancelled session tak
   await cancel(request, gym, only!.id)
   await page.reload()
   await expect(page.getByText('No pending notifications')).toBeVisible()
-  await expectOneMail(request, trainee.email, /^Cancelled: session on .* 9:00 AM/, () => undefined)
+  await expectOneMail(request, trainee.email, /^Canceled: your session on .* 9:00 AM/, () => undefined)
 })
 
 test('a rule that is switched off sends nothing and shows as suppressed', async ({ page, request }) => {
@@ -102,7 +102,7 @@ test('a rule that is switched off sends nothing and shows as suppressed', async 
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(row.getByText('Suppressed')).toBeVisible()
   const mails = await mailsTo(request, trainee.email)
-  expect(mails.filter(({ subject }) => subject.startsWith('You are in'))).toEqual([])
+  expect(mails.filter(({ subject }) => subject.startsWith("You're in"))).toEqual([])
 })
 
 test('on a phone the three cards are there by their paths, and a lost connection can be retried', async ({

@@ -101,7 +101,7 @@ describe('account mails', () => {
     expect(headers.bcc).toBeUndefined()
     expect(html).not.toMatch(/<img|<b>/)
     expect(html).toContain('&lt;img src=x&gt; &quot;O&#x27;Hara&quot;,')
-    expect(text).toContain('Hello <img src=x> "O\'Hara", Ada "the boss" Lovelace of Iron & <b>Oak</b> Bcc:')
+    expect(text).toContain('Hi <img src=x> "O\'Hara", Ada "the boss" Lovelace at Iron & <b>Oak</b> Bcc:')
     expect(text).toContain('https://spotter.example/reset-password/')
   })
 

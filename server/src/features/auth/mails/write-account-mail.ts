@@ -49,28 +49,29 @@ function wordsOf(mail: AccountMail, firstName: string): Words {
 function welcome(firstName: string): Words {
   return {
     subject: 'Welcome to Spotter: please confirm your email',
-    preview: 'One click, and your gym knows how to reach you.',
+    preview: 'Confirm your email so your gym can reach you.',
     heading: `Welcome, ${firstName}`,
     paragraphs: [
-      'Good to have you. Pick a gym, say when you have time to train, and your sessions find their place in your week.',
-      'Please confirm that this address is yours, so that news about your sessions reaches you.',
+      "We're glad you're here. Choose a gym and tell us when you can train, and we'll fit sessions around your week.",
+      'First, please confirm your email so you get news about your sessions.',
     ],
     action: 'Confirm my email',
-    note: 'The link works for 7 days. You can use Spotter before that too.',
+    note: 'The link works for 7 days. You can use Spotter right away.',
     reason:
-      'You get this mail because somebody made a Spotter account with this address. Not you? Ignore it.',
+      "You're receiving this email because someone created a Spotter account with this address. If it wasn't you, ignore it.",
   }
 }
 
 function confirm(firstName: string): Words {
   return {
     subject: 'Confirm your email for Spotter',
-    preview: 'The new link you asked for.',
-    heading: `Is this your address, ${firstName}?`,
-    paragraphs: ['Here is the new link you asked for. It replaces the ones we sent before.'],
+    preview: 'Here is your new confirmation link.',
+    heading: 'Confirm your email',
+    paragraphs: [`Hi ${firstName}, here's the new link you requested. Earlier links no longer work.`],
     action: 'Confirm my email',
     note: 'The link works for 7 days.',
-    reason: 'You get this mail because you asked Spotter to confirm this address. Not you? Ignore it.',
+    reason:
+      "You're receiving this email because someone asked us to confirm this address. If it wasn't you, ignore it.",
   }
 }
 
@@ -80,41 +81,41 @@ function reset(firstName: string): Words {
     preview: 'Choose a new password within the next 60 minutes.',
     heading: 'Choose a new password',
     paragraphs: [
-      `Hello ${firstName}, somebody, most likely you, asked for a new password.`,
-      'Once you have chosen one, every device that is signed in to your account is signed out.',
+      `Hi ${firstName}, we received a request to reset your password.`,
+      "Once you choose a new one, you'll be signed out on all your devices.",
     ],
     action: 'Choose a new password',
-    note: 'The link works once, for 60 minutes. If you did not ask for it, nothing has changed: ignore this mail.',
-    reason: 'You get this mail because a password reset was asked for at Spotter with this address.',
+    note: "The link works once, within 60 minutes. If you didn't request it, ignore this email: nothing has changed.",
+    reason: "You're receiving this email because someone requested a password reset for this address.",
   }
 }
 
 function invitation(firstName: string, gymName: string, invitedBy: string): Words {
   return {
     subject: `${gymName} invites you to Spotter`,
-    preview: `${invitedBy} has made an account for you.`,
-    heading: `${gymName} is expecting you`,
+    preview: `${invitedBy} created an account for you.`,
+    heading: `${gymName} invites you to Spotter`,
     paragraphs: [
-      `Hello ${firstName}, ${invitedBy} of ${gymName} has made a Spotter account for you. There you say when you have time to train, and see the sessions planned for you.`,
-      'All it needs is a password of your own.',
+      `Hi ${firstName}, ${invitedBy} at ${gymName} created a Spotter account for you. It's where you say when you can train and see your upcoming sessions.`,
+      'Choose a password to get started.',
     ],
     action: 'Choose my password',
-    note: 'The link works once, for 7 days. After that, ask for a new one with “Forgot password” on the sign-in page.',
-    reason: `You get this mail because ${gymName} entered this address. You do not know them? Ignore it.`,
+    note: "The link works once, within 7 days. After that, use 'Forgot password' on the sign-in page to get a new one.",
+    reason: `You're receiving this email because ${gymName} entered this address. If you don't know them, ignore it.`,
   }
 }
 
 function alreadyHasAccount(firstName: string, gymName: string): Words {
   return {
     subject: `${gymName} would like you to join on Spotter`,
-    preview: 'You have an account already: joining takes one click.',
+    preview: 'You already have an account, so it only takes a minute.',
     heading: `${gymName} would like you to join`,
     paragraphs: [
-      `Hello ${firstName}, ${gymName} wanted to make a Spotter account for you, but you have one already. Nothing about it was changed or shown to them.`,
-      'If you train there, open the gym and enroll yourself.',
+      `Hi ${firstName}, ${gymName} tried to create a Spotter account for you, but you already have one. We haven't changed it or shown it to them.`,
+      'If you train there, open the gym and enroll.',
     ],
     action: 'Open the gym',
-    note: 'If you do not train there, there is nothing to do.',
-    reason: `You get this mail because ${gymName} entered this address.`,
+    note: "If you don't train there, there's nothing you need to do.",
+    reason: `You're receiving this email because ${gymName} entered this address.`,
   }
 }

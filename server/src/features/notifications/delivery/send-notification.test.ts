@@ -95,7 +95,7 @@ describe('five sessions assigned to one trainee', () => {
     for (const hour of [6, 7, 8, 9, 10]) {
       expect(text).toContain(`${hour}:00 AM to ${hour + 1}:00 AM, Coordinated Universal Time`)
     }
-    expect(html).toContain('With your trainer Tara Quick')
+    expect(html).toContain('With Tara Quick')
     expect(await statesOf(scene)).toEqual(expect.arrayContaining(['sent', 'pending']))
     expect(await historyOf(scene)).toMatchObject([
       { notificationType: 'SessionAssigned', status: 'sent', recipientUserId: scene.trainee.userId },
@@ -112,7 +112,7 @@ describe('five sessions assigned to one trainee', () => {
     await idle()
     const subjects = mailsTo(scene.trainee.person.email).map((mail) => readable(mail).headers.subject)
     expect(
-      subjects.filter((subject) => subject?.startsWith('Cancelled: session on Tue, May 14')),
+      subjects.filter((subject) => subject?.startsWith('Canceled: your session on Tue, May 14')),
     ).toHaveLength(1)
     const assigned = mailsTo(scene.trainee.person.email).find((mail) =>
       readable(mail).headers.subject?.startsWith('You have 2 new'),

@@ -10,13 +10,13 @@ export interface Words {
   heading: string
   paragraphs: string[]
   action: string
-  /** Where the action leads, below the product's own address. */
+  /** Where the button leads, as a path below PUBLIC_URL. */
   path: string
   note: string
   reason: string
 }
 
-/** What each mail says. Every name in it is made safe to stand in a line first. */
+/** What each email says. Every name is put on one line first, so that it can't forge a header. */
 export function wordsOf(facts: MailFacts): Words {
   return WRITERS[facts.type]({
     gym: oneLine(facts.brand.name),
@@ -42,69 +42,69 @@ const WRITERS: Record<NotificationType, (known: Known) => Words> = {
 }
 
 function traineeEnrolled({ gym, name, facts: { trainee, brand } }: Known): Words {
-  const person = oneLine(trainee?.name ?? 'Somebody')
+  const person = oneLine(trainee?.name ?? 'Someone')
   const place = trainee?.locationName ? ` at ${oneLine(trainee.locationName)}` : ''
   return {
     subject: `${person} would like to train at ${gym}`,
-    preview: 'A new trainee waits for your approval.',
-    heading: 'A new trainee waits for you',
+    preview: 'A new trainee is waiting for approval.',
+    heading: 'New enrollment request',
     paragraphs: [
-      `Hello ${name}, ${person} (${oneLine(trainee?.email ?? '')}) has enrolled in ${gym}${place}.`,
-      'Until you approve, nobody can plan sessions for them.',
+      `Hi ${name}, ${person} (${oneLine(trainee?.email ?? '')}) has enrolled in ${gym}${place}.`,
+      "You can schedule sessions for them once you've approved the enrollment.",
     ],
-    action: 'Look at the enrollment',
+    action: 'Review enrollment',
     path: `/gym-manager/trainees?brand=${brand.id}`,
     note: 'You can approve or reject it there.',
-    reason: `You get this mail because you manage ${gym} on Spotter.`,
+    reason: `You're receiving this email because you manage ${gym} on Spotter.`,
   }
 }
 
 function traineeApproved({ gym, name, facts: { trainee } }: Known): Words {
   const place = trainee?.locationName ? ` Your gym is ${oneLine(trainee.locationName)}.` : ''
   return {
-    subject: `You are in: ${gym} has approved you`,
-    preview: 'Say when you have time, and your sessions can be planned.',
+    subject: `You're in! ${gym} approved your enrollment`,
+    preview: 'Next, tell us when you can train.',
     heading: `Welcome to ${gym}`,
     paragraphs: [
-      `Hello ${name}, ${gym} has approved your enrollment.${place}`,
-      'Now say when you have time to train: your sessions are planned around that.',
+      `Hi ${name}, ${gym} approved your enrollment.${place}`,
+      'Next, tell us when you can train, and the gym will fit sessions around your week.',
     ],
     action: 'Set my availability',
     path: '/trainee/schedule',
-    note: 'You can change it whenever your week changes.',
-    reason: `You get this mail because you enrolled in ${gym} on Spotter.`,
+    note: 'You can change your hours whenever your plans change.',
+    reason: `You're receiving this email because you enrolled in ${gym} on Spotter.`,
   }
 }
 
 function traineeRejected({ gym, name, facts: { brand } }: Known): Words {
   return {
     subject: `About your enrollment at ${gym}`,
-    preview: `${gym} cannot offer you a place at the moment.`,
-    heading: `No place at ${gym} at the moment`,
+    preview: `${gym} can't offer you a place right now.`,
+    heading: `${gym} can't offer you a place right now`,
     paragraphs: [
-      `Hello ${name}, ${gym} cannot offer you a place at the moment. If sessions were planned for you there, they no longer take place.`,
-      `Questions? Write to ${oneLine(brand.contactEmail)}. You are welcome to enroll again.`,
+      `Hi ${name}, ${gym} can't offer you a place right now. Any sessions you had scheduled there have been canceled.`,
+      `Questions? Write to ${oneLine(brand.contactEmail)}. You're welcome to enroll again.`,
     ],
-    action: 'See the gym',
+    action: 'View gym',
     path: `/?brand=${brand.id}`,
-    note: 'Your account and your enrollments elsewhere stay as they are.',
-    reason: `You get this mail because you enrolled in ${gym} on Spotter.`,
+    note: "Your account and your other enrollments aren't affected.",
+    reason: `You're receiving this email because you enrolled in ${gym} on Spotter.`,
   }
 }
 
 function availabilityReminder({ gym, name }: Known): Words {
   return {
-    subject: `When can you train? ${gym} is planning`,
-    preview: 'Two minutes, and your sessions fit your week.',
-    heading: 'When do you have time?',
+    subject: `When can you train? ${gym} is planning sessions`,
+    preview: 'Set your hours so that sessions fit your week. It takes two minutes.',
+    heading: 'When can you train?',
     paragraphs: [
-      `Hello ${name}, ${gym} is planning the coming sessions and would like to know when you can train.`,
-      'Mark the hours that suit you. The more there are, the better your sessions fit.',
+      `Hi ${name}, ${gym} is planning upcoming sessions and would like to know when you can train.`,
+      'Mark the hours that work for you. The more you mark, the better your sessions will fit.',
     ],
     action: 'Set my availability',
     path: '/trainee/schedule',
-    note: 'Already done? Then there is nothing to do.',
-    reason: `You get this mail because you train at ${gym}.`,
+    note: "If your hours are already up to date, there's nothing you need to do.",
+    reason: `You're receiving this email because you train at ${gym}.`,
   }
 }
 
@@ -113,13 +113,16 @@ function sessionAssigned({ gym, name, facts }: Known): Words {
   const count = sessions.length === 1 ? 'a new session' : `${sessions.length} new sessions`
   return {
     subject: `You have ${count} at ${gym}`,
-    preview: `First on ${momentOf(facts)}.`,
+    preview: facts.sessions.length === 1 ? `${momentOf(facts)}.` : `The first one is ${momentOf(facts)}.`,
     heading: `You have ${count}`,
-    paragraphs: [`Hello ${name}, this has been planned for you at ${gym}:`],
+    paragraphs: [`Hi ${name}, here's what ${gym} scheduled for you:`],
     action: 'Open my schedule',
     path: schedulePath(facts),
-    note: 'The attached file puts the sessions into your calendar. All times are those of the gym.',
-    reason: `You get this mail because sessions were planned for you at ${gym}.`,
+    note:
+      sessions.length === 1
+        ? 'Open the attached file to add the session to your calendar. Times are local to the gym.'
+        : 'Open the attached file to add the sessions to your calendar. Times are local to the gym.',
+    reason: `You're receiving this email because you have new sessions at ${gym}.`,
   }
 }
 
@@ -128,23 +131,23 @@ function sessionCancelled({ gym, name, facts }: Known): Words {
   const isOne = count === 1
   return {
     subject: isOne
-      ? `Cancelled: session on ${momentOf(facts)} at ${gym}`
-      : `Cancelled: ${count} sessions at ${gym}`,
-    preview: isOne ? 'This session does not take place.' : 'These sessions do not take place.',
-    heading: isOne ? 'This session is cancelled' : `${count} sessions are cancelled`,
+      ? `Canceled: your session on ${momentOf(facts)} at ${gym}`
+      : `Canceled: ${count} sessions at ${gym}`,
+    preview: isOne ? 'Your session has been canceled.' : 'Your sessions have been canceled.',
+    heading: isOne ? 'Session canceled' : `${count} sessions canceled`,
     paragraphs: [
       isOne
-        ? `Hello ${name}, a session planned for you at ${gym} does not take place. You may not have heard of it yet; then there is nothing to do.`
-        : `Hello ${name}, ${count} sessions planned for you at ${gym} do not take place. You may not have heard of them yet; then there is nothing to do.`,
+        ? `Hi ${name}, your session at ${gym} has been canceled. If this is the first you've heard of it, there's nothing you need to do.`
+        : `Hi ${name}, ${count} of your sessions at ${gym} have been canceled. If this is the first you've heard of them, there's nothing you need to do.`,
     ],
     action: 'Open my schedule',
     path: schedulePath(facts),
     note: isOne
-      ? 'The attached file takes it out of your calendar, if it is there. The time is that of the gym.'
-      : 'The attached files take them out of your calendar, if they are there. All times are those of the gym.',
+      ? 'If you added it to your calendar, open the attached file to remove it. Times are local to the gym.'
+      : 'If you added them to your calendar, open the attached files to remove them. Times are local to the gym.',
     reason: isOne
-      ? `You get this mail because this session had been planned for you at ${gym}.`
-      : `You get this mail because these sessions had been planned for you at ${gym}.`,
+      ? `You're receiving this email because you had a session at ${gym}.`
+      : `You're receiving this email because you had sessions at ${gym}.`,
   }
 }
 
@@ -153,13 +156,13 @@ function sessionReminder({ gym, name, facts }: Known): Words {
   const count = sessions.length === 1 ? 'a session' : `${sessions.length} sessions`
   return {
     subject: `Tomorrow: ${count} at ${gym}`,
-    preview: `First on ${momentOf(facts)}.`,
-    heading: `Tomorrow you have ${count}`,
-    paragraphs: [`Hello ${name}, see you tomorrow at ${gym}:`],
+    preview: facts.sessions.length === 1 ? `${momentOf(facts)}.` : `The first one is ${momentOf(facts)}.`,
+    heading: `You have ${count} tomorrow`,
+    paragraphs: [`Hi ${name}, see you tomorrow at ${gym}:`],
     action: 'Open my schedule',
     path: schedulePath(facts),
-    note: 'All times are those of the gym.',
-    reason: `You get this mail because you have a session at ${gym} tomorrow.`,
+    note: 'Times are local to the gym.',
+    reason: `You're receiving this email because you have a session at ${gym} tomorrow.`,
   }
 }
 

@@ -28,7 +28,7 @@ function SessionBlock({ session, recipient }: SessionBlockProps) {
   const lines = [
     sessionTime(session, recipient.timeFormat),
     [location.name, location.address, location.city].map(oneLine).join(', '),
-    isTrainer ? `You train ${other}` : `With your trainer ${other}`,
+    `With ${other}`,
   ]
   return h(
     'div',

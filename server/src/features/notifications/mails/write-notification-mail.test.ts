@@ -55,13 +55,13 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
 describe('each mail', () => {
   it.each([
     ['TraineeEnrolled', 'Kim Lee would like to train at Iron & Oak', '/gym-manager/trainees?brand='],
-    ['TraineeApproved', 'You are in: Iron & Oak has approved you', '/trainee/schedule'],
+    ['TraineeApproved', "You're in! Iron & Oak approved your enrollment", '/trainee/schedule'],
     ['TraineeRejected', 'About your enrollment at Iron & Oak', '/?brand='],
-    ['AvailabilityReminder', 'When can you train? Iron & Oak is planning', '/trainee/schedule'],
+    ['AvailabilityReminder', 'When can you train? Iron & Oak is planning sessions', '/trainee/schedule'],
     ['SessionAssigned', 'You have a new session at Iron & Oak', '/trainee/schedule?from=2026-11-17'],
     [
       'SessionCancelled',
-      'Cancelled: session on Tue, Nov 17, 6:00 AM at Iron & Oak',
+      'Canceled: your session on Tue, Nov 17, 6:00 AM at Iron & Oak',
       '/trainee/schedule?from=2026-11-17',
     ],
     ['SessionReminder', 'Tomorrow: a session at Iron & Oak', '/trainee/schedule?from=2026-11-17'],
@@ -72,7 +72,7 @@ describe('each mail', () => {
       expect(mail.subject).toBe(subject)
       expect(mail.text).toContain(`https://spotter.example${path}`)
       expect(mail.html).toContain(`href="https://spotter.example${path}`)
-      expect(mail.text).toMatch(/You get this mail because/)
+      expect(mail.text).toMatch(/You're receiving this email because/)
       expect(mail.html).toContain('prefers-color-scheme: dark')
     },
   )
@@ -92,7 +92,7 @@ describe('each mail', () => {
     const facts = factsOf('SessionAssigned')
     const sessions = [sessionAt(6, { trainerId: facts.recipient.id })]
     const { text } = await writeNotificationMail({ ...facts, sessions }, ENV)
-    expect(text).toContain('You train Robin Doe')
+    expect(text).toContain('With Robin Doe')
     expect(text).toContain('https://spotter.example/trainer/availability?from=2026-11-17')
   })
 })
@@ -156,7 +156,7 @@ describe('the calendar file', () => {
   it('of several cancelled ones is one for each: calendars take one cancellation a file', async () => {
     const sessions = [sessionAt(6), sessionAt(7)]
     const mail = await writeNotificationMail(factsOf('SessionCancelled', { sessions }), ENV)
-    expect(mail.subject).toBe('Cancelled: 2 sessions at Iron & Oak')
+    expect(mail.subject).toBe('Canceled: 2 sessions at Iron & Oak')
     expect(mail.attachments?.map(({ filename }) => filename)).toEqual([
       'cancelled-session.ics',
       'cancelled-session-2.ics',
