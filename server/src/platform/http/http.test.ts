@@ -202,6 +202,13 @@ describe('health', () => {
     expect(headers['retry-after']).toBe('5')
     await test.pool.query("insert into schema_migrations (name, checksum) values ('0002_mail.sql', 'x')")
   })
+
+  it('is not ready while the SQL in server/sql is older than its own', async () => {
+    await test.pool.query('update living_sql set revision = revision - 1')
+    expect((await test.call('GET', '/readyz')).status).toBe(503)
+    await test.pool.query('update living_sql set revision = revision + 1')
+    expect((await test.call('GET', '/readyz')).status).toBe(200)
+  })
 })
 
 describe('metrics', () => {

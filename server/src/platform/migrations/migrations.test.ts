@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { TEST_SECRET } from '../../../test/app.ts'
 import { databaseUrl } from '../../../test/global-setup.ts'
 import { startServer } from '../../../test/processes/server-process.ts'
 import { migrateAll } from '../../migrate.ts'
+import { SQL_FOLDER } from './living-sql-files.ts'
 import { leftBehindBy, MIGRATIONS_FOLDER } from './migration-files.ts'
 
 const name = `test_${randomBytes(6).toString('hex')}`
@@ -43,6 +44,26 @@ async function newerVersion(migration: string, sql: string) {
   const folder = join(versions, migration)
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
   await writeFile(join(folder, `${migration}.sql`), sql)
+  return folder
+}
+
+/** The SQL of a version that came after this one: a function that tells more, and one that this version doesn't know. */
+async function newerSql() {
+  const folder = join(versions, 'sql')
+  await cp(SQL_FOLDER, folder, { recursive: true })
+  await writeFile(join(folder, 'revision.json'), JSON.stringify({ revision: 9999 }))
+  const place = join(folder, 'enrollment', 'preferred-place.sql')
+  const sql = await readFile(place, 'utf8')
+  await writeFile(
+    place,
+    sql
+      .replace('time_zone text)', 'time_zone text, city text)')
+      .replace('gym_locations.time_zone from', 'gym_locations.time_zone, gym_locations.city from'),
+  )
+  await writeFile(
+    join(folder, 'newer.sql'),
+    'create or replace function newer() returns int language sql return 1;',
+  )
   return folder
 }
 
@@ -89,12 +110,13 @@ describe('a rolling deploy', () => {
       '9001_expand',
       '-- expands\nalter table users add column shoe_size int;',
     )
-    await migrateAll(url, { folder })
+    await migrateAll(url, { folder, sqlFolder: await newerSql() })
     expect((await fetch(`${previous.url}/readyz`)).status).toBe(200)
     expect(await previous.stop()).toBe(0)
     const restarted = await startServer(variables)
     await restarted.ready()
     expect(await restarted.stop()).toBe(0)
+    await client.query('select city, newer() from preferred_place(gen_random_uuid())')
   })
 
   it('takes a version that the schema has left behind out of service, and tells it so when it starts', async () => {
