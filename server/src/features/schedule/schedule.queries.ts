@@ -7,6 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { prepared } from '../../platform/database.ts'
+import { type FunctionColumns, selectColumns } from '../../platform/function-columns.ts'
 import type { AssignmentFacts } from './schedule.rules.ts'
 
 interface HeldFacts extends AssignmentFacts {
@@ -20,6 +21,17 @@ interface HeldFacts extends AssignmentFacts {
   gymLocationName: string
 }
 
+export const ASSIGNMENT_FACTS: FunctionColumns<HeldFacts> = {
+  ...{ isPast: 'boolean', isPastDate: 'boolean', locationIsManaged: 'boolean', brandIsActive: 'boolean' },
+  ...{ trainerIsOfBrand: 'boolean', traineeIsOfBrand: 'boolean', isSamePerson: 'boolean' },
+  ...{ traineeIsApproved: 'boolean', traineeIsBooked: 'boolean' },
+  ...{ trainerIsBooked: 'boolean', trainerIsAvailable: 'boolean' },
+  ...{ capacity: 'integer', sessionsAtHour: 'integer' },
+  ...{ brandId: 'uuid', traineeUserId: 'uuid', slotId: 'uuid' },
+  ...{ startsAt: 'timestamp with time zone', timeZone: 'text' },
+  ...{ gymLocationName: 'text', trainerName: 'text', traineeName: 'text' },
+}
+
 /**
  * One row answers every question: see `assignment_facts` in server/sql. With `hold`, everything the session
  * rests on is locked before it is looked at, and stays true until the commit.
@@ -31,10 +43,11 @@ export async function getAssignmentFacts(
 ): Promise<HeldFacts> {
   const { gymLocationId, traineeId, trainerId, date, hour } = request
   const manager = ctx.actor.roles.includes('SuperAdmin') ? null : ctx.actor.userId
-  const { rows } = await sql<HeldFacts>`${prepared} select * from assignment_facts(
+  const { rows } =
+    await sql<HeldFacts>`${prepared} select ${selectColumns(ASSIGNMENT_FACTS)} from assignment_facts(
     ${hold}, ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer, ${manager})`.execute(
-    ctx.db,
-  )
+      ctx.db,
+    )
   return rows[0]!
 }
 
