@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './database.ts'
 import { tooManyRequests } from './refusal.ts'
 
 /** How often something may be done within a time span, counted across all processes. */
@@ -57,6 +59,14 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
       }
     },
   }
+}
+
+/** Removes the counts of time spans that are over; their `expire` is in milliseconds. */
+export async function forgetPastAttempts(db: Database, keptFor: string) {
+  await db
+    .deleteFrom('rate_limits')
+    .where('expire', '<', sql<number>`extract(epoch from now() - ${keptFor}::interval) * 1000`)
+    .execute()
 }
 
 /** Keys can contain people's addresses and be longer than the column. */

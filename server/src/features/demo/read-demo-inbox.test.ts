@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { taskContext } from '../../../test/worker.ts'
-import { forgetKeptMails, keepMail } from '../../platform/mail/kept-mails.ts'
+import { keepMail } from '../../platform/mail/kept-mails.ts'
+import { forgetOldData } from '../forget-old-data.ts'
 import { readDemoInbox, readKeptMailHtml } from './read-demo-inbox.ts'
 
 let database: TestDatabase
@@ -92,7 +93,7 @@ describe('the demo inbox', () => {
 
   it('forgets after thirty days', async () => {
     await keep('ancient', 31)
-    await forgetKeptMails.run(taskContext(database), {})
+    await forgetOldData.run(taskContext(database), {})
     expect((await readDemoInbox(database.db, { pageSize: 25 })).total).toBe(3)
   })
 })

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { defineTask } from '../queue/task.ts'
 import { type Mail, oneLine } from './mail.ts'
 
 export async function keepMail(db: Database, mail: Mail) {
@@ -20,10 +18,6 @@ export async function keepMail(db: Database, mail: Mail) {
     .execute()
 }
 
-export const forgetKeptMails = defineTask({
-  name: 'forget-kept-mails',
-  payload: z.object({}),
-  schedule: '27 3 * * *',
-  run: ({ db }) =>
-    db.deleteFrom('kept_mails').where('kept_at', '<', sql<string>`now() - interval '30 days'`).execute(),
-})
+export async function forgetKeptMails(db: Database, keptFor: string) {
+  await db.deleteFrom('kept_mails').where('kept_at', '<', sql<string>`now() - ${keptFor}::interval`).execute()
+}

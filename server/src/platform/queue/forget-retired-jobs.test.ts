@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { taskContext } from '../../../test/worker.ts'
 import { enqueue } from './enqueue.ts'
 import { forgetRetiredJobs } from './forget-retired-jobs.ts'
 import { defineTask } from './task.ts'
@@ -21,7 +20,7 @@ it('only jobs that will never run again are forgotten', async () => {
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = now() where key = 'at work'`,
   )
-  await forgetRetiredJobs.run(taskContext(database), {})
+  await forgetRetiredJobs(database.db, '0 days')
   const { rows } = await database.pool.query('select key from graphile_worker.jobs order by key')
   expect(rows).toEqual([{ key: 'at work' }, { key: 'waiting' }])
 })

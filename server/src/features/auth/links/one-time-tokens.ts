@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
+import { LINK_LIFETIMES } from '../auth.rules.ts'
 
-const LIFETIMES = { reset: '60 minutes', invitation: '7 days', confirm: '7 days' } as const
-export type TokenPurpose = keyof typeof LIFETIMES
+export type TokenPurpose = keyof typeof LINK_LIFETIMES
 
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest()
@@ -33,7 +33,7 @@ export async function issueOneTimeToken(
         purpose,
         mail_id: mailId,
         created_at: sql`current_instant()`,
-        expires_at: sql`current_instant() + ${LIFETIMES[purpose]}::interval`,
+        expires_at: sql`current_instant() + ${LINK_LIFETIMES[purpose]}::interval`,
       })
       .execute()
   })

@@ -2,6 +2,7 @@ import { createElement as h } from 'react'
 import { Action, MailLayout, Paragraph } from '../../../platform/mail/layout.ts'
 import { oneLine } from '../../../platform/mail/mail.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { LINK_LIFETIMES } from '../auth.rules.ts'
 import type { AccountMail } from './account-mail.ts'
 
 interface Recipient {
@@ -56,7 +57,7 @@ function welcome(firstName: string): Words {
       'First, please confirm your email so you get news about your sessions.',
     ],
     action: 'Confirm my email',
-    note: 'The link works for 7 days. You can use Spotter right away.',
+    note: `The link works for ${LINK_LIFETIMES.confirm}. You can use Spotter right away.`,
     reason:
       "You're receiving this email because someone created a Spotter account with this address. If it wasn't you, ignore it.",
   }
@@ -69,7 +70,7 @@ function confirm(firstName: string): Words {
     heading: 'Confirm your email',
     paragraphs: [`Hi ${firstName}, here's the new link you requested. Earlier links no longer work.`],
     action: 'Confirm my email',
-    note: 'The link works for 7 days.',
+    note: `The link works for ${LINK_LIFETIMES.confirm}.`,
     reason:
       "You're receiving this email because someone asked us to confirm this address. If it wasn't you, ignore it.",
   }
@@ -78,14 +79,14 @@ function confirm(firstName: string): Words {
 function reset(firstName: string): Words {
   return {
     subject: 'Reset your Spotter password',
-    preview: 'Choose a new password within the next 60 minutes.',
+    preview: `Choose a new password within the next ${LINK_LIFETIMES.reset}.`,
     heading: 'Choose a new password',
     paragraphs: [
       `Hi ${firstName}, we received a request to reset your password.`,
       "Once you choose a new one, you'll be signed out on all your devices.",
     ],
     action: 'Choose a new password',
-    note: "The link works once, within 60 minutes. If you didn't request it, ignore this email: nothing has changed.",
+    note: `The link works once, within ${LINK_LIFETIMES.reset}. If you didn't request it, ignore this email: nothing has changed.`,
     reason: "You're receiving this email because someone requested a password reset for this address.",
   }
 }
@@ -100,7 +101,7 @@ function invitation(firstName: string, gymName: string, invitedBy: string): Word
       'Choose a password to get started.',
     ],
     action: 'Choose my password',
-    note: "The link works once, within 7 days. After that, use 'Forgot password' on the sign-in page to get a new one.",
+    note: `The link works once, within ${LINK_LIFETIMES.invitation}. After that, use 'Forgot password' on the sign-in page to get a new one.`,
     reason: `You're receiving this email because ${gymName} entered this address. If you don't know them, ignore it.`,
   }
 }

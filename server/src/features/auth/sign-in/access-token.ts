@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { ACCESS_TOKEN_SECONDS } from '../auth.rules.ts'
 
-const LIFETIME_SECONDS = 15 * 60
 const AUDIENCE = 'spotter-access'
 const TYPE = 'at+jwt'
 
@@ -18,7 +18,7 @@ export async function signAccessToken(
   userId: string,
   signInId: string,
 ): Promise<AccessToken> {
-  const expiresAt = new Date(Date.now() + LIFETIME_SECONDS * 1000)
+  const expiresAt = new Date(Date.now() + ACCESS_TOKEN_SECONDS * 1000)
   const token = await new SignJWT({ sid: signInId })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(userId)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { notSignedIn, Refusal } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
+import { REFRESH_GRACE } from '../auth.rules.ts'
 import { isAuthentic, parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts'
 import { describeSignIn } from './start-sign-in.ts'
 
@@ -49,7 +50,7 @@ async function rotate(ctx: Context, { signInId, generation }: RefreshTokenParts)
     .where('id', '=', signInId)
     .where('generation', '=', generation + 1)
     .where('ended_at', 'is', null)
-    .where('rotated_at', '>', sql<string>`now() - interval '10 seconds'`)
+    .where('rotated_at', '>', sql<string>`now() - ${REFRESH_GRACE}::interval`)
     .executeTakeFirst()
   if (isGrace) return isGrace.generation
   await ctx.db

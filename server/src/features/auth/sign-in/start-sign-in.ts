@@ -3,6 +3,7 @@ import type { LoginResult } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { getUser } from '../auth.queries.ts'
+import { SIGN_IN_LIFETIMES } from '../auth.rules.ts'
 import { signAccessToken } from './access-token.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 
@@ -18,7 +19,7 @@ export async function startSignIn(
       user_id: userId,
       nonce: randomBytes(32),
       device: ctx.device,
-      expires_at: rememberMe ? sql`now() + interval '30 days'` : sql`now() + interval '12 hours'`,
+      expires_at: sql`now() + ${SIGN_IN_LIFETIMES[rememberMe ? 'remembered' : 'usual']}::interval`,
     })
     .returning(['id', 'nonce', 'generation'])
     .executeTakeFirstOrThrow()

@@ -3,8 +3,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createBrand } from '../../../../test/gyms.ts'
 import { recordHistory } from '../../../../test/notifications.ts'
 import { taskContext } from '../../../../test/worker.ts'
-import { forgetOldActivity } from '../../../platform/forgetting/forget-old-activity.ts'
-import { forgetOldHistory } from './forget-old-history.ts'
+import { forgetOldData } from '../../forget-old-data.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -22,7 +21,7 @@ it('what was told to people is kept for 24 months', async () => {
   const brandId = await createBrand(test)
   await recordHistory(test, brandId, { sentAt: monthsAgo(25) })
   const kept = await recordHistory(test, brandId, { sentAt: monthsAgo(23) })
-  await forgetOldHistory.run(taskContext(test), {})
+  await forgetOldData.run(taskContext(test), {})
   expect(await test.db.selectFrom('notification_history').select('id').execute()).toEqual([{ id: kept }])
 })
 
@@ -35,6 +34,6 @@ it('who did what is kept for 24 months', async () => {
       { ...entry, kind: 'lately', at: monthsAgo(23) },
     ])
     .execute()
-  await forgetOldActivity.run(taskContext(test), {})
+  await forgetOldData.run(taskContext(test), {})
   expect(await test.db.selectFrom('activity').select('kind').execute()).toEqual([{ kind: 'lately' }])
 })

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../context.ts'
+import type { Database } from '../../database.ts'
 import { conflict, invalid, Refusal } from '../../refusal.ts'
 import { Answer, File, type Route } from '../route.ts'
+
+/** How long a client can repeat a request and get the first response. */
+export const RESPONSES_KEPT_FOR = '24 hours'
 
 type Work = (ctx: SignedIn) => Promise<Answer<unknown> | File>
 
@@ -48,7 +52,7 @@ async function findEarlier(ctx: SignedIn, key: string) {
     .select(['request_hash', 'status', 'answer'])
     .where('user_id', '=', ctx.actor.userId)
     .where('key', '=', key)
-    .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
+    .where('created_at', '>', sql<string>`now() - ${RESPONSES_KEPT_FOR}::interval`)
     .executeTakeFirst()
 }
 
@@ -85,10 +89,17 @@ async function remember(
   await ctx.db
     .insertInto('idempotency_keys')
     .values(stored)
-    // Only a row older than a day can be in the way.
+    // Only a row that's too old to be found can be in the way.
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ ...stored, created_at: sql`now()` }),
     )
+    .execute()
+}
+
+export async function forgetOldResponses(db: Database, keptFor: string) {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - ${keptFor}::interval`)
     .execute()
 }
 

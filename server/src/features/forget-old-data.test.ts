@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
-import { taskContext } from '../../../../test/worker.ts'
-import { forgetOldSignIns } from './forget-old-sign-ins.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { taskContext } from '../../test/worker.ts'
+import { forgetEach, forgetOldData, RETENTION } from './forget-old-data.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('what nobody can use any more is forgotten, and nothing else', async () => {
+it('links, sign-ins, responses, and counts are deleted once they reach their age limit, and nothing else', async () => {
   const { db } = database
   const user = { email: `${randomUUID()}@example.com`, first_name: 'Robin', last_name: 'Doe' }
   const { id: user_id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
@@ -37,9 +39,9 @@ it('what nobody can use any more is forgotten, and nothing else', async () => {
     .insertInto('sign_ins')
     .values([
       signIn('current', ago('-1 hour')),
-      signIn('lately expired', ago('29 days')),
+      signIn('recently expired', ago('29 days')),
       signIn('long expired', ago('31 days')),
-      signIn('lately ended', ago('-1 hour'), ago('29 days')),
+      signIn('recently ended', ago('-1 hour'), ago('29 days')),
       signIn('long ended', ago('-1 hour'), ago('31 days')),
     ])
     .execute()
@@ -56,11 +58,39 @@ it('what nobody can use any more is forgotten, and nothing else', async () => {
     ])
     .execute()
 
-  await forgetOldSignIns.run(taskContext(database), {})
+  await forgetOldData.run(taskContext(database), {})
 
   expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toHaveLength(1)
   const signIns = await db.selectFrom('sign_ins').select('device').orderBy('device').execute()
-  expect(signIns.map(({ device }) => device)).toEqual(['current', 'lately ended', 'lately expired'])
+  expect(signIns.map(({ device }) => device)).toEqual(['current', 'recently ended', 'recently expired'])
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'running' }])
+})
+
+it('one failing deletion is logged, and the others still run', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const done: string[] = []
+  const purge = (what: string, forget: () => Promise<void>) => ({
+    ...{ what, keptFor: '1 days' as const, since: 'then', forget },
+  })
+  const purges = [
+    purge('shoes', async () => void done.push('shoes')),
+    purge('towels', () => Promise.reject(new Error('disk full'))),
+    purge('lockers', async () => void done.push('lockers')),
+  ]
+  await expect(forgetEach({ db: database.db, log }, purges)).rejects.toThrow(
+    "Couldn't delete old data: towels",
+  )
+  expect(done).toEqual(['shoes', 'lockers'])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, what: 'towels', msg: "couldn't delete old towels", err: { message: 'disk full' } },
+  ])
+})
+
+it('the operations guide says what is deleted, and when', () => {
+  const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  for (const { what, keptFor, since } of RETENTION) {
+    expect(guide.toLowerCase()).toContain(`| ${what} | ${keptFor} | ${since} |`)
+  }
 })

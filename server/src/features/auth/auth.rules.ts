@@ -1,0 +1,10 @@
+/** How long emailed links work. The emails quote these, so they have to read well. */
+export const LINK_LIFETIMES = { reset: '60 minutes', invitation: '7 days', confirm: '7 days' } as const
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+
+/** A sign-in ends this long after it started, no matter how much it's used. */
+export const SIGN_IN_LIFETIMES = { usual: '12 hours', remembered: '30 days' } as const
+
+/** How long the previous refresh token still works, for a response that got lost or a second tab. */
+export const REFRESH_GRACE = '10 seconds'

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database.ts'
+
+export async function forgetExpiredLinks(db: Database, keptFor: string) {
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('expires_at', '<', sql<string>`now() - ${keptFor}::interval`)
+    .execute()
+}
