@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, root } from './paths.mjs'
-import { step } from './progress.mjs'
 import { run } from './run.mjs'
+import { step } from './step.mjs'
 
 const DIST = join(root, 'web/dist')
 // The folder inside is called dist, too, so git ignores it.

@@ -11,7 +11,7 @@ const CHECKS = {
   'server types': checkTypes('server'),
   'web types': checkTypes('web'),
   'e2e types': checkTypes('e2e'),
-  'import directions': ['scripts/check-imports.mjs'],
+  conventions: ['scripts/conventions/check-conventions.mjs'],
   'lock file': ['scripts/check-lock.mjs'],
   words: ['scripts/words/check-words.mjs'],
   'unused code': ['node_modules/knip/bin/knip.js'],

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { pinnedNode, root } from './paths.mjs'
-import { step } from './progress.mjs'
 import { run } from './run.mjs'
+import { step } from './step.mjs'
 
 const TEN_MINUTES = 600_000
 

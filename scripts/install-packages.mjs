@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findAbsent } from './find-absent-packages.mjs'
+import { findBrokenPackages } from './find-broken-packages.mjs'
 import { root } from './paths.mjs'
-import { step } from './progress.mjs'
-import { findBroken } from './prove-packages.mjs'
 import { run } from './run.mjs'
+import { step } from './step.mjs'
 
 // In node_modules because npm ci deletes that folder: what's installed next has to be proven again.
 const PROVEN = join(root, 'node_modules/.proven')
@@ -45,7 +45,7 @@ function explain(name) {
 async function findMissing(folder, withTools) {
   const absent = findAbsent(join(root, folder), { withTools })
   if (absent || folder !== '.' || existsSync(PROVEN)) return absent
-  const broken = await findBroken()
+  const broken = await findBrokenPackages()
   if (!broken) writeFileSync(PROVEN, '')
   return broken
 }

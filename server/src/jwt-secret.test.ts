@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptSecret } from './jwt-secret.ts'
+import { keptJwtSecret } from './jwt-secret.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -13,20 +13,20 @@ afterAll(() => rm(folder, { recursive: true }))
 describe('the secret', () => {
   it('is made once, for nobody else to read, and kept', async () => {
     const dataDir = join(folder, 'fresh')
-    const secret = await keptSecret(dataDir)
+    const secret = await keptJwtSecret(dataDir)
     expect(secret).toMatch(/^[\w-]{64}$/)
-    expect(await keptSecret(dataDir)).toBe(secret)
+    expect(await keptJwtSecret(dataDir)).toBe(secret)
     expect(await readdir(dataDir)).toEqual(['jwt-secret'])
     expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
   })
 
   it('is made anew after a process that was killed while making it', async () => {
     await writeFile(join(folder, 'jwt-secret.new'), 'half', { mode: 0o600 })
-    expect(await keptSecret(folder)).toHaveLength(64)
+    expect(await keptJwtSecret(folder)).toHaveLength(64)
   })
 
   it('that is too short is refused, with what to do', async () => {
     await writeFile(join(folder, 'jwt-secret'), '')
-    await expect(keptSecret(folder)).rejects.toThrow(/jwt-secret doesn't contain a secret.*Delete it/)
+    await expect(keptJwtSecret(folder)).rejects.toThrow(/jwt-secret doesn't contain a secret.*Delete it/)
   })
 })

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Generated once and kept next to the embedded database, readable only by the server's user. */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function keptJwtSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
   const kept = await readIfThere(file)
   if (kept === null) return makeSecret(dataDir, file)

@@ -6,13 +6,13 @@ import { buildApp, buildWorkerApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
 import { prepareDemo } from './features/demo/prepare-demo.ts'
 import { tasks } from './features/tasks.ts'
-import { keptSecret } from './jwt-secret.ts'
+import { keptJwtSecret } from './jwt-secret.ts'
 import { migrateAll } from './migrate.ts'
 import { listenForChanges } from './platform/changes.ts'
 import { isDatabaseAway } from './platform/constraints.ts'
 import { openPool, queryBuilder } from './platform/database.ts'
 import { countEmails } from './platform/mail/count-emails.ts'
-import { createPostman } from './platform/mail/postman.ts'
+import { createPostman } from './platform/mail/create-postman.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { startWorker } from './platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from './platform/rate-limits.ts'
@@ -42,7 +42,7 @@ async function start() {
   shutdown.add('database', 'PostgreSQL', () => database.stop())
   shutdown.onSignals()
   const { connectionString } = database
-  const JWT_SECRET = given.JWT_SECRET ?? (await keptSecret(dataDir))
+  const JWT_SECRET = given.JWT_SECRET ?? (await keptJwtSecret(dataDir))
   await migrateAll(connectionString, { log: say })
   const log = pino({ level: given.LOG_LEVEL, redact: ['req.headers.authorization'] })
   const env = await withDemo(connectionString, { ...given, JWT_SECRET })

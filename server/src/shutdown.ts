@@ -20,10 +20,7 @@ export function createShutdown({ ends = ENDS, sameKeystroke = SAME_KEYSTROKE } =
 
   async function runStage(stage: Stage, abandoned: Step[]) {
     const settled = Promise.all(steps[stage].map((step) => settle(step, pending)))
-    const patience = new AbortController()
-    const rest = ends[stage] - (performance.now() - startedAt!)
-    await Promise.race([settled, wait(rest, undefined, patience)])
-    patience.abort()
+    await waitAtMost(ends[stage] - (performance.now() - startedAt!), settled)
     abandoned.push(...pending)
     pending.clear()
   }
@@ -54,6 +51,12 @@ export function createShutdown({ ends = ENDS, sameKeystroke = SAME_KEYSTROKE } =
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
     },
   }
+}
+
+async function waitAtMost(milliseconds: number, work: Promise<unknown>) {
+  const patience = new AbortController()
+  await Promise.race([work, wait(milliseconds, undefined, patience)])
+  patience.abort()
 }
 
 async function settle(step: Step, pending: Set<Step>) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { type Env, readEnv } from '../src/env.ts'
-import { createPostman } from '../src/platform/mail/postman.ts'
+import { createPostman } from '../src/platform/mail/create-postman.ts'
 import type { RelayTiming } from '../src/platform/mail/relay.ts'
 import type { Task, TaskContext } from '../src/platform/queue/task.ts'
 import { startWorker, type Worker, type WorkerTiming } from '../src/platform/queue/worker.ts'

@@ -29,61 +29,71 @@ export async function announceChange(db: Database, topic: string, detail?: strin
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
 }
 
+interface Listening {
+  connectionString: string
+  log: FastifyBaseLogger
+  listeners: ReturnType<typeof listenerList>
+  stopping: AbortController
+  client: pg.Client | null
+}
+
 /** Listens on a dedicated connection, and reconnects for as long as it takes. */
 export async function listenForChanges(connectionString: string, log: FastifyBaseLogger): Promise<Changes> {
-  const { subscribe, tell, tellAll } = listenerList()
+  const listeners = listenerList()
   const stopping = new AbortController()
-  let client: pg.Client | null = null
-
-  async function connect() {
-    const fresh = newClient(connectionString)
-    fresh.on('notification', ({ payload = '' }) => tell(payload))
-    fresh.on('error', () => lose(fresh))
-    fresh.on('end', () => lose(fresh))
-    await fresh.connect()
-    await fresh.query(`listen ${CHANNEL}`)
-    if (stopping.signal.aborted) return fresh.end()
-    client = fresh
-    // Announcements from before this moment are lost.
-    tellAll()
-  }
-
-  function lose(lost: pg.Client) {
-    lost.end().catch(() => undefined)
-    if (client !== lost) return
-    client = null
-    log.warn('lost the connection that listens for changes; reconnecting')
-    void reconnect()
-  }
-
-  async function reconnect() {
-    for (let attempt = 0; !client && !stopping.signal.aborted; attempt++) {
-      const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)]
-      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
-      await connect().catch((error) => log.debug({ err: error }, "can't connect to listen for changes yet"))
-    }
-  }
-
-  async function goRound() {
-    const asked = client
-    if (!asked) return false
-    // PostgreSQL signals listening sessions before it acknowledges a commit, and a signaled session delivers its
-    // notifications before it answers the next query. So a round trip here is a fence behind every earlier commit.
-    await asked.query('select 1').catch(() => lose(asked))
-    return client === asked
-  }
-
-  await connect().catch(() => void reconnect())
+  const listening: Listening = { connectionString, log, listeners, stopping, client: null }
+  await connect(listening).catch(() => void reconnect(listening))
   return {
-    subscribe,
-    caughtUp: sharedRounds(goRound),
+    subscribe: listeners.subscribe,
+    caughtUp: sharedRounds(() => goRound(listening)),
     async stop() {
       stopping.abort()
-      const last = client
-      client = null
+      const last = listening.client
+      listening.client = null
       await last?.end()
     },
   }
+}
+
+async function connect(listening: Listening) {
+  const fresh = newClient(listening.connectionString)
+  fresh.on('notification', ({ payload = '' }) => listening.listeners.tell(payload))
+  fresh.on('error', () => lose(listening, fresh))
+  fresh.on('end', () => lose(listening, fresh))
+  await fresh.connect()
+  await fresh.query(`listen ${CHANNEL}`)
+  if (listening.stopping.signal.aborted) return fresh.end()
+  listening.client = fresh
+  // Announcements from before this moment are lost.
+  listening.listeners.tellAll()
+}
+
+function lose(listening: Listening, lost: pg.Client) {
+  lost.end().catch(() => undefined)
+  if (listening.client !== lost) return
+  listening.client = null
+  listening.log.warn('lost the connection that listens for changes; reconnecting')
+  void reconnect(listening)
+}
+
+async function reconnect(listening: Listening) {
+  const { log, stopping } = listening
+  for (let attempt = 0; !listening.client && !stopping.signal.aborted; attempt++) {
+    const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)]
+    await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+    await connect(listening).catch((error) =>
+      log.debug({ err: error }, "can't connect to listen for changes yet"),
+    )
+  }
+}
+
+async function goRound(listening: Listening) {
+  const asked = listening.client
+  if (!asked) return false
+  // PostgreSQL signals listening sessions before it acknowledges a commit, and a signaled session delivers its
+  // notifications before it answers the next query. So a round trip here is a fence behind every earlier commit.
+  await asked.query('select 1').catch(() => lose(listening, asked))
+  return listening.client === asked
 }
 
 function newClient(connectionString: string) {

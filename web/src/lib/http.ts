@@ -1,7 +1,7 @@
 import type { Call, InputOf, ResultOf } from '@spotter/contract/call.ts'
 import { readAccessToken } from './access-token.ts'
 import { ApiError, hasStatus } from './api-error.ts'
-import { type Answer, send } from './transport.ts'
+import { type Answer, send } from './send.ts'
 
 interface Sending {
   idempotencyKey?: string

@@ -21,30 +21,13 @@ interface EventStream {
 export function openEventStream(path: string, { onEvent, onDeaf }: EventStream) {
   let running: AbortController | null = null
   let hiding: ReturnType<typeof setTimeout> | undefined
-  let lastEventId = ''
-  /** Nothing is heard although somebody looks. */
-  let isDeaf = false
-
-  async function listen(signal: AbortSignal) {
-    for (let failures = 0; !signal.aborted; failures++) {
-      const isOver = await hear(path, lastEventId, signal, (event) => {
-        failures = 0
-        isDeaf = false
-        lastEventId = event.id || lastEventId
-        onEvent(event.data)
-      }).catch(() => false)
-      isDeaf = !signal.aborted
-      if (isOver) break
-      await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!, signal)
-    }
-  }
+  const hearing: Hearing = { lastEventId: '', isDeaf: false }
 
   function start() {
-    clearTimeout(hiding)
     if (running) return
     const controller = new AbortController()
     running = controller
-    void listen(controller.signal).finally(() => {
+    void listen(path, hearing, onEvent, controller.signal).finally(() => {
       if (running === controller) running = null
     })
   }
@@ -56,28 +39,54 @@ export function openEventStream(path: string, { onEvent, onDeaf }: EventStream) 
   }
 
   function look() {
+    clearTimeout(hiding)
     if (document.visibilityState === 'hidden') {
-      clearTimeout(hiding)
       hiding = setTimeout(stop, HIDDEN_MS)
       return
     }
-    if (isDeaf) {
-      isDeaf = false
+    if (hearing.isDeaf) {
+      hearing.isDeaf = false
       stop()
       onDeaf()
     }
     start()
   }
 
+  const stopWatching = watchPage(look)
+  return () => {
+    stopWatching()
+    stop()
+  }
+}
+
+interface Hearing {
+  lastEventId: string
+  /** Nothing is heard although somebody looks. */
+  isDeaf: boolean
+}
+
+async function listen(path: string, hearing: Hearing, onEvent: EventStream['onEvent'], signal: AbortSignal) {
+  for (let failures = 0; !signal.aborted; failures++) {
+    const isOver = await hear(path, hearing.lastEventId, signal, (event) => {
+      failures = 0
+      hearing.isDeaf = false
+      hearing.lastEventId = event.id || hearing.lastEventId
+      onEvent(event.data)
+    }).catch(() => false)
+    hearing.isDeaf = !signal.aborted
+    if (isOver) break
+    await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!, signal)
+  }
+}
+
+/** Calls now if the page is visible, and whenever it's hidden or seen again or the network is back. */
+function watchPage(look: () => void) {
   const watching = new AbortController()
   document.addEventListener('visibilitychange', look, { signal: watching.signal })
   window.addEventListener('focus', look, { signal: watching.signal })
   window.addEventListener('online', look, { signal: watching.signal })
-  if (document.visibilityState !== 'hidden') start()
-  return () => {
-    watching.abort()
-    stop()
-  }
+  if (document.visibilityState !== 'hidden') look()
+  return () => watching.abort()
 }
 
 interface Heard {

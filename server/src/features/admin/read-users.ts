@@ -1,8 +1,8 @@
 import type { AdminUser, UsersQuery } from '@spotter/contract/admin.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import { containing } from '../../platform/containing.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { containing } from '../../platform/search.ts'
 import { inOrderOfNames, selectUsers, toAdminUser } from './admin.queries.ts'
 
 interface UserList {

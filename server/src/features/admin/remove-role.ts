@@ -5,6 +5,7 @@ import { endStaffWork } from '../gyms/gyms.public.ts'
 
 /** Whoever loses the role also leaves the brands they served in it; planned sessions refuse that. */
 export async function removeRole(ctx: SignedIn, userId: string, role: Role): Promise<null> {
+  // No activity: `takeRole` records it.
   await transaction(ctx, async (ctx) => {
     await endStaffWork(ctx, userId, role)
     await takeRole(ctx, userId, role)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { refuseWithoutSuperAdmin } from './roles/last-super-admin.ts'
+import { refuseWithoutSuperAdmin } from './roles/refuse-without-super-admin.ts'
 
 /** Of two who erase the same person, or each other, one comes too late. */
 export async function holdAccount(
@@ -23,6 +23,7 @@ export async function holdAccount(
 
 /** The row stays under its id, which from now on says nothing: see `users_erased_stay_erased`. */
 export async function eraseAccount(db: Database, userId: string) {
+  // No activity: `erasePerson` records it.
   await db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()

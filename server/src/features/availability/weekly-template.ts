@@ -156,12 +156,12 @@ async function fillAhead(ctx: Acting, userId: string, kind: Kind): Promise<Writt
     kind === 'trainer'
       ? trainerHourStart(ctx, userId)
       : sql<string>`hour_start(slot.date, slot.hour, ${traineeZone(ctx, userId)})`
-  const target =
+  const insert =
     kind === 'trainer'
-      ? sql`trainer_slots (trainer_id, date, hour, status, location_id, from_template)
+      ? sql`insert into trainer_slots (trainer_id, date, hour, status, location_id, from_template)
           select ${userId}::uuid, slot.date, slot.hour, slot.status, slot.location_id, true
           from ahead as slot where ${isAtOwnPlace(userId)}`
-      : sql`trainee_slots (user_id, date, hour, from_template)
+      : sql`insert into trainee_slots (user_id, date, hour, from_template)
           select ${userId}::uuid, slot.date, slot.hour, true
           from ahead as slot where not ${isTaken(userId, sql`slot.at`)}`
   const { rows } = await sql<Written>`
@@ -181,7 +181,7 @@ async function fillAhead(ctx: Acting, userId: string, kind: Kind): Promise<Writt
       select slot.*, start.at from wanted as slot, lateral (select ${start} as at) as start
       where start.at > current_instant()
     ),
-    written as (insert into ${target} order by slot.date, slot.hour on conflict do nothing returning 1)
+    written as (${insert} order by slot.date, slot.hour on conflict do nothing returning 1)
     select (select count(*)::integer from written) as written,
       ((select count(*) from ahead) - (select count(*) from written))::integer as skipped`.execute(ctx.db)
   await sql`

@@ -28,6 +28,7 @@ export async function readDemoFacts(db: Database): Promise<DemoFacts> {
 }
 
 export async function rememberSeed(db: Database) {
+  // No activity: the seed brings its own activity.
   await db
     .insertInto('demo_state')
     .defaultValues()

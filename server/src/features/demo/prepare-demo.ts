@@ -23,6 +23,7 @@ export async function prepareDemo(db: Database, env: Env, say: (message: string)
 
 /** Answers why not, if not. */
 async function openDemo(db: Database) {
+  // No activity: the seed brings its own activity.
   return transaction({ db }, async ({ db }) => {
     await lockDemo(db)
     const refusal = refuseDemo(await readDemoFacts(db))

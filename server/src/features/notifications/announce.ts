@@ -21,6 +21,7 @@ interface News {
 
 /** Writes one notification per recipient and hands it over for delivery; answers how many. */
 export async function announce(db: Database, news: News) {
+  // No activity: the verb that has news records it, and the notification history says what was sent.
   if (await isSuppressed(db, news)) return 0
   const notifications = await insertNotifications(db, news)
   for (const { id } of notifications) await queueDelivery(db, id)

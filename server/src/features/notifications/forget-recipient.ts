@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 
 /** Nothing more is sent to the person; the history keeps that something was, to an id that says nothing. */
 export async function forgetRecipient(db: Database, userId: string) {
+  // No activity: `erasePerson` records it.
   await db.deleteFrom('notifications').where('recipient_user_id', '=', userId).execute()
   await db.deleteFrom('notification_opt_outs').where('user_id', '=', userId).execute()
   await sql`select forget_in_notification_history(${userId}::uuid)`.execute(db)

@@ -10,6 +10,7 @@ interface Session {
 
 /** Gathers the session, for trainee and trainer, into what waits for a manager's approval. */
 export async function notifySessionAssigned(db: Database, session: Session) {
+  // No activity: the verb that assigns or cancels records it.
   const { brandId, userIds } = session
   if (await gather(db, session)) return
   const to = userIds.map((userId) => ({ userId }))

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { KnownPerson } from '../../platform/forgetting/forget-person.ts'
-import { mentioning } from '../../platform/forgetting/mentions.ts'
+import { mentioning } from '../../platform/forgetting/mentioning.ts'
 
 /** Past sessions stay, without what was noted about the person; notes about their trainees stay where they can. */
 export async function forgetSessions(db: Database, { id: userId, email, name }: KnownPerson) {
+  // No activity: `erasePerson` records it.
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
   await db
     .updateTable('assignments')

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runProgram } from './run-program.ts'
 
 /** The account PostgreSQL runs under when the server is root: PostgreSQL refuses to run as root. */
 export interface Account {
@@ -40,18 +39,4 @@ async function unprivilegedUid(): Promise<number> {
     )
   }
   return uid
-}
-
-/** Asks the system instead of reading mode bits, because access lists and mounts count, too. */
-export async function canEnter(folder: string, account: Account): Promise<boolean> {
-  const { code } = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account }).catch(
-    (error) => {
-      throw new Error(
-        `PostgreSQL can't be started under an account other than root here (${(error as Error).message}). ` +
-          'Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
-        { cause: error },
-      )
-    },
-  )
-  return code === 0
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, realpath, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, canEnter, chooseAccount } from './account.ts'
+import { type Account, chooseAccount } from './account.ts'
+import { canEnter } from './can-enter.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import { makeSystemFolder } from './system-folder.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { forgetJobsAbout } from '../queue/forget-jobs-about.ts'
-import { mentioning } from './mentions.ts'
+import { mentioning } from './mentioning.ts'
 
 export interface KnownPerson {
   id: string

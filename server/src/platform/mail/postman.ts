@@ -1,8 +1,4 @@
-import type { Env } from '../../env.ts'
-import type { Database } from '../database.ts'
-import { keepMail } from './kept-mails.ts'
 import type { Mail } from './mail.ts'
-import { openRelay, type RelayTiming } from './relay.ts'
 
 export interface Postman {
   /** False without both a mail relay and the demo; emails then wait in the queue. */
@@ -10,16 +6,4 @@ export interface Postman {
   /** Resolves once the email is accepted. Throws `PermanentMailError` if it never will be. Not for transactions. */
   deliver(mail: Mail): Promise<void>
   close(): void
-}
-
-type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'demo'>
-
-export function createPostman(env: MailEnv, db: Database, timing?: Partial<RelayTiming>): Postman {
-  if (env.SMTP_URL) return openRelay({ url: env.SMTP_URL, from: env.MAIL_FROM, timing })
-  if (env.demo) return { delivers: true, deliver: (mail) => keepMail(db, mail), close: () => undefined }
-  return { delivers: false, deliver: refuse, close: () => undefined }
-}
-
-async function refuse(): Promise<never> {
-  throw new Error("Can't send email without SMTP_URL")
 }

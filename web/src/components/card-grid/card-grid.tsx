@@ -1,23 +1,11 @@
-import { type Key, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import type { CardGridProps } from './card-grid-props.ts'
 
 const WindowedCards = lazy(async () => ({ default: (await import('./windowed-cards.tsx')).WindowedCards }))
 
 /** Up to this many cards are simply all there, where the browser's own search finds them. */
 const PLAIN_MAX = 24
-
-export interface CardGridProps<Item> {
-  label: string
-  items: readonly Item[]
-  /** How many there are, loaded or not. */
-  total: number
-  keyOf: (item: Item) => Key
-  renderCard: (item: Item) => ReactNode
-  /** Called when the last loaded cards come into view and there are more. */
-  onNearEnd: () => void
-  /** Dims what belongs to an earlier question. */
-  isStale?: boolean
-}
 
 export function CardGrid<Item>(props: CardGridProps<Item>) {
   const { label, items, total, isStale } = props

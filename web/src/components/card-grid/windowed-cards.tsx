@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CardGridProps } from './card-grid.tsx'
+import type { CardGridProps } from './card-grid-props.ts'
 
 const CARD_WIDTH = 320
 const GAP = 16

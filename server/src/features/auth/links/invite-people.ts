@@ -16,6 +16,7 @@ interface Newcomer {
  * that is missing there has an account already, about which nothing was changed. Call it in a transaction.
  */
 export async function invitePeople(ctx: SignedIn, people: Newcomer[], gym: { name: string }) {
+  // No activity: the caller records who was invited to which brand.
   const made = await ctx.db
     .insertInto('users')
     .values(

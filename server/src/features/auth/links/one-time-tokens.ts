@@ -20,6 +20,7 @@ export async function issueOneTimeToken(
   purpose: TokenPurpose,
   mailId: string | null = null,
 ) {
+  // No activity: the request that the link answers is recorded once the link is used.
   const token = randomBytes(32).toString('base64url')
   await transaction({ db }, async ({ db }) => {
     // Two at once would each keep the other's alive.

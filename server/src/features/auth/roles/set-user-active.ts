@@ -3,7 +3,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { endSignIns, findPerson } from '../auth.queries.ts'
-import { refuseWithoutSuperAdmin } from './last-super-admin.ts'
+import { refuseWithoutSuperAdmin } from './refuse-without-super-admin.ts'
 
 /** Whoever is deactivated is signed out everywhere, and stays so when activated again. */
 export async function setUserActive(ctx: SignedIn, userId: string, isActive: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { findPerson } from '../auth.queries.ts'
-import { refuseWithoutSuperAdmin } from './last-super-admin.ts'
+import { refuseWithoutSuperAdmin } from './refuse-without-super-admin.ts'
 
 export async function takeRole(ctx: SignedIn, userId: string, role: Role): Promise<void> {
   await transaction(ctx, async (ctx) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 
 export async function forgetOldSignIns(db: Database, keptFor: string) {
+  // No activity: nobody did anything; the sign-ins were over.
   const limit = sql<string>`now() - ${keptFor}::interval`
   await db
     .deleteFrom('sign_ins')

@@ -8,6 +8,7 @@ import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
  * sent, and no calendar link. The accounts' rows come first, as for everyone who signs in or resets a password.
  */
 export async function lockOut(db: Database, userIds: string[]) {
+  // No activity: the caller records why.
   if (userIds.length === 0) return
   const people = await db
     .updateTable('users')

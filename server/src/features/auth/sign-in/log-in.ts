@@ -12,6 +12,7 @@ const REFUSED = 'Invalid email or password'
 
 /** Unknown, unusable and mistaken look alike, in words and in time. */
 export async function logIn(ctx: Context, request: LoginRequest): Promise<LoginResult> {
+  // No activity: a sign-in is a row in `sign_ins`, which says when and where.
   const uses = signInUses(request.email, ctx.clientAddress)
   // Counted before the password is looked at: a burst of guesses cannot slip through together.
   await ctx.limits.use(...uses)

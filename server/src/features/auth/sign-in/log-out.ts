@@ -4,6 +4,7 @@ import { bearerOf, readAccessToken } from './access-token.ts'
 
 /** Ends the caller's own sign-in. Saying it twice, or with a token that has run out, is fine. */
 export async function logOut(ctx: Context): Promise<null> {
+  // No activity: the sign-in's own row says when it ended.
   const token = bearerOf(ctx.authorization)
   const claims = token && (await readAccessToken(ctx.env.JWT_SECRET, token, { evenExpired: true }))
   if (claims) {

@@ -11,6 +11,7 @@ import { describeSignIn } from './start-sign-in.ts'
 const REFUSED = 'Your sign-in has ended. Please sign in again.'
 
 export async function refreshSignIn(ctx: Context, { refreshToken }: RefreshRequest): Promise<LoginResult> {
+  // No activity: browsers do this every few minutes, not people.
   const parts = parseRefreshToken(refreshToken)
   const signIn = parts && (await findLiveSignIn(ctx, parts.signInId))
   if (!signIn || !isAuthentic(ctx.env.JWT_SECRET, signIn, parts)) throw notSignedIn(REFUSED)

@@ -13,6 +13,7 @@ export async function startSignIn(
   userId: string,
   { rememberMe }: { rememberMe: boolean },
 ): Promise<LoginResult> {
+  // No activity: a sign-in is a row in `sign_ins`, which says when and where.
   const signIn = await ctx.db
     .insertInto('sign_ins')
     .values({

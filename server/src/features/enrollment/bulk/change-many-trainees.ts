@@ -24,6 +24,7 @@ export async function changeManyTrainees(
   brandId: string,
   { action, traineeIds, fromStatuses = {} }: BulkTraineesRequest,
 ): Promise<BulkTraineesResult> {
+  // No activity: `changeOne` calls the verbs for one trainee, and they record it.
   const ids = [...new Set(traineeIds)]
   return transaction(ctx, async (ctx) => {
     await requireManagedBrand(ctx, brandId)

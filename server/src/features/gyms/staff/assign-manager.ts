@@ -4,8 +4,8 @@ import { requireSameId } from '../../../platform/http/requests/same-id.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
 import { selectManagers, toManagerAssignment } from './read-brand-staff.ts'
-import { recordStaffChange } from './staff-activity.ts'
-import { requireCandidate } from './staff-candidate.ts'
+import { recordStaffChange } from './record-staff-change.ts'
+import { requireCandidate } from './require-candidate.ts'
 
 export async function assignManager(
   ctx: SignedIn,

@@ -9,6 +9,7 @@ import { refuseWhileTraining } from '../refuse-while-training.ts'
  * the person is locked here, and nobody puts them on a staff meanwhile.
  */
 export async function endStaffWork(ctx: SignedIn, userId: string, role: Role) {
+  // No activity: the caller records that the role was removed.
   if (role !== 'GymManager' && role !== 'Trainer') return
   await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   if (role === 'GymManager') return leaveAsManager(ctx.db, userId)

@@ -3,6 +3,7 @@ import { leaveAsManager, leaveAsTrainer } from './end-staff-work.ts'
 
 /** The person leaves every brand, and visitors see nothing of them. The caller has made sure that no session lies ahead. */
 export async function forgetStaff(db: Database, userId: string) {
+  // No activity: `erasePerson` records it.
   await leaveAsManager(db, userId)
   await leaveAsTrainer(db, userId)
   await db.deleteFrom('trainer_photos').where('user_id', '=', userId).execute()

@@ -1,9 +1,9 @@
 import type { BrandTrainerAssignment, GymManagerAssignment, ManagedTrainer } from '@spotter/contract/gyms.ts'
 import type { ListQuery } from '@spotter/contract/paging.ts'
 import { sql } from 'kysely'
+import { containing } from '../../../platform/containing.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
-import { containing } from '../../../platform/search.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
 import { pageOf } from '../page-of.ts'
 

@@ -2,7 +2,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
 import { fullNameOf, selectManagers } from './read-brand-staff.ts'
-import { recordStaffChange } from './staff-activity.ts'
+import { recordStaffChange } from './record-staff-change.ts'
 
 /** Always possible: a brand may be left without a manager. */
 export async function removeManager(ctx: SignedIn, brandId: string, managerId: string): Promise<null> {

@@ -5,7 +5,7 @@ import { requireManagedBrand } from '../brand-scope.ts'
 import { countFutureSessions } from '../future-sessions.ts'
 import { refuseTrainerRemoval } from '../gyms.rules.ts'
 import { fullNameOf, selectTrainers } from './read-brand-staff.ts'
-import { recordStaffChange } from './staff-activity.ts'
+import { recordStaffChange } from './record-staff-change.ts'
 
 export async function removeTrainerFromBrand(
   ctx: SignedIn,

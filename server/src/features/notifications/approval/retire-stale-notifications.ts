@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database.ts'
 import { defineTask } from '../../../platform/queue/task.ts'
 import { hasSessionsAhead } from '../notifications.queries.ts'
 
+// No activity: the notification history says what was never sent, and why.
 /** What nobody approved before its last session began is closed, and the history says that it was never sent. */
 export const retireStaleNotifications = defineTask({
   name: 'retire-stale-notifications',

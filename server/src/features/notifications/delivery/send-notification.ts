@@ -6,6 +6,7 @@ import { finishNotification } from '../notifications.queries.ts'
 import { reasonNotToSend } from '../notifications.rules.ts'
 import { readMailFacts } from './read-mail-facts.ts'
 
+// No activity: the notification history says what was sent.
 /** Sends one notification. The relay is never asked within a transaction, and each mail is noted by itself. */
 export const sendNotification = defineTask({
   name: 'send-notification',

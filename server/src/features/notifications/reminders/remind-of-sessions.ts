@@ -6,6 +6,7 @@ import { defineTask } from '../../../platform/queue/task.ts'
 import { announce } from '../announce.ts'
 import { MORNING } from '../notifications.rules.ts'
 
+// No activity: the notification history says who was reminded.
 /** Reminds trainees and trainers of tomorrow's sessions, once, where the brand wants it and morning has come. */
 export const remindOfSessions = defineTask({
   name: 'remind-of-sessions',

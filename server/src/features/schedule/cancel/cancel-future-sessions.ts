@@ -12,6 +12,7 @@ export async function cancelFutureSessions(
   where: { enrollmentId: string },
   reason: string,
 ): Promise<number> {
+  // No activity: the caller records why the enrollment has no more sessions.
   return transaction(ctx, async (ctx) => {
     const cancelled = await ctx.db
       .updateTable('assignments')

@@ -24,12 +24,7 @@ export async function readTraineeSchedule(
     with scope as (${scopeOf(ctx, { traineeId, locationId: query.gymLocationId })}), days as (${daysOf(query)}),
     ${trainerHourTables},
     busy_hours as (${busyHours}),
-    grid as materialized (
-      select day.at::date as date, clock.hour, hour_start(day.at::date, clock.hour, scope.zone) as start
-      from scope cross join days
-      cross join generate_series(days.first::timestamp, days.last::timestamp, interval '1 day') as day (at)
-      cross join generate_series(0, 23) as clock (hour)
-    ),
+    grid as materialized (${everyHour}),
     trainers_at as (
       select slots.date, slots.hour, count(*) filter (where seen.status = 'Available')::integer as free,
         jsonb_agg(jsonb_build_object('name', trainers.name, 'traineeName', trainee.first_name || ' ' || trainee.last_name)
@@ -60,6 +55,12 @@ export async function readTraineeSchedule(
   if (rows.length === 0) throw notFound('Trainee')
   return rows.map(asScheduleHour)
 }
+
+const everyHour = sql`
+  select day.at::date as date, clock.hour, hour_start(day.at::date, clock.hour, scope.zone) as start
+  from scope cross join days
+  cross join generate_series(days.first::timestamp, days.last::timestamp, interval '1 day') as day (at)
+  cross join generate_series(0, 23) as clock (hour)`
 
 /** Hours on the scope's clock that a session of the trainee touches: two where zones differ by half an hour. */
 const busyHours = sql`

@@ -12,17 +12,8 @@ export function useActing(
   { onAct, onRefuse, isReadOnly }: Pick<WeekGridProps, 'onAct' | 'onRefuse' | 'isReadOnly'>,
   announce: (words: string) => void,
 ) {
-  const anchor = useRef<CellAddress | null>(null)
-  const isExtending = useRef(false)
-  const acted = useRef<Pick<DrawnCell, 'key' | 'name'> | null>(null)
-
-  // Readers do not hear by themselves that the cell they are at has another name now.
-  useEffect(() => {
-    const name = acted.current && drawn.get(acted.current.key)?.name
-    if (!name || name === acted.current?.name) return
-    acted.current = null
-    announce(name)
-  }, [drawn, announce])
+  const acted = useAnnouncedChange(drawn, announce)
+  const { anchor, isExtending, ...handlers } = useAnchor(painting)
 
   function act(address: CellAddress) {
     const found = drawn.get(cellKey(address.date, address.hour))
@@ -49,9 +40,28 @@ export function useActing(
     painting.finish()
   }
 
+  return { act, onClick, ...handlers }
+}
+
+/** Readers do not hear by themselves that the cell they are at has another name now. */
+function useAnnouncedChange(drawn: ReadonlyMap<CellKey, DrawnCell>, announce: (words: string) => void) {
+  const acted = useRef<Pick<DrawnCell, 'key' | 'name'> | null>(null)
+  useEffect(() => {
+    const name = acted.current && drawn.get(acted.current.key)?.name
+    if (!name || name === acted.current?.name) return
+    acted.current = null
+    announce(name)
+  }, [drawn, announce])
+  return acted
+}
+
+/** The cell that a Shift-click extends from. */
+function useAnchor(painting: Painting) {
+  const anchor = useRef<CellAddress | null>(null)
+  const isExtending = useRef(false)
   return {
-    act,
-    onClick,
+    anchor,
+    isExtending,
     /** A Shift-click focuses its own cell first, but extends from where one was before. */
     onPointerDownCapture: (event: PointerEvent) => {
       isExtending.current = event.shiftKey

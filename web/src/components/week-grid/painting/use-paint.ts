@@ -15,52 +15,23 @@ export function usePaint(
   announce: (words: string) => void,
 ) {
   const run = useRef<PaintRun | null>(null)
-  const made = useRef<{ key: CellKey; as: PaintRun['as'] } | null>(null)
-  const keyOf = ({ date, hour }: CellAddress) => cellKey(date, hour)
-  const wordOf = ({ as }: PaintRun) => (as === 'selected' ? 'selected' : STATE_WORDS[as])
-  const stateFrom = (cell: Cell) => paintAs?.(cell) ?? 'selected'
-
-  // Other days leave nothing behind of a paint over these.
-  const shownStart = useRef(start)
-  useEffect(() => {
-    if (shownStart.current !== start) drop(run)
-    shownStart.current = start
-  }, [start])
-
+  const { made, stateOf, ...making } = useMade(paintAs)
+  useDropOnOtherDays(run, start)
   return {
     canPaint: Boolean(onPaint) && !isReadOnly,
     isRunning: () => run.current !== null,
-
-    /** A click is about to make this of a cell: Shift goes on from there with the same. */
-    noteMaking(address: CellAddress, cell: Cell) {
-      made.current = { key: keyOf(address), as: stateFrom(cell) }
-    },
-
-    forgetMade() {
-      made.current = null
-    },
-
+    ...making,
     begin(from: CellAddress, isExtending = false) {
       drop(run)
-      const key = keyOf(from)
-      const cell = drawn.get(key)?.cell
-      const element = root.current && cellElement(root.current, key)
-      if (!cell || !root.current || !element || element.hasAttribute('aria-disabled')) return false
-      const former = isExtending && made.current?.key === key ? made.current.as : null
-      run.current = beginPaint(root.current, from, former ?? stateFrom(cell))
+      const cell = drawn.get(keyOf(from))?.cell
+      if (!cell || !root.current || !isPaintable(root.current, from)) return false
+      run.current = beginPaint(root.current, from, stateOf(from, cell, isExtending))
       return true
     },
-
-    extendTo(to: CellAddress) {
-      if (!run.current) return
-      const { date, hour } = run.current.to
-      if (date !== to.date || hour !== to.hour) extendPaint(run.current, to)
-    },
-
+    extendTo: (to: CellAddress) => extend(run.current, to),
     sayHowMany() {
       if (run.current) announce(`${hourCount(run.current.painted.size)} ${wordOf(run.current)}`)
     },
-
     finish() {
       if (!run.current) return
       const { from, as } = run.current
@@ -70,13 +41,58 @@ export function usePaint(
       made.current = { key: keyOf(from), as }
       if (cells.length > 0) onPaint?.({ cells, as })
     },
-
     takeBack() {
       if (!drop(run)) return false
       announce('Painting taken back')
       return true
     },
   }
+}
+
+function keyOf({ date, hour }: CellAddress) {
+  return cellKey(date, hour)
+}
+
+function wordOf({ as }: PaintRun) {
+  return as === 'selected' ? 'selected' : STATE_WORDS[as]
+}
+
+function isPaintable(root: HTMLElement, address: CellAddress) {
+  const element = cellElement(root, keyOf(address))
+  return element !== null && !element.hasAttribute('aria-disabled')
+}
+
+function extend(run: PaintRun | null, to: CellAddress) {
+  if (run && (run.to.date !== to.date || run.to.hour !== to.hour)) extendPaint(run, to)
+}
+
+/** What was last made of which cell. */
+function useMade(paintAs: PaintProps['paintAs']) {
+  const made = useRef<{ key: CellKey; as: PaintRun['as'] } | null>(null)
+  const stateFrom = (cell: Cell) => paintAs?.(cell) ?? 'selected'
+  return {
+    made,
+    stateOf(address: CellAddress, cell: Cell, isExtending: boolean) {
+      const former = isExtending && made.current?.key === keyOf(address) ? made.current.as : null
+      return former ?? stateFrom(cell)
+    },
+    /** A click is about to make this of a cell: Shift goes on from there with the same. */
+    noteMaking(address: CellAddress, cell: Cell) {
+      made.current = { key: keyOf(address), as: stateFrom(cell) }
+    },
+    forgetMade() {
+      made.current = null
+    },
+  }
+}
+
+/** Other days leave nothing behind of a paint over these. */
+function useDropOnOtherDays(run: RefObject<PaintRun | null>, start: string) {
+  const shownStart = useRef(start)
+  useEffect(() => {
+    if (shownStart.current !== start) drop(run)
+    shownStart.current = start
+  }, [run, start])
 }
 
 /** Ends a running paint without a trace. */

@@ -16,75 +16,27 @@ interface Gesture {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
+interface Pointer {
+  root: RefObject<HTMLElement | null>
+  painting: Painting
+  gesture: RefObject<Gesture | null>
+  isClickOver: RefObject<boolean>
+  onSwipe: (direction: 1 | -1) => void
+}
+
 /** Painting by mouse, pen and finger. A finger keeps its scrolling, and swipes to other days. */
-export function usePointerPainting(
-  root: RefObject<HTMLElement | null>,
-  painting: Painting,
-  onSwipe: (direction: 1 | -1) => void,
-) {
+export function usePointerPainting(root: Pointer['root'], painting: Painting, onSwipe: Pointer['onSwipe']) {
   const gesture = useRef<Gesture | null>(null)
   const isClickOver = useRef(false)
+  const pointer = { root, painting, gesture, isClickOver, onSwipe }
   useHeldScroll(root, gesture)
-
-  function startPainting(current: Gesture) {
-    if (current.mode !== 'undecided') return
-    current.mode = painting.canPaint && painting.begin(current.from) ? 'painting' : 'over'
-    if (current.mode === 'painting') root.current?.setPointerCapture?.(current.pointerId)
-  }
-
-  function onPointerDown(event: PointerEvent) {
-    isClickOver.current = false
-    const cell = cellOf(event.target)
-    if (!cell || !event.isPrimary || event.button !== 0 || event.shiftKey) return
-    const from = addressOf(cell.dataset.at!)
-    const current: Gesture = {
-      ...{ pointerId: event.pointerId, from, x: event.clientX, y: event.clientY },
-      ...{ mode: 'undecided', timer: undefined },
-    }
-    gesture.current = current
-    if (event.pointerType !== 'touch') return
-    current.timer = setTimeout(() => {
-      startPainting(current)
-      if (current.mode === 'painting') navigator.vibrate?.(10)
-    }, LONG_PRESS_MS)
-  }
-
-  function onPointerMove(event: PointerEvent) {
-    const current = gesture.current
-    if (current?.pointerId !== event.pointerId) return
-    // Lifted where nobody told us of it.
-    if (event.pointerType !== 'touch' && event.buttons === 0) return onPointerCancel()
-    if (current.mode === 'undecided' && event.pointerType === 'touch') return decideFinger(current, event)
-    const under = cellUnder(event)
-    if (!under || !root.current?.contains(under)) return
-    const to = addressOf(under.dataset.at!)
-    const hasLeft = to.date !== current.from.date || to.hour !== current.from.hour
-    if (current.mode === 'undecided' && hasLeft) startPainting(current)
-    if (current.mode !== 'painting') return
-    painting.extendTo(to)
-    // At the edge of what is in sight the next hours come into it.
-    under.scrollIntoView?.({ block: 'nearest' })
-  }
-
-  function onPointerUp(event: PointerEvent) {
-    const current = gesture.current
-    if (current?.pointerId !== event.pointerId) return
-    clearTimeout(current.timer)
-    gesture.current = null
-    const direction = current.mode === 'swiping' ? swipeOf(current, event) : null
-    isClickOver.current = current.mode === 'swiping' ? direction !== null : current.mode !== 'undecided'
-    if (current.mode === 'painting') painting.finish()
-    if (direction) onSwipe(direction)
-  }
-
-  function onPointerCancel() {
-    clearTimeout(gesture.current?.timer)
-    if (gesture.current?.mode === 'painting') painting.takeBack()
-    gesture.current = null
-  }
-
   return {
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    handlers: {
+      onPointerDown: (event: PointerEvent) => press(pointer, event),
+      onPointerMove: (event: PointerEvent) => move(pointer, event),
+      onPointerUp: (event: PointerEvent) => lift(pointer, event),
+      onPointerCancel: () => cancel(pointer),
+    },
     /** Whether the click that follows belongs to a drag or swipe and means nothing of its own. */
     isClickOver: () => isClickOver.current,
     /** Escape ends what the pointer was doing until it is lifted. */
@@ -93,6 +45,63 @@ export function usePointerPainting(
     },
     isHolding: () => gesture.current?.mode === 'painting',
   }
+}
+
+function press(pointer: Pointer, event: PointerEvent) {
+  pointer.isClickOver.current = false
+  const cell = cellOf(event.target)
+  if (!cell || !event.isPrimary || event.button !== 0 || event.shiftKey) return
+  const from = addressOf(cell.dataset.at!)
+  const current: Gesture = {
+    ...{ pointerId: event.pointerId, from, x: event.clientX, y: event.clientY },
+    ...{ mode: 'undecided', timer: undefined },
+  }
+  pointer.gesture.current = current
+  if (event.pointerType !== 'touch') return
+  current.timer = setTimeout(() => {
+    startPainting(pointer, current)
+    if (current.mode === 'painting') navigator.vibrate?.(10)
+  }, LONG_PRESS_MS)
+}
+
+function move(pointer: Pointer, event: PointerEvent) {
+  const current = pointer.gesture.current
+  if (current?.pointerId !== event.pointerId) return
+  // Lifted where nobody told us of it.
+  if (event.pointerType !== 'touch' && event.buttons === 0) return cancel(pointer)
+  if (current.mode === 'undecided' && event.pointerType === 'touch') return decideFinger(current, event)
+  const under = cellUnder(event)
+  if (!under || !pointer.root.current?.contains(under)) return
+  const to = addressOf(under.dataset.at!)
+  const hasLeft = to.date !== current.from.date || to.hour !== current.from.hour
+  if (current.mode === 'undecided' && hasLeft) startPainting(pointer, current)
+  if (current.mode !== 'painting') return
+  pointer.painting.extendTo(to)
+  // At the edge of what is in sight the next hours come into it.
+  under.scrollIntoView?.({ block: 'nearest' })
+}
+
+function lift({ gesture, isClickOver, painting, onSwipe }: Pointer, event: PointerEvent) {
+  const current = gesture.current
+  if (current?.pointerId !== event.pointerId) return
+  clearTimeout(current.timer)
+  gesture.current = null
+  const direction = current.mode === 'swiping' ? swipeOf(current, event) : null
+  isClickOver.current = current.mode === 'swiping' ? direction !== null : current.mode !== 'undecided'
+  if (current.mode === 'painting') painting.finish()
+  if (direction) onSwipe(direction)
+}
+
+function cancel({ gesture, painting }: Pointer) {
+  clearTimeout(gesture.current?.timer)
+  if (gesture.current?.mode === 'painting') painting.takeBack()
+  gesture.current = null
+}
+
+function startPainting({ root, painting }: Pointer, current: Gesture) {
+  if (current.mode !== 'undecided') return
+  current.mode = painting.canPaint && painting.begin(current.from) ? 'painting' : 'over'
+  if (current.mode === 'painting') root.current?.setPointerCapture?.(current.pointerId)
 }
 
 function decideFinger(current: Gesture, event: PointerEvent) {

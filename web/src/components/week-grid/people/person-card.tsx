@@ -1,18 +1,7 @@
-import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Cell, CellAddress } from '../cell.ts'
-import type { GridLook, GridPerson } from '../week-grid-props.ts'
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { GridPerson } from '../week-grid-props.ts'
+import type { PeopleView } from './people-view.ts'
 import { PersonTable } from './person-table.tsx'
-
-/** What all cards have in common; it keeps its identity until one of its parts changes. */
-export interface PeopleView<Person extends GridPerson> extends GridLook {
-  days: readonly string[]
-  hours: readonly number[]
-  now: CellAddress
-  cellAt: (person: Person, date: string, hour: number) => Cell
-  summaryOf: ((person: Person) => ReactNode) | undefined
-  isReadOnly: boolean
-  observe: (card: HTMLElement, show: (isNear: boolean) => void) => () => void
-}
 
 interface PersonCardProps<Person extends GridPerson> {
   person: Person

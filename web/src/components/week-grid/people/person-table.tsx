@@ -5,7 +5,7 @@ import { GridCell } from '../cells/grid-cell.tsx'
 import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from '../cells/grid-roles.ts'
 import type { GridPerson } from '../week-grid-props.ts'
 import { dayInWords, formatDay, hourLabel, relativeDay, weekdayOf } from '../words.ts'
-import type { PeopleView } from './person-card.tsx'
+import type { PeopleView } from './people-view.ts'
 
 interface PersonTableProps<Person extends GridPerson> {
   label: string

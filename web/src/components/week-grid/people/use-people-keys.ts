@@ -5,7 +5,7 @@ import { isMoveKey } from '../keyboard/movement.ts'
 import { cellOf } from '../painting/paint-run.ts'
 import { clampStart } from '../shown-days.ts'
 import type { GridDays } from '../week-grid-props.ts'
-import { moveAmongPeople, type PeoplePlace } from './people-movement.ts'
+import { moveAmongPeople, type PeoplePlace } from './move-among-people.ts'
 
 interface PeopleKeys extends GridDays {
   root: RefObject<HTMLElement | null>
@@ -18,17 +18,10 @@ interface PeopleKeys extends GridDays {
 
 /** One tab stop for all cards, arrows within one and on to the neighbours, pages for weeks. */
 export function usePeopleKeys(keys: PeopleKeys) {
-  const { root, view, peopleCount, drawNow, onAct, onTabStop, ...days } = keys
+  const { root, view, peopleCount, onAct, onTabStop } = keys
   const size = { people: peopleCount, days: view.days.length, hours: view.hours.length }
 
-  function focusPlace(place: PeoplePlace) {
-    const card = root.current?.querySelector(`[data-person="${place.person}"]`)
-    if (!card) return
-    if (!card.querySelector('[data-at]')) drawNow(card)
-    const cell = card.querySelectorAll<HTMLElement>('[data-at]')[place.day * size.hours + place.hour]
-    cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView?.({ block: 'nearest' })
-  }
+  const focusPlace = (place: PeoplePlace) => focusCell(keys, place)
 
   function onFocus(event: FocusEvent) {
     const cell = cellOf(event.target)
@@ -55,12 +48,21 @@ export function usePeopleKeys(keys: PeopleKeys) {
     }
     if (!isMoveKey(event.key)) return
     event.preventDefault()
-    if (event.key.startsWith('Page')) return turnWeek(days, event.key === 'PageUp' ? -7 : 7)
+    if (event.key.startsWith('Page')) return turnWeek(keys, event.key === 'PageUp' ? -7 : 7)
     const to = moveAmongPeople(size, placeOf(cell, size.hours), event.key, event.ctrlKey || event.metaKey)
     focusPlace(to)
   }
 
   return { onFocus, onKeyDown }
+}
+
+function focusCell({ root, view, drawNow }: PeopleKeys, place: PeoplePlace) {
+  const card = root.current?.querySelector(`[data-person="${place.person}"]`)
+  if (!card) return
+  if (!card.querySelector('[data-at]')) drawNow(card)
+  const cell = card.querySelectorAll<HTMLElement>('[data-at]')[place.day * view.hours.length + place.hour]
+  cell?.focus({ preventScroll: true })
+  cell?.scrollIntoView?.({ block: 'nearest' })
 }
 
 function turnWeek(days: GridDays, by: number) {

@@ -8,9 +8,7 @@ import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { templateQuery } from '../availability.api.ts'
 import { TemplateForm } from './template-form.tsx'
-import { TEMPLATE_TITLES, type TemplateProps } from './template-props.ts'
-
-export type OpenTemplateProps = TemplateProps & { onClose: () => void }
+import { type OpenTemplateProps, TEMPLATE_TITLES } from './template-props.ts'
 
 /** A repeating week: painted once, filled in ahead. */
 export function TemplateDialog(props: OpenTemplateProps) {

@@ -9,10 +9,9 @@ import { useSaveTemplate, type WeeklyTemplate } from '../availability.api.ts'
 import { writtenWords } from '../counted.ts'
 import { ExceptionDays } from './exception-days.tsx'
 import { SavedTemplate } from './saved-template.tsx'
-import type { OpenTemplateProps } from './template-dialog.tsx'
 import { draftOf, draftProblems, type TemplateDraft, templateOf } from './template-draft.ts'
 import { TemplateHours } from './template-hours.tsx'
-import { TEMPLATE_TITLES } from './template-props.ts'
+import { type OpenTemplateProps, TEMPLATE_TITLES } from './template-props.ts'
 
 interface TemplateFormProps extends OpenTemplateProps {
   formId: string

@@ -9,4 +9,6 @@ export interface TemplateProps {
   locations?: readonly TrainerLocation[]
 }
 
+export type OpenTemplateProps = TemplateProps & { onClose: () => void }
+
 export const TEMPLATE_TITLES = { trainee: 'Usual hours', trainer: 'Weekly template' }

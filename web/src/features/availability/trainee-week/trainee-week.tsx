@@ -67,8 +67,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
       </GridFrame>
     )
   }
-  const until = addDays(from, DAYS_IN_WEEK - 1)
-  const clearable = changedHours(cellAt, clearableHours(slots, { from, until, now }), null)
+  const clearable = changedHours(cellAt, clearableHours(slots, { ...weekFrom(from), now }), null)
   const clear = {
     ...{ label: 'Clear week', icon: Eraser, isDisabled: clearable.length === 0 || week.isPlaceholderData },
     onClick: () => setClearing(true),
@@ -113,4 +112,8 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
       {usualHoursDialog}
     </div>
   )
+}
+
+function weekFrom(from: string) {
+  return { from, until: addDays(from, DAYS_IN_WEEK - 1) }
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
-import type { TraineeListProps } from '../trainees/trainee-list.tsx'
+import type { TraineeListProps } from '../trainees/trainee-list-props.ts'
 
 type SelectAllProps = Pick<TraineeListProps, 'trainees' | 'selected' | 'onSelectAll'> & {
   isLabelHidden?: boolean

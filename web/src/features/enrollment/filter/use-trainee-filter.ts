@@ -14,14 +14,7 @@ export function useTraineeFilter() {
   const write = (change: Partial<TraineeFilter>) => {
     const filter = { statuses, search, ...change }
     written.current = filter.search
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current)
-        writeFilter(next, filter)
-        return next
-      },
-      { replace: true },
-    )
+    setAddress((current) => withFilter(current, filter), { replace: true })
   }
   // As the address is when the pause is over: the statuses may have changed meanwhile.
   const writeSearch = useEffectEvent(() => write({ search }))
@@ -48,4 +41,10 @@ export function useTraineeFilter() {
       write({ search: '' })
     },
   }
+}
+
+function withFilter(address: URLSearchParams, filter: TraineeFilter) {
+  const next = new URLSearchParams(address)
+  writeFilter(next, filter)
+  return next
 }

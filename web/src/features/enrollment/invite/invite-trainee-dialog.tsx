@@ -32,41 +32,20 @@ interface InviteTraineeDialogProps {
 
 /** Makes an account by invitation and an enrollment; the person chooses a password by mail. */
 export function InviteTraineeDialog({ open, brand, onClose }: InviteTraineeDialogProps) {
-  const create = useCreateTrainee()
-  const only = brand.locations.length === 1 ? brand.locations[0]?.id : undefined
-  const form = useForm({
-    resolver: zodResolver(CreateTraineeRequest),
-    defaultValues: {
-      firstName: '',
-      lastName: '',
-      email: '',
-      phone: '',
-      status: 'Approved' as const,
-      gymLocationId: only ?? '',
-    },
-  })
+  const { form, submit, isPending } = useInvitation(brand, onClose)
   const { errors } = form.formState
-  const submit = form.handleSubmit((request) =>
-    create.mutate(request, {
-      onSuccess: (trainee) => {
-        toast.success(`Invitation sent to ${trainee.email}`)
-        onClose()
-      },
-      onError: (error) => showRefusal(form, error, 'Failed to invite the trainee. Please try again.'),
-    }),
-  )
   return (
     <Dialog
       open={open}
-      onOpenChange={() => !create.isPending && onClose()}
+      onOpenChange={() => !isPending && onClose()}
       title="Invite Trainee"
       description={`An email invites them to Spotter and to ${brand.name}.`}
       footer={
         <>
-          <Button disabled={create.isPending} onClick={onClose}>
+          <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" isBusy={create.isPending} busyLabel="Sending..." onClick={submit}>
+          <Button variant="primary" isBusy={isPending} busyLabel="Sending..." onClick={submit}>
             Send Invitation
           </Button>
         </>
@@ -124,4 +103,30 @@ export function InviteTraineeDialog({ open, brand, onClose }: InviteTraineeDialo
       </form>
     </Dialog>
   )
+}
+
+function useInvitation(brand: InviteTraineeDialogProps['brand'], onClose: () => void) {
+  const create = useCreateTrainee()
+  const only = brand.locations.length === 1 ? brand.locations[0]?.id : undefined
+  const form = useForm({
+    resolver: zodResolver(CreateTraineeRequest),
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      status: 'Approved' as const,
+      gymLocationId: only ?? '',
+    },
+  })
+  const submit = form.handleSubmit((request) =>
+    create.mutate(request, {
+      onSuccess: (trainee) => {
+        toast.success(`Invitation sent to ${trainee.email}`)
+        onClose()
+      },
+      onError: (error) => showRefusal(form, error, 'Failed to invite the trainee. Please try again.'),
+    }),
+  )
+  return { form, submit, isPending: create.isPending }
 }

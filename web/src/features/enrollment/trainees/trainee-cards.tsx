@@ -5,7 +5,8 @@ import { formatCalendarDay } from '../../../lib/time/dates.ts'
 import { SelectAll } from '../bulk/select-all.tsx'
 import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
-import { plannedWords, type TraineeListProps } from './trainee-list.tsx'
+import { plannedWords } from './planned-words.ts'
+import type { TraineeListProps } from './trainee-list-props.ts'
 import { useWindowedRows } from './use-windowed-rows.ts'
 
 /** A card and the gap below it, in rem. */

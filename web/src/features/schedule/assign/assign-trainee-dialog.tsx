@@ -33,28 +33,9 @@ export function AssignTraineeDialog({ brand, slot, location, load, onClose }: As
   const { user } = useSession()
   const [place, setPlace] = useState(slot.gymLocationId ?? location?.id ?? onlyPlaceOf(brand) ?? PREFERRED)
   const [asking, setAsking] = useState<AssignableTrainee | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const assign = useAssignTrainer()
-  const when = dayAndTimeWords(slot, user?.timeFormat)
   const chosen = place === PREFERRED ? null : place
-
-  function send(trainee: AssignableTrainee) {
-    const gymLocationId = chosen ?? trainee.gymLocationId
-    setProblem(null)
-    if (!gymLocationId) return setProblem('Please select a gym location')
-    const { trainerId, date, hour } = slot
-    assign.mutate(
-      { trainerId, traineeId: trainee.id, gymLocationId, date, hour },
-      {
-        onSuccess: () => {
-          toast.success(`${trainee.fullName} is assigned to ${slot.trainerName}`)
-          onClose()
-        },
-        onError: (error) => setProblem(messageOf(error, 'Failed to create assignment')),
-      },
-    )
-  }
-
+  const { assign, send, problem, setProblem } = useAssignment(slot, chosen, onClose)
+  const when = dayAndTimeWords(slot, user?.timeFormat)
   const busyId = assign.isPending ? assign.variables.traineeId : null
   return (
     <>
@@ -110,6 +91,30 @@ export function AssignTraineeDialog({ brand, slot, location, load, onClose }: As
       )}
     </>
   )
+}
+
+function useAssignment(slot: TrainerHour, chosen: string | null, onClose: () => void) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const assign = useAssignTrainer()
+
+  function send(trainee: AssignableTrainee) {
+    const gymLocationId = chosen ?? trainee.gymLocationId
+    setProblem(null)
+    if (!gymLocationId) return setProblem('Please select a gym location')
+    const { trainerId, date, hour } = slot
+    assign.mutate(
+      { trainerId, traineeId: trainee.id, gymLocationId, date, hour },
+      {
+        onSuccess: () => {
+          toast.success(`${trainee.fullName} is assigned to ${slot.trainerName}`)
+          onClose()
+        },
+        onError: (error) => setProblem(messageOf(error, 'Failed to create assignment')),
+      },
+    )
+  }
+
+  return { assign, send, problem, setProblem }
 }
 
 function onlyPlaceOf({ locations }: GymBrand) {

@@ -17,7 +17,7 @@ const NATIVE_PARTS = {
 }
 
 /** The first package that this platform needs but can't load or run; undefined if all of them work. */
-export async function findBroken() {
+export async function findBrokenPackages() {
   const { node: version } = readJson('package.json').dependencies
   if (!(await succeeds(pinnedNode, ['-e', `process.exit(process.versions.node === '${version}' ? 0 : 1)`])))
     return 'node'

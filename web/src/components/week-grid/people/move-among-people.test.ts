@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MoveKey } from '../keyboard/movement.ts'
-import { moveAmongPeople } from './people-movement.ts'
+import { moveAmongPeople } from './move-among-people.ts'
 
 const size = { people: 3, days: 7, hours: 17 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { mentioning } from './mentions.ts'
+import { mentioning } from './mentioning.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

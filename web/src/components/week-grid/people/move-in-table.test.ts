@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveInTable } from './table-movement.ts'
+import { moveInTable } from './move-in-table.ts'
 
 test.each([
   ['ArrowLeft', false, { row: 3, column: 0 }],

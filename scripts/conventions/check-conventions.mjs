@@ -1,0 +1,45 @@
+// Checks the conventions in CONTRIBUTING.md that a script can judge. Reads and parses the source once for all of them.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../paths.mjs'
+import { findFullFolders } from './find-full-folders.mjs'
+import { findImportCycles } from './find-import-cycles.mjs'
+import { findLongFunctions } from './find-long-functions.mjs'
+import { findMisnamedFiles } from './find-misnamed-files.mjs'
+import { findUnrecordedVerbs } from './find-unrecorded-verbs.mjs'
+import { findWrites } from './find-writes.mjs'
+import { findWrongImports } from './find-wrong-imports.mjs'
+import { readSource } from './source.mjs'
+import { findForeignWrites, readTableOwners } from './table-owners.mjs'
+import { readWritingFunctions } from './writes-in-sql.mjs'
+
+const { paths, files } = timed('reading the source', readSource)
+const server = timed('finding writes', () => findWrites(files, readWritingFunctions(readSql())))
+
+const problems = [
+  timed('import directions', () => findWrongImports(files)),
+  timed('import cycles', () => findImportCycles(files)),
+  timed('files per folder', () => findFullFolders(paths)),
+  timed('file names', () => findMisnamedFiles(files)),
+  timed('long functions', () => findLongFunctions(files)),
+  timed('table owners', () => findForeignWrites(server, readTableOwners(read('docs/architecture.md')))),
+  timed('activity', () => findUnrecordedVerbs(server)),
+].flat()
+
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exit(1)
+
+function read(path) {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function readSql() {
+  return globSync('server/{migrations,sql}/**/*.sql', { cwd: root }).sort().map(read).join('\n')
+}
+
+function timed(name, work) {
+  const started = performance.now()
+  const found = work()
+  console.log(`${name}: ${(performance.now() - started).toFixed(0)} ms`)
+  return found
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { findFullFolders } from './find-full-folders.mjs'
+import { findImportCycles } from './find-import-cycles.mjs'
+import { findLongFunctions } from './find-long-functions.mjs'
+import { findMisnamedFiles } from './find-misnamed-files.mjs'
+import { findUnrecordedVerbs } from './find-unrecorded-verbs.mjs'
+import { findWrites } from './find-writes.mjs'
+import { findWrongImports } from './find-wrong-imports.mjs'
+import { parseCode } from './source.mjs'
+import { findForeignWrites, readTableOwners } from './table-owners.mjs'
+import { readWritingFunctions } from './writes-in-sql.mjs'
+
+function parse(sources) {
+  return Object.entries(sources).map(([path, text]) => parseCode(path, text))
+}
+
+describe('import directions', () => {
+  const from = (path, target) => findWrongImports(parse({ [path]: `import { a } from '${target}'` }))
+
+  it.each([
+    ['contract/src/gyms.ts', 'kysely', 'contract imports only zod'],
+    ['web/src/lib/http.ts', '../../../server/src/env.ts', 'Share it through contract'],
+    ['server/src/platform/a.ts', '../features/gyms/gyms.public.ts', 'platform knows no features'],
+    ['server/src/features/gyms/a.ts', '../notifications/announce.ts', 'only notifications.public.ts'],
+    ['server/src/features/gyms/a.ts', '../auth/auth.public.ts', 'gyms may not call auth'],
+    ['web/src/features/gyms/a.ts', '../auth/login.ts', 'Let a page combine the two'],
+    ['web/src/lib/a.ts', '../session/b.ts', 'lib may not know session'],
+    ['web/src/pages/a.tsx', '../components/week-grid/cells/b.ts', 'only the files at the root'],
+    ['server/src/features/payments/a.ts', 'kysely', "which isn't a slice"],
+  ])('%s may not import %s', (path, target, words) => {
+    expect(from(path, target)).toEqual([expect.stringContaining(words)])
+  })
+
+  it.each([
+    ['server/src/features/gyms/a.ts', '../notifications/notifications.public.ts'],
+    ['server/src/features/gyms/a.test.ts', '../notifications/announce.ts'],
+    ['web/src/pages/a.tsx', '../features/gyms/b.tsx'],
+  ])('%s may import %s', (path, target) => {
+    expect(from(path, target)).toEqual([])
+  })
+})
+
+describe('import cycles', () => {
+  it('are found through other files, through types, and through what is passed on', () => {
+    const files = parse({
+      'web/src/a.ts': "import type { B } from './b.ts'",
+      'web/src/b.ts': "export { c } from './c.ts'",
+      'web/src/c.ts': "export const c = () => import('./a.ts')",
+    })
+    expect(findImportCycles(files)).toEqual([
+      'web/src/a.ts → web/src/b.ts → web/src/c.ts → web/src/a.ts: these import each other. Move what they share into a file of its own.',
+    ])
+  })
+
+  it('two ways to the same file are fine', () => {
+    const files = parse({
+      'web/src/a.ts': "import './b.ts'\nimport './c.ts'",
+      'web/src/b.ts': "import './c.ts'",
+      'web/src/c.ts': "import 'react'",
+    })
+    expect(findImportCycles(files)).toEqual([])
+  })
+})
+
+describe('files per folder', () => {
+  const pathsOf = (count) => Array.from({ length: count }, (_, index) => `e2e/${index}.ts`)
+
+  it('a folder with more than 20 is full, and its subfolders count by themselves', () => {
+    expect(findFullFolders(pathsOf(21))).toEqual([
+      'e2e has 21 files; the limit is 20. Group some by what people do there.',
+    ])
+    expect(findFullFolders([...pathsOf(20), 'e2e/world/a.ts'])).toEqual([])
+  })
+})
+
+describe('file names', () => {
+  const misnamed = (path, text) => findMisnamedFiles(parse({ [path]: text }))
+
+  it.each([
+    ['web/src/transport.ts', 'export function send() {}', 'Name the file after its main export: send.'],
+    ['web/src/card.tsx', 'export function GymRow() {}\nexport const a = 1', 'main export: gym-row.'],
+    ['web/src/gymCard.tsx', 'export function GymCard() {}', 'kebab-case'],
+    ['web/src/gyms.stuff.ts', 'export const a = 1', "'.stuff' isn't a role"],
+    ['web/src/lib/utils.ts', 'export function utils() {}', 'name it for what it does'],
+  ])('%s is misnamed: %s', (path, text, words) => {
+    expect(misnamed(path, text)).toEqual([expect.stringContaining(words)])
+  })
+
+  it.each([
+    ['web/src/send.ts', 'export function send() {}'],
+    ['server/src/activity.ts', 'export async function recordActivity() {}'],
+    ['server/src/usable-account.ts', 'export function isUsable() {}'],
+    ['server/src/mail.ts', 'export interface Mail { to: string }\nexport function oneLine() {}'],
+    ['web/src/dates.ts', 'export function formatDay() {}\nexport function formatInstant() {}'],
+    ['server/src/gyms.rules.ts', 'export function refuseArchiving() {}'],
+    ['server/src/main.ts', 'start()'],
+  ])('%s is well named: %s', (path, text) => {
+    expect(misnamed(path, text)).toEqual([])
+  })
+})
+
+describe('long functions', () => {
+  const lines = (count) => '  work()\n'.repeat(count)
+  const longIn = (path, text) => findLongFunctions(parse({ [path]: text }))
+
+  it('a function has at most 40 lines, wherever it is', () => {
+    const nested = `const a = 1\nexport const tasks = { run() {\n${lines(39)}} }\n`
+    expect(longIn('server/src/a.ts', `function work() {\n${lines(38)}}\n\n`)).toEqual([])
+    expect(longIn('server/src/a.ts', nested)).toEqual([
+      'server/src/a.ts:2: run has 41 lines; the limit is 40. Give a part of it a name of its own.',
+    ])
+  })
+
+  it('a component has at most 80, but not a function inside it without JSX', () => {
+    const component = (count, inner) =>
+      `export function Card() {\n${lines(count)}${inner}  return <p>Gym</p>\n}\n`
+    expect(longIn('web/src/card.tsx', component(70, ''))).toEqual([])
+    expect(longIn('web/src/card.tsx', component(78, ''))).toEqual([
+      expect.stringContaining('Card has 81 lines; the limit is 80'),
+    ])
+    expect(longIn('web/src/card.tsx', component(1, `const submit = () => {\n${lines(40)}}\n`))).toEqual([
+      expect.stringContaining('submit has 42 lines; the limit is 40'),
+    ])
+  })
+
+  it('tests may be longer', () => {
+    expect(longIn('server/src/a.test.ts', `it('works', () => {\n${lines(60)}})\n`)).toEqual([])
+  })
+})
+
+const OWNERS = readTableOwners(`
+| Slice | Writes to | Serves |
+|---|---|---|
+| auth | \`users\`, \`sign_ins\` | \`/api/Auth/*\` |
+| gyms | \`gym_brands\` | \`/api/brands\` |
+| platform | \`activity\` | |
+
+More text with \`users\`.
+`)
+
+describe('table owners', () => {
+  const foreign = (path, text, sql = '', exceptions = []) =>
+    findForeignWrites(findWrites(parse({ [path]: text }), readWritingFunctions(sql)), OWNERS, exceptions)
+
+  it.each([
+    "db.insertInto('users')",
+    "db.updateTable('users')",
+    "db.deleteFrom('users')",
+    'sql`insert into users (id) values (1)`',
+    'sql`with gone as (delete from users where id = 1) select 1`',
+    'sql`update users as u set name = null`',
+    "pool.query('truncate users')",
+    "client.query('copy users (id) from stdin')",
+  ])('only auth writes to users: %s', (write) => {
+    expect(foreign('server/src/features/auth/a.ts', `export const a = () => ${write}`)).toEqual([])
+    expect(foreign('server/src/features/gyms/a.ts', `export const a = () => ${write}`)).toEqual([
+      'server/src/features/gyms/a.ts writes to users, which belongs to auth. Call auth, or move the writing there.',
+    ])
+  })
+
+  it('reading, locking, and upserting at home are fine', () => {
+    const text = "export const a = sql`select from users for update`\ndb.selectFrom('users')"
+    expect(foreign('server/src/features/gyms/a.ts', text)).toEqual([])
+    const upsert = 'sql`insert into gym_brands (id) values (1) on conflict do update set id = 2`'
+    expect(foreign('server/src/features/gyms/a.ts', upsert)).toEqual([])
+  })
+
+  it('calling an SQL function that writes is writing', () => {
+    const sql = 'create or replace function forget(a int) returns void as $$ delete from activity; $$;'
+    expect(foreign('server/src/features/gyms/a.ts', 'sql`select forget(1)`', sql)).toEqual([
+      expect.stringContaining('writes to activity, which belongs to platform'),
+    ])
+    expect(foreign('server/src/platform/a.ts', 'sql`select forget(1)`', sql)).toEqual([])
+  })
+
+  it('a table without an owner, or without a name, is reported', () => {
+    expect(foreign('server/src/platform/a.ts', "db.insertInto('lockers')")).toEqual([
+      expect.stringContaining('which has no owner. Add it to the list in docs/architecture.md.'),
+    ])
+    expect(foreign('server/src/platform/a.ts', `sql\`insert into \${table} (id) values (1)\``)).toEqual([
+      expect.stringContaining("a table that's named at run time"),
+    ])
+  })
+
+  it('an exception covers its table in its file, and is removed once nothing needs it', () => {
+    const path = 'server/src/features/gyms/a.ts'
+    const exceptions = [{ path, table: 'users', why: 'a test' }]
+    expect(foreign(path, "db.deleteFrom('users')", '', exceptions)).toEqual([])
+    expect(foreign(path, "db.deleteFrom('gym_brands')", '', exceptions)).toEqual([
+      `${path} no longer needs its exception in table-owners.mjs.`,
+    ])
+  })
+})
+
+describe('activity', () => {
+  const QUERIES = {
+    'server/src/features/gyms/gyms.queries.ts':
+      "export function insertBrand(db) { db.insertInto('gym_brands') }\nexport function findBrand() {}",
+  }
+  const RECORDERS = {
+    'server/src/features/gyms/record-staff-change.ts':
+      "import { recordActivity } from '../../platform/activity.ts'\nexport function recordStaffChange() { recordActivity() }",
+  }
+  const unrecorded = (text) => {
+    const files = parse({ ...QUERIES, ...RECORDERS, 'server/src/features/gyms/verb.ts': text })
+    return findUnrecordedVerbs(findWrites(files, new Map()))
+  }
+
+  it.each([
+    "db.updateTable('gym_brands')",
+    "import { insertBrand } from './gyms.queries.ts'\ninsertBrand()",
+    'transaction(ctx, work)',
+    "// No activity:\ndb.updateTable('gym_brands')",
+    "import { recordStaffChange } from './record-staff-change.ts'\ndb.updateTable('gym_brands')",
+  ])('a verb that records nothing and gives no reason is reported: %s', (text) => {
+    expect(unrecorded(text)).toEqual([
+      'server/src/features/gyms/verb.ts changes data but records no activity. Call recordActivity, or add a comment: // No activity: <reason>',
+    ])
+  })
+
+  it.each([
+    "recordActivity()\ndb.updateTable('gym_brands')",
+    "import { recordStaffChange } from './record-staff-change.ts'\nrecordStaffChange()\ndb.updateTable('gym_brands')",
+    "// No activity: the caller records it.\ndb.updateTable('gym_brands')",
+    "import { findBrand } from './gyms.queries.ts'\nfindBrand()",
+    "db.selectFrom('gym_brands')",
+  ])('a verb that records or says why not, and a read, are fine: %s', (text) => {
+    expect(unrecorded(text)).toEqual([])
+  })
+})

@@ -1,0 +1,6 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+
+export function plannedWords({ approvalStatus, isPlanned }: Trainee) {
+  if (approvalStatus !== 'Approved') return '-'
+  return isPlanned ? 'Yes' : 'No'
+}

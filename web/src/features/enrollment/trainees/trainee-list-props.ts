@@ -1,0 +1,12 @@
+import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { RowAction } from '../trainee-actions/trainee-menu.tsx'
+
+export interface TraineeListProps {
+  brandName: string
+  trainees: readonly Trainee[]
+  selected: ReadonlySet<string>
+  busy: ReadonlySet<string>
+  onSelect: (traineeId: string, isSelected: boolean) => void
+  onSelectAll: (isSelected: boolean) => void
+  onAction: (trainee: Trainee, action: RowAction) => void
+}
