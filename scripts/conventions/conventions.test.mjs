@@ -94,6 +94,7 @@ describe('file names', () => {
     ['web/src/dates.ts', 'export function formatDay() {}\nexport function formatInstant() {}'],
     ['server/src/gyms.rules.ts', 'export function refuseArchiving() {}'],
     ['server/src/main.ts', 'start()'],
+    ['server/src/demo-people.migration.test.ts', 'export const a = 1'],
   ])('%s is well named: %s', (path, text) => {
     expect(misnamed(path, text)).toEqual([])
   })

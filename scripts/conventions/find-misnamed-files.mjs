@@ -2,10 +2,7 @@ import { basename } from 'node:path'
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** The fixed parts of a slice. Their first word names the slice or the topic, and they export what belongs to it. */
-const ROLES = [
-  ...['routes', 'rules', 'queries', 'constraints', 'limits', 'public'],
-  ...['api', 'calls', 'config', 'd', 'fixture', 'test', 'migration', 'access', 'spec'],
-]
+const ROLES = ['routes', 'rules', 'queries', 'constraints', 'limits', 'public', 'api', 'calls', 'config', 'd']
 /** They say nothing about what a file is for. */
 const SMALL_WORDS = new Set(['as', 'in', 'is', 'of', 'to'])
 const FORBIDDEN = /(^|\/)(utils?|helpers?|misc|common)(\/|\.\w+$)/
@@ -17,11 +14,11 @@ const FORBIDDEN = /(^|\/)(utils?|helpers?|misc|common)(\/|\.\w+$)/
 export function findMisnamedFiles(files) {
   return files.flatMap(({ path, exports, isTest }) => {
     const [name, ...endings] = basename(path).split('.')
-    const role = endings.slice(0, -1).find((ending) => !ROLES.includes(ending))
+    const [role] = endings.slice(0, -1)
     if (FORBIDDEN.test(path)) return [`${path}: name it for what it does.`]
     if (!KEBAB_CASE.test(name)) return [`${path}: write the name in kebab-case, like assign-trainer.ts.`]
+    if (isTest || ROLES.includes(role)) return []
     if (role) return [`${path}: '.${role}' isn't a role that files have. The roles are ${ROLES.join(', ')}.`]
-    if (isTest || endings.length > 1) return []
     return misnamed(path, name, exports)
   })
 }
