@@ -7,14 +7,14 @@ import { findImportCycles } from './find-import-cycles.mjs'
 import { findLongFunctions } from './find-long-functions.mjs'
 import { findMisnamedFiles } from './find-misnamed-files.mjs'
 import { findUnrecordedVerbs } from './find-unrecorded-verbs.mjs'
-import { findWrites } from './find-writes.mjs'
+import { findSqlWrites, findWrites } from './find-writes.mjs'
 import { findWrongImports } from './find-wrong-imports.mjs'
 import { readSource } from './source.mjs'
 import { findForeignWrites, readTableOwners } from './table-owners.mjs'
-import { readWritingFunctions } from './writes-in-sql.mjs'
 
 const { paths, files } = timed('reading the source', readSource)
-const server = timed('finding writes', () => findWrites(files, readWritingFunctions(readSql())))
+const sql = readSql()
+const server = timed('finding writes', () => findWrites(files, sql))
 
 const problems = [
   timed('import directions', () => findWrongImports(files)),
@@ -22,7 +22,9 @@ const problems = [
   timed('files per folder', () => findFullFolders(paths)),
   timed('file names', () => findMisnamedFiles(files)),
   timed('long functions', () => findLongFunctions(files)),
-  timed('table owners', () => findForeignWrites(server, readTableOwners(read('docs/architecture.md')))),
+  timed('table owners', () =>
+    findForeignWrites([...server, ...findSqlWrites(sql)], readTableOwners(read('docs/architecture.md'))),
+  ),
   timed('activity', () => findUnrecordedVerbs(server)),
 ].flat()
 
@@ -34,7 +36,8 @@ function read(path) {
 }
 
 function readSql() {
-  return globSync('server/{migrations,sql}/**/*.sql', { cwd: root }).sort().map(read).join('\n')
+  const paths = globSync('server/sql/**/*.sql', { cwd: root })
+  return paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: read(path) }))
 }
 
 function timed(name, work) {

@@ -4,11 +4,10 @@ import { findImportCycles } from './find-import-cycles.mjs'
 import { findLongFunctions } from './find-long-functions.mjs'
 import { findMisnamedFiles } from './find-misnamed-files.mjs'
 import { findUnrecordedVerbs } from './find-unrecorded-verbs.mjs'
-import { findWrites } from './find-writes.mjs'
+import { findSqlWrites, findWrites } from './find-writes.mjs'
 import { findWrongImports } from './find-wrong-imports.mjs'
 import { parseCode } from './source.mjs'
 import { findForeignWrites, readTableOwners } from './table-owners.mjs'
-import { readWritingFunctions } from './writes-in-sql.mjs'
 
 function parse(sources) {
   return Object.entries(sources).map(([path, text]) => parseCode(path, text))
@@ -141,7 +140,7 @@ More text with \`users\`.
 
 describe('table owners', () => {
   const foreign = (path, text, sql = '', exceptions = []) =>
-    findForeignWrites(findWrites(parse({ [path]: text }), readWritingFunctions(sql)), OWNERS, exceptions)
+    findForeignWrites(findWrites(parse({ [path]: text }), [{ text: sql }]), OWNERS, exceptions)
 
   it.each([
     "db.insertInto('users')",
@@ -174,6 +173,16 @@ describe('table owners', () => {
     expect(foreign('server/src/platform/a.ts', 'sql`select forget(1)`', sql)).toEqual([])
   })
 
+  it('a trigger writes only to tables of the slice whose folder it is in', () => {
+    const text =
+      'create function leave() returns trigger as $$ begin delete from users; end $$; create trigger a after truncate on users;'
+    const foreignIn = (path) => findForeignWrites(findSqlWrites([{ path, text }]), OWNERS, [])
+    expect(foreignIn('server/sql/auth/leave.sql')).toEqual([])
+    expect(foreignIn('server/sql/gyms/leave.sql')).toEqual([
+      expect.stringContaining('writes to users, which belongs to auth'),
+    ])
+  })
+
   it('a table without an owner, or without a name, is reported', () => {
     expect(foreign('server/src/platform/a.ts', "db.insertInto('lockers')")).toEqual([
       expect.stringContaining('which has no owner. Add it to the list in docs/architecture.md.'),
@@ -204,7 +213,7 @@ describe('activity', () => {
   }
   const unrecorded = (text) => {
     const files = parse({ ...QUERIES, ...RECORDERS, 'server/src/features/gyms/verb.ts': text })
-    return findUnrecordedVerbs(findWrites(files, new Map()))
+    return findUnrecordedVerbs(findWrites(files, []))
   }
 
   it.each([

@@ -1,4 +1,4 @@
-import { writesInSql } from './writes-in-sql.mjs'
+import { readWritingFunctions, writesInSql } from './writes-in-sql.mjs'
 
 const MAY_WRITE = /insert|update|delete|merge|truncate|copy/i
 
@@ -6,10 +6,16 @@ const MAY_WRITE = /insert|update|delete|merge|truncate|copy/i
  * The server's files, each with its writes: the table, and the top-level function that writes to it, in its own SQL or by
  * calling an SQL function.
  */
-export function findWrites(files, functions) {
+export function findWrites(files, sqlFiles) {
+  const functions = readWritingFunctions(sqlFiles.map(({ text }) => text).join('\n'))
   return files
     .filter(({ path, isTest }) => path.startsWith('server/') && !isTest)
     .map((file) => ({ ...file, writes: writesIn(file, functions) }))
+}
+
+/** The files in server/sql, each with its writes: a trigger writes for its slice, too. */
+export function findSqlWrites(sqlFiles) {
+  return sqlFiles.map(({ path, text }) => ({ path, writes: writesInSql(text).map((table) => ({ table })) }))
 }
 
 function writesIn(file, functions) {

@@ -51,7 +51,7 @@ function isCovered(path, table, exception) {
 }
 
 function ownerOf(path) {
-  return /^server\/src\/(?:features\/(\w+)|(platform))\//.exec(path)?.slice(1).find(Boolean)
+  return /^server\/(?:src\/features\/(\w+)|src\/(platform)|sql\/(\w+))\//.exec(path)?.slice(1).find(Boolean)
 }
 
 function inWords(path, table, owner) {

@@ -3,7 +3,7 @@ const WRITES = [
   /\bdelete\s+from\s+(?:only\s+)?([\w.$]+)/g,
   /\bupdate\s+(?:only\s+)?([\w.$]+)(?:\s+(?:as\s+)?\w+)?\s+set\b/g,
   /\bmerge\s+into\s+([\w.$]+)/g,
-  /\btruncate\s+(?:table\s+)?([\w.$]+)/g,
+  /\btruncate\s+(?:table\s+)?(?!on\b)([\w.$]+)/g,
   /\bcopy\s+([\w.$]+)(?:\s*\([^)]*\))?\s+from\b/g,
 ]
 const FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)[^$]*\$(\w*)\$(.*?)\$\2\$/gs

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { isSameMigration } from '../migrations/is-same-migration.ts'
 import { knownMigrations, MIGRATIONS_FOLDER, type Migration } from '../migrations/migration-files.ts'
 import { applyPending, MIGRATION_LOCK } from '../migrations/migrations.ts'
-import { isSameMigration } from '../migrations/rewritten-migrations.ts'
 import { migrateQueue } from '../queue/migrate-queue.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { loadRows } from './load-rows.ts'

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isSameMigration } from './is-same-migration.ts'
 import { applyLivingSql, refuseOlderLivingSql } from './living-sql.ts'
 import { knownLivingSql, SQL_FOLDER } from './living-sql-files.ts'
 import {
@@ -8,7 +9,6 @@ import {
   MIGRATIONS_FOLDER,
   type Migration,
 } from './migration-files.ts'
-import { isSameMigration } from './rewritten-migrations.ts'
 import { type PatienceOptions, runPatiently } from './run-patiently.ts'
 
 // Any number that nothing else locks. This one spells "Spot".
