@@ -2,22 +2,31 @@ import { resolve } from 'node:path'
 import { readEnv } from '../env.ts'
 import { migrateAll } from '../migrate.ts'
 import { type Database, openPool, queryBuilder } from '../platform/database.ts'
+import { refuseUnfitSchema } from '../platform/migrations/migrations.ts'
 import { startDatabase } from '../start-database.ts'
 
 type Connect = (work: (db: Database, env: ReturnType<typeof readEnv>) => Promise<void>) => Promise<void>
 
+interface CommandOptions {
+  /** Whether the command may update the schema. If not, it needs a database that's up to date. */
+  migrates?: boolean
+}
+
 /** Runs a command. If it fails, prints one message without a stack trace and exits with code 1. */
-export async function runCommand(main: (connect: Connect) => Promise<void>) {
+export async function runCommand(
+  main: (connect: Connect) => Promise<void>,
+  { migrates = true }: CommandOptions = {},
+) {
   try {
-    await main(connect)
+    await main((work) => connect(work, migrates))
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1
   }
 }
 
-/** Opens the configured database and brings it up to date. A server may be using it at the same time. */
-async function connect(work: Parameters<Connect>[0]) {
+/** Opens the configured database. A server may be using it at the same time. */
+async function connect(work: Parameters<Connect>[0], migrates: boolean) {
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
   const database = await startDatabase({
@@ -25,9 +34,14 @@ async function connect(work: Parameters<Connect>[0]) {
     beside: true,
   })
   try {
-    await migrateAll(database.connectionString)
+    if (migrates) await migrateAll(database.connectionString)
     const pool = openPool({ connectionString: database.connectionString, max: 1, onError: () => {} })
-    await work(queryBuilder(pool), env).finally(() => pool.end())
+    try {
+      if (!migrates) await refuseUnfitSchema(pool)
+      await work(queryBuilder(pool), env)
+    } finally {
+      await pool.end()
+    }
   } finally {
     await database.stop()
   }

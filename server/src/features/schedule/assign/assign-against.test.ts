@@ -210,15 +210,15 @@ describe('assigning against', { timeout: PATIENCE }, () => {
 
 describe('without the locks, assigning against', { timeout: PATIENCE }, () => {
   it.each([
-    ['revoking the approval', revoke, 'a coming session has no approved trainee'],
-    ['removing the trainee', remove, 'a coming session has no approved trainee'],
-    ['cutting the capacity', cutCapacity, 'a place holds more than its capacity'],
-    ['the trainer leaving the brand', leaveBrand, 'a coming session has a trainer who left'],
-    ['deactivating the trainer', deactivate, 'a coming session has a trainer who is gone'],
-    ['closing the place', closePlace, 'a coming session is in a place that is gone'],
-    ['the trainer becoming unavailable', trainerIsUnavailable, 'a session and its slot disagree'],
-    ['making the hour unavailable', makeUnavailable, 'a session and its slot disagree'],
-    ['moving the hour elsewhere', moveSlot, 'a session and its slot disagree'],
+    ['revoking the approval', revoke, "an upcoming session's trainee isn't approved"],
+    ['removing the trainee', remove, "an upcoming session's trainee isn't approved"],
+    ['cutting the capacity', cutCapacity, 'a location holds more than its capacity'],
+    ['the trainer leaving the brand', leaveBrand, "an upcoming session's trainer has left the brand"],
+    ['deactivating the trainer', deactivate, "an upcoming session's trainer is deactivated"],
+    ['closing the place', closePlace, 'an upcoming session is at a deleted location or brand'],
+    ['the trainer becoming unavailable', trainerIsUnavailable, "a session doesn't match the trainer's hour"],
+    ['making the hour unavailable', makeUnavailable, "a session doesn't match the trainer's hour"],
+    ['moving the hour elsewhere', moveSlot, "a session doesn't match the trainer's hour"],
   ])('%s breaks', async (_name, race, broken) => {
     const arena = await createArena()
     await removeLocks(arena)
@@ -229,13 +229,13 @@ describe('without the locks, assigning against', { timeout: PATIENCE }, () => {
     const arena = await createArena()
     await removeLocks(arena)
     await sql`alter table assignments drop constraint assignments_slot_of_trainer`.execute(arena.db)
-    expect(await breaks(arena, deleteSlot)).toContain('a session and its slot disagree')
+    expect(await breaks(arena, deleteSlot)).toContain("a session doesn't match the trainer's hour")
   })
 
   it('changing a booked hour breaks once nothing keeps it, however late it comes', async () => {
     const arena = await createArena()
     await sql`drop trigger trainer_slots_booked_stay on trainer_slots`.execute(arena.db)
-    expect(await breaks(arena, makeUnavailable)).toContain('a session and its slot disagree')
+    expect(await breaks(arena, makeUnavailable)).toContain("a session doesn't match the trainer's hour")
   })
 })
 

@@ -155,7 +155,7 @@ describe('without the guards the same races break', { timeout: PATIENCE }, () =>
     await removeLocks(arena)
     await dropConstraints(arena, 'assignments_trainer_once')
     await sql`drop index assignments_slot_key`.execute(arena.db)
-    expect(await breaks(arena, oneTrainer)).toContain('a person is in two sessions at once')
+    expect(await breaks(arena, oneTrainer)).toContain('a person is in two sessions at the same time')
   })
 
   it.each(['trainer', 'trainee'] as const)('a %s in two brands', async (side) => {
@@ -163,18 +163,20 @@ describe('without the guards the same races break', { timeout: PATIENCE }, () =>
     await removeLocks(arena)
     await dropConstraints(arena, `assignments_${side}_once`)
     await sql`drop index assignments_slot_key`.execute(arena.db)
-    expect(await breaks(arena, onePersonInTwoBrands(side))).toContain('a person is in two sessions at once')
+    expect(await breaks(arena, onePersonInTwoBrands(side))).toContain(
+      'a person is in two sessions at the same time',
+    )
   })
 
   it('both sides of a session', async () => {
     const arena = await createArena()
     await removeLocks(arena)
-    expect(await breaks(arena, bothSides)).toContain('a person is in two sessions at once')
+    expect(await breaks(arena, bothSides)).toContain('a person is in two sessions at the same time')
   })
 
   it('a place for two', async () => {
     const arena = await createArena()
     await removeLocks(arena)
-    expect(await breaks(arena, capacityOfTwo)).toContain('a place holds more than its capacity')
+    expect(await breaks(arena, capacityOfTwo)).toContain('a location holds more than its capacity')
   })
 })

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Invariant } from './invariant.ts'
+
+export const NOTIFICATION_INVARIANTS: Invariant[] = [
+  {
+    broken: 'a canceled session is still waiting to be announced',
+    rows: sql`
+      select notifications.id as notification_id, assignments.id as session_id
+      from notification_sessions
+      join notifications on notifications.id = notification_sessions.notification_id
+      join assignments on assignments.id = notification_sessions.assignment_id
+      where notifications.state = 'pending' and notifications.notification_type = 'SessionAssigned'
+        and assignments.status = 'Cancelled'`,
+  },
+  {
+    broken: 'a notification is queued, but no job will send it',
+    rows: sql`
+      select notifications.id as notification_id, notifications.state
+      from notifications
+      where notifications.state in ('queued', 'sending') and not exists (
+        select from graphile_worker.jobs where jobs.key = 'notification:' || notifications.id)`,
+  },
+  {
+    broken: 'a finished notification is missing from the history',
+    rows: sql`
+      select notifications.id as notification_id, notifications.state
+      from notifications
+      where notifications.state in ('sent', 'failed', 'suppressed')
+        and notifications.updated_at > current_instant() - interval '23 months'
+        and not exists (
+          select from notification_history where notification_history.notification_id = notifications.id)`,
+  },
+  {
+    broken: 'a notification mixes two brands',
+    rows: sql`
+      select notifications.id as notification_id, assignments.id as session_id
+      from notification_sessions
+      join notifications on notifications.id = notification_sessions.notification_id
+      join assignments on assignments.id = notification_sessions.assignment_id
+      where notifications.brand_id <> assignments.brand_id`,
+  },
+]

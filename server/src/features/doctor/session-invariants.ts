@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Invariant } from './invariant.ts'
+
+const upcoming = sql`assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()`
+
+/** Capacity and staff may change once a session is over, so most of these only look ahead. */
+export const SESSION_INVARIANTS: Invariant[] = [
+  {
+    broken: 'a person is in two sessions at the same time',
+    rows: sql`
+      with people as (
+        select id, during, unnest(array[trainer_user_id, trainee_user_id]) as user_id
+        from assignments where status = 'Scheduled'
+      )
+      select user_id, one.id as session_id, other.id as other_session_id
+      from people one join people other using (user_id)
+      where one.id < other.id and one.during && other.during`,
+  },
+  {
+    broken: 'a location holds more than its capacity',
+    rows: sql`
+      select gym_locations.id as location_id, lower(assignments.during) as at, gym_locations.capacity,
+        count(*)::int as sessions
+      from assignments
+      join gym_locations on gym_locations.id = assignments.location_id
+      join assignments as same_time on same_time.location_id = assignments.location_id
+        and same_time.status = 'Scheduled' and same_time.during @> lower(assignments.during)
+      where ${upcoming}
+      group by assignments.id, gym_locations.id
+      having count(*) > gym_locations.capacity`,
+  },
+  {
+    broken: "an upcoming session's trainee isn't approved",
+    rows: sql`
+      select assignments.id as session_id, enrollments.id as enrollment_id, enrollments.approval_status
+      from assignments join enrollments on enrollments.id = assignments.enrollment_id
+      where ${upcoming}
+        and (enrollments.approval_status <> 'Approved' or enrollments.removed_at is not null)`,
+  },
+  {
+    broken: "an upcoming session's trainer has left the brand",
+    rows: sql`
+      select assignments.id as session_id, assignments.trainer_user_id as trainer_id
+      from assignments
+      join brand_trainers on brand_trainers.brand_id = assignments.brand_id
+        and brand_trainers.user_id = assignments.trainer_user_id
+      where ${upcoming} and brand_trainers.removed_at is not null`,
+  },
+  {
+    broken: "an upcoming session's trainer is deactivated",
+    rows: sql`
+      select assignments.id as session_id, users.id as trainer_id
+      from assignments join users on users.id = assignments.trainer_user_id
+      where ${upcoming} and not users.is_active`,
+  },
+  {
+    broken: 'an upcoming session is at a deleted location or brand',
+    rows: sql`
+      select assignments.id as session_id, gym_locations.id as location_id, gym_brands.id as brand_id
+      from assignments
+      join gym_locations on gym_locations.id = assignments.location_id
+      join gym_brands on gym_brands.id = assignments.brand_id
+      where ${upcoming} and (gym_locations.archived_at is not null or gym_brands.archived_at is not null)`,
+  },
+  {
+    broken: "a session doesn't match the trainer's hour",
+    rows: sql`
+      select assignments.id as session_id, trainer_slots.id as slot_id
+      from assignments left join trainer_slots on trainer_slots.id = assignments.slot_id
+      where assignments.status = 'Scheduled' and (
+        trainer_slots.id is null or trainer_slots.status <> 'Available'
+        or trainer_slots.trainer_id <> assignments.trainer_user_id
+        or (trainer_slots.date, trainer_slots.hour) <> (assignments.date, assignments.hour)
+        or trainer_slots.location_id <> assignments.location_id)`,
+  },
+  {
+    broken: "an upcoming session doesn't start at its hour on the location's clock",
+    rows: sql`
+      select assignments.id as session_id, assignments.date, assignments.hour, assignments.during
+      from assignments join gym_locations on gym_locations.id = assignments.location_id
+      where ${upcoming}
+        and (lower(assignments.during) <> hour_start(assignments.date, assignments.hour, gym_locations.time_zone)
+          or upper(assignments.during) <> lower(assignments.during) + interval '1 hour')`,
+  },
+  {
+    broken: 'a session belongs to two brands',
+    rows: sql`
+      select assignments.id as session_id
+      from assignments
+      join gym_locations on gym_locations.id = assignments.location_id
+      join enrollments on enrollments.id = assignments.enrollment_id
+      where gym_locations.brand_id <> assignments.brand_id or enrollments.brand_id <> assignments.brand_id
+        or enrollments.user_id <> assignments.trainee_user_id`,
+  },
+]
