@@ -8,6 +8,7 @@ const SLICES = [
   'notifications',
   'admin',
   'demo',
+  'doctor',
 ]
 
 /** Which slices a slice may call, through their `*.public.ts`. */

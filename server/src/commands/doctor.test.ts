@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, TEST_SECRET, type TestApp } from '../../test/app.ts'
+import { createGym } from '../../test/gyms.ts'
+import { createPerson } from '../../test/people.ts'
+import { CHILD_ENVIRONMENT } from '../../test/processes/child-environment.ts'
+import { createSession } from '../../test/sessions.ts'
+
+const DOCTOR = fileURLToPath(new URL('doctor.ts', import.meta.url))
+const run = promisify(execFile)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  await createPerson(test, { roles: ['SuperAdmin'] })
+})
+afterAll(() => test.close())
+
+/** `npm run doctor` in its own process. */
+function doctor() {
+  const env = { ...CHILD_ENVIRONMENT, DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET }
+  return run(process.execPath, [DOCTOR], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error) => ({ code: error.code as number, output: String(error.stderr) }),
+  )
+}
+
+describe('npm run doctor', () => {
+  it('says that all is well', async () => {
+    expect(await doctor()).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^All \d+ invariants hold\.\n$/),
+    })
+  })
+
+  it('names what is broken with its rows, and fails', async () => {
+    const { brandId, locationId } = await createGym(test)
+    const sessionId = await createSession(test, { brandId, locationId })
+    await test.pool.query('update gym_locations set archived_at = now()')
+    const { code, output } = await doctor()
+    expect(code).toBe(1)
+    expect(output).toContain('✗ An upcoming session is at a deleted location or brand (1 row)')
+    expect(output).toContain(sessionId)
+  })
+
+  it("doesn't upgrade a database that isn't up to date", async () => {
+    await test.pool.query("delete from schema_migrations where name like '0009%'")
+    const { code, output } = await doctor()
+    expect(code).toBe(1)
+    expect(output).toContain("Migration 0009_demo_people.sql hasn't been applied.")
+  })
+})
