@@ -108,11 +108,8 @@ async function queueSomeMails(db: Database, brandId: string) {
   for (const { id } of waiting) await notifyTraineeEnrolled(db, id)
   const [person] = await trainedPeople(db, brandId)
   if (!person) return
-  await announce(db, {
-    type: 'SessionAssigned',
-    brandId,
-    to: [{ userId: person.userId, assignmentIds: person.assignmentIds.slice(0, 4) }],
-  })
+  const { userId, assignmentIds } = person
+  await announce(db, [{ type: 'SessionAssigned', brandId, userId, assignmentIds: assignmentIds.slice(0, 4) }])
 }
 
 /** A few trainees' upcoming sessions wait for approval, even when the demo is restarted weeks later. */

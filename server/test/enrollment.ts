@@ -47,16 +47,23 @@ interface SessionOptions {
   locationId: string
   /** Negative for the past. */
   inDays: number
+  /** Of the brand already; a new one if there is none. */
+  trainer?: TestPerson
 }
 
-/** A session of the trainee at 10 o'clock UTC with a trainer of its own. Answers its id. */
+async function createTrainerOf(test: TestApp, brandId: string) {
+  const trainer = await createPerson(test, { roles: ['Trainer'] })
+  await assignTrainer(test, brandId, trainer.id)
+  return trainer
+}
+
+/** A session of the trainee at 10 o'clock UTC. Returns its ID. */
 export async function planSession(
   test: TestApp,
   enrollment: TestEnrollment,
-  { locationId, inDays }: SessionOptions,
+  { locationId, inDays, ...options }: SessionOptions,
 ): Promise<string> {
-  const trainer = await createPerson(test, { roles: ['Trainer'] })
-  await assignTrainer(test, enrollment.brandId, trainer.id)
+  const trainer = options.trainer ?? (await createTrainerOf(test, enrollment.brandId))
   const date = addDays(new Date().toISOString().slice(0, 10), inDays)
   const slot = await test.db
     .insertInto('trainer_slots')

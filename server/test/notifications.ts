@@ -6,6 +6,7 @@ import {
   notifySessionAssigned,
   notifySessionsCancelled,
 } from '../src/features/notifications/notifications.public.ts'
+import { cancelledColumns } from '../src/features/schedule/schedule.queries.ts'
 import { transaction } from '../src/platform/context.ts'
 import type { TestApp } from './app.ts'
 import { createEnrollment, type TestEnrollment } from './enrollment.ts'
@@ -83,7 +84,7 @@ export async function assignSession(
 
 export async function cancelSession(test: TestApp, assignmentId: string) {
   await transaction(test.context(), async ({ db }) => {
-    await db
+    const cancelled = await db
       .updateTable('assignments')
       .set({
         status: 'Cancelled',
@@ -92,8 +93,9 @@ export async function cancelSession(test: TestApp, assignmentId: string) {
         revision: sql`revision + 1`,
       })
       .where('id', '=', assignmentId)
+      .returning(cancelledColumns)
       .execute()
-    await notifySessionsCancelled(db, [assignmentId])
+    await notifySessionsCancelled(db, cancelled)
   })
 }
 

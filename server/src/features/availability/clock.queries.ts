@@ -27,25 +27,28 @@ export function trainerPlaces(trainerId: string) {
   )`
 }
 
+interface TrainerHour {
+  date?: RawBuilder<unknown>
+  hour?: RawBuilder<unknown>
+  locationId?: RawBuilder<unknown>
+}
+
 /**
- * When an hour of a trainer begins: at its place, or (bound to none) at whichever of the trainer's places it
- * begins last, so that it is past once it is past everywhere. Wants `slot(date, hour, location_id)` in scope.
+ * When an hour of a trainer begins: at its place, or (tied to none) at whichever of the trainer's places it begins
+ * last, so that it's past once it's past everywhere. Unless the parts are given, `slot(date, hour, location_id)` has
+ * to be in scope.
  */
 export function trainerHourStart(
   { env }: Asking,
   trainerId: string,
-  date = sql`slot.date`,
-  hour = sql`slot.hour`,
+  { date = sql`slot.date`, hour = sql`slot.hour`, locationId = sql`slot.location_id` }: TrainerHour = {},
 ) {
   return sql<string>`coalesce(
     (select hour_start(${date}, ${hour}, gym_locations.time_zone) from gym_locations
-      where gym_locations.id = slot.location_id),
+      where gym_locations.id = ${locationId}),
     (select max(hour_start(${date}, ${hour}, place.time_zone)) from ${trainerPlaces(trainerId)} as place),
     hour_start(${date}, ${hour}, ${env.DEFAULT_TIME_ZONE}))`
 }
-
-const NEXT_DAY = sql`(slot.date + 1)`
-const MIDNIGHT = sql`0`
 
 export interface AskedHour extends HourFacts, SlotHour {}
 
@@ -79,31 +82,36 @@ export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHo
   return rows
 }
 
-/** Judges each hour at the place its slot has now, if there is one. */
-export const WHERE_IT_IS = Symbol('where it is')
+/** An hour to be written, and the place it is written for (null: any of theirs); without one, it stays where it is. */
+export interface TrainerTarget extends SlotHour {
+  to?: string | null
+}
 
-/** The same for a trainer: an hour is taken when a session holds its slot. */
+/**
+ * The same for a trainer: an hour is booked when a session holds its slot. It's past once it has begun where it is
+ * or where it is to be.
+ */
 export async function getTrainerHours(
   ctx: Asking,
   trainerId: string,
-  slots: SlotHour[],
-  place: string | null | typeof WHERE_IT_IS,
+  hours: TrainerTarget[],
 ): Promise<AskedHour[]> {
-  const locationId =
-    place === WHERE_IT_IS
-      ? sql`(select own.location_id from trainer_slots as own
-          where own.trainer_id = ${trainerId} and own.date = given.date and own.hour = given.hour)`
-      : sql`${place}::uuid`
+  const begins = (part: TrainerHour) => sql`least(${trainerHourStart(ctx, trainerId, part)},
+    case when slot.moves then ${trainerHourStart(ctx, trainerId, { ...part, locationId: sql`slot.target_id` })} end)`
   const { rows } = await sql<AskedHour>`
     select slot.date, slot.hour,
-      ${trainerHourStart(ctx, trainerId, NEXT_DAY, MIDNIGHT)} <= current_instant() as "isPastDate",
-      start.at <= current_instant() as "isPast",
-      own.id is not null as "isSet", assignments.id is not null as "isBooked"
-    from (select *, ${locationId} as location_id from ${hoursAsTable(slots)} with ordinality as given (date, hour, position)) as slot
-    left join trainer_slots as own
-      on own.trainer_id = ${trainerId} and own.date = slot.date and own.hour = slot.hour
-    left join assignments on assignments.slot_id = own.id,
-      lateral (select ${trainerHourStart(ctx, trainerId)} as at) as start
+      ${begins({ date: sql`(slot.date + 1)`, hour: sql`0` })} <= current_instant() as "isPastDate",
+      ${begins({})} <= current_instant() as "isPast",
+      slot.id is not null as "isSet", assignments.id is not null as "isBooked"
+    from (
+      select given.*, own.id, own.location_id
+      from unnest(${hours.map(({ date }) => date)}::date[], ${hours.map(({ hour }) => hour)}::integer[],
+        ${hours.map(({ to }) => to ?? null)}::uuid[], ${hours.map(({ to }) => to !== undefined)}::boolean[])
+        with ordinality as given (date, hour, target_id, moves, position)
+      left join trainer_slots as own
+        on own.trainer_id = ${trainerId} and own.date = given.date and own.hour = given.hour
+    ) as slot
+    left join assignments on assignments.slot_id = slot.id
     order by slot.position`.execute(ctx.db)
   return rows
 }

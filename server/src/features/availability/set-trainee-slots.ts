@@ -7,7 +7,8 @@ import type {
 } from '@spotter/contract/availability.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { conflict, invalid, notFound } from '../../platform/refusal.ts'
+import { requireSameId } from '../../platform/http/requests/same-id.ts'
+import { conflict, notFound } from '../../platform/refusal.ts'
 import { type Act, refuseHours } from './availability.rules.ts'
 import { getTraineeHours } from './clock.queries.ts'
 import { recordHours } from './record-hours.ts'
@@ -39,7 +40,7 @@ export async function changeTraineeSlot(
   id: string,
   request: ChangeTraineeSlotRequest,
 ): Promise<TraineeSlot> {
-  if (request.id !== undefined && request.id !== id) throw invalid('id does not match the address', 'id')
+  requireSameId(id, request.id, 'id')
   return transaction(ctx, async (ctx) => {
     const slot = await requireSlot(ctx, userId, id)
     const moved = { date: request.date ?? slot.date, hour: request.hour ?? slot.hour }

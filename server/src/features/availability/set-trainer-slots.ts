@@ -7,9 +7,10 @@ import type {
 } from '@spotter/contract/availability.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { invalid, notFound } from '../../platform/refusal.ts'
+import { requireSameId } from '../../platform/http/requests/same-id.ts'
+import { notFound } from '../../platform/refusal.ts'
 import { type Act, refuseHours } from './availability.rules.ts'
-import { getTrainerHours, WHERE_IT_IS } from './clock.queries.ts'
+import { getTrainerHours, type TrainerTarget } from './clock.queries.ts'
 import { recordHours } from './record-hours.ts'
 import { hoursAsTable, inOrder } from './slot-hours.ts'
 import {
@@ -28,7 +29,7 @@ export async function addTrainerSlot(
   const { date, hour, status, notes, gymLocationId = null } = request
   return transaction(ctx, async (ctx) => {
     await requirePlaceOfTrainer(ctx.db, trainerId, gymLocationId)
-    await refuseTrainerHours(ctx, trainerId, [request], 'add', gymLocationId)
+    await refuseTrainerHours(ctx, trainerId, [{ date, hour, to: gymLocationId }], 'add')
     const { id } = await ctx.db
       .insertInto('trainer_slots')
       .values({ trainer_id: trainerId, location_id: gymLocationId, date, hour, status, notes: notes || null })
@@ -46,12 +47,12 @@ export async function changeTrainerSlot(
   request: ChangeTrainerSlotRequest,
 ): Promise<TrainerSlot> {
   requireOwnTrainer(ctx, trainerId)
-  if (request.id !== undefined && request.id !== id) throw invalid('id does not match the address', 'id')
+  requireSameId(id, request.id, 'id')
   return transaction(ctx, async (ctx) => {
     await requirePlaceOfTrainer(ctx.db, trainerId, request.gymLocationId)
     const slot = await requireSlot(ctx, trainerId, id)
-    await refuseTrainerHours(ctx, trainerId, [slot], 'modify', slot.location_id)
-    await refuseTrainerHours(ctx, trainerId, [slot], 'modify', request.gymLocationId ?? slot.location_id)
+    const to = request.gymLocationId ?? slot.location_id
+    await refuseTrainerHours(ctx, trainerId, [{ date: slot.date, hour: slot.hour, to }], 'modify')
     await ctx.db
       .updateTable('trainer_slots')
       .set({
@@ -72,7 +73,7 @@ export async function removeTrainerSlot(ctx: SignedIn, trainerId: string, id: st
   requireOwnTrainer(ctx, trainerId)
   return transaction(ctx, async (ctx) => {
     const slot = await requireSlot(ctx, trainerId, id)
-    await refuseTrainerHours(ctx, trainerId, [slot], 'modify', slot.location_id)
+    await refuseTrainerHours(ctx, trainerId, [slot], 'modify')
     await ctx.db.deleteFrom('trainer_slots').where('id', '=', id).execute()
     await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: 1 })
     return null
@@ -88,14 +89,14 @@ export async function setTrainerRange(
   requireOwnTrainer(ctx, trainerId)
   const { status, notes, gymLocationId = null } = request
   const hours = inOrder(request.slots)
-  const touched = inOrder([...request.slots, ...request.clear])
+  const written = status === null ? hours : hours.map((hour) => ({ ...hour, to: gymLocationId }))
+  const touched = inOrder([...request.clear, ...written])
   return transaction(ctx, async (ctx) => {
     await requirePlaceOfTrainer(ctx.db, trainerId, gymLocationId)
     await lockHours(ctx, trainerId, touched)
-    await refuseTrainerHours(ctx, trainerId, touched, status === null ? 'modify' : 'set', WHERE_IT_IS)
+    await refuseTrainerHours(ctx, trainerId, touched, status === null ? 'modify' : 'set')
     await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: touched.length })
     if (status === null) return clearHours(ctx, trainerId, touched)
-    await refuseTrainerHours(ctx, trainerId, hours, 'set', gymLocationId)
     if (request.clear.length > 0) await clearHours(ctx, trainerId, request.clear)
     const rows = await ctx.db
       .insertInto('trainer_slots')
@@ -138,14 +139,8 @@ async function lockHours(ctx: SignedIn, trainerId: string, hours: SlotHour[]) {
     for update of trainer_slots`.execute(ctx.db)
 }
 
-async function refuseTrainerHours(
-  ctx: SignedIn,
-  trainerId: string,
-  hours: SlotHour[],
-  act: Act,
-  place: Parameters<typeof getTrainerHours>[3],
-) {
-  const refusal = refuseHours(await getTrainerHours(ctx, trainerId, hours, place), act)
+async function refuseTrainerHours(ctx: SignedIn, trainerId: string, hours: TrainerTarget[], act: Act) {
+  const refusal = refuseHours(await getTrainerHours(ctx, trainerId, hours), act)
   if (refusal) throw refusal
 }
 

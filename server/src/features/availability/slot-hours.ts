@@ -2,7 +2,7 @@ import type { SlotHour } from '@spotter/contract/availability.ts'
 import { sql } from 'kysely'
 
 /** In one order, so that two who paint the same hours never wait for each other. */
-export function inOrder(slots: SlotHour[]): SlotHour[] {
+export function inOrder<Slot extends SlotHour>(slots: Slot[]): Slot[] {
   const unique = new Map(slots.map((slot) => [`${slot.date} ${String(slot.hour).padStart(2, '0')}`, slot]))
   return [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot)
 }

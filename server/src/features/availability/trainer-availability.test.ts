@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createGym, createLocation, type TestGym } from '../../../test/gyms.ts'
 import { createPerson, type TestPerson } from '../../../test/people.ts'
 import { addTrainerSlots, assign, assigned, createScene, dayAhead, setClock } from '../../../test/schedule.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { createTrainer } from '../../../test/trainers.ts'
 
 let test: TestApp
@@ -302,6 +303,19 @@ describe('a range', () => {
     )
     expect((await setRange(own, { slots: slots.slice(1), status: null })).body.data).toEqual([])
     expect((await slotsOf(own)).map((slot) => slot.hour)).toEqual([9])
+  })
+
+  it('is set at a place in a few statements, which read what decides about the hours once', async () => {
+    const own = await createTrainer(test, { brandIds: [gym.brandId] })
+    const slots = Array.from({ length: 480 }, (_, n) => ({
+      date: addDays(DAY, Math.floor(n / 24)),
+      hour: n % 24,
+    }))
+    const body = { slots, status: 'Available', gymLocationId: gym.locationId }
+    const request = { method: 'PUT', url: pathOf(own.id, '/range'), token: own.token, body } as const
+    const statements = await statementsOf(test, request)
+    expect(statements).toHaveLength(7)
+    expect(statements.filter((statement) => statement.includes('"isPastDate"'))).toHaveLength(1)
   })
 
   it('moves a slot in one request, giving up its old hour', async () => {

@@ -10,7 +10,7 @@ import { startPasswordReset } from '../auth/links/forgot-password.ts'
 import { issueOneTimeToken } from '../auth/links/one-time-tokens.ts'
 import { sendAccountMail } from '../auth/mails/send-account-mail.ts'
 import { sendNotification } from '../notifications/delivery/send-notification.ts'
-import { notifyTraineeApproved } from '../notifications/notifications.public.ts'
+import { notifyTraineesApproved } from '../notifications/notifications.public.ts'
 
 /** The same database twice: served as the demo, and by a server with the demo off. */
 let test: TestApp
@@ -134,7 +134,7 @@ describe('once the demo is off', () => {
   it('a notification to a demo account is not sent', async () => {
     const scene = await createTrainingScene(test)
     await test.db.updateTable('users').set({ is_demo: true }).where('id', '=', scene.trainee.userId).execute()
-    await notifyTraineeApproved(test.db, scene.trainee.id)
+    await notifyTraineesApproved(test.db, [scene.trainee])
     const { id: notificationId } = await test.db
       .selectFrom('notifications')
       .select('id')

@@ -21,7 +21,8 @@ async function createUnguarded(): Promise<World> {
   const arena = await createArena((statement) =>
     statement
       .replace(/ for no key update( of "enrollments")?/, '')
-      .replace(/ and "approval_status" !?= (\$\d+)/, ' and $1::text is not null'),
+      .replace(/ and "approval_status" !?= (\$\d+)/, ' and $1::text is not null')
+      .replace(/ and \(id, approval_status\) in \(select \* from unnest\((.+?)\)\)/, ' and ($1) is not null'),
   )
   await sql`create function dawdle() returns trigger language plpgsql as
     'begin perform pg_sleep(0.05); return new; end'`.execute(arena.db)

@@ -110,6 +110,7 @@ function traineesWithNames(db: Database) {
     .where('enrollments.removed_at', 'is', null)
     .select([
       'enrollments.id',
+      'enrollments.user_id as userId',
       'enrollments.brand_id as brandId',
       'enrollments.location_id as locationId',
       'enrollments.approval_status as status',
@@ -121,6 +122,7 @@ function traineesWithNames(db: Database) {
 
 interface FactsRow {
   id: string
+  userId: string
   brandId: string
   locationId: string | null
   status: string

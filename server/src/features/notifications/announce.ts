@@ -1,92 +1,107 @@
+import { randomUUID } from 'node:crypto'
 import { type NotificationType, OPT_IN_NOTIFICATION_TYPES } from '@spotter/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { enqueue } from '../../platform/queue/enqueue.ts'
+import { enqueueAll } from '../../platform/queue/enqueue.ts'
 import { sendNotification } from './delivery/send-notification.ts'
 
-interface Recipient {
-  userId: string
-  /** Whom it is about, or which sessions. */
-  enrollmentId?: string
-  assignmentIds?: string[]
-}
-
-interface News {
+/** One notification for one person. */
+export interface News {
   type: NotificationType
   brandId: string
-  to: Recipient[]
-  /** Told apart by recipient: the same news never reaches the same person twice. */
+  userId: string
+  /** Who it's about. */
+  enrollmentId?: string
+  /** Which sessions it's about. */
+  assignmentIds?: string[]
+  /** News with the same key reaches the same person only once. */
   dedupeKey?: string
 }
 
-/** Writes one notification per recipient and hands it over for delivery; answers how many. */
-export async function announce(db: Database, news: News) {
+const SWITCHED_OFF = 'Switched off in the notification settings'
+
+/** Writes the notifications and queues their delivery, two statements for any number; returns how many there are. */
+export async function announce(db: Database, news: News[]) {
   // No activity: the verb that has news records it, and the notification history says what was sent.
-  if (await isSuppressed(db, news)) return 0
-  const notifications = await insertNotifications(db, news)
-  for (const { id } of notifications) await queueDelivery(db, id)
-  return notifications.length
+  if (news.length === 0) return 0
+  const ids = await insertNotifications(db, news)
+  await queueDeliveries(db, ids)
+  return ids.length
 }
 
-/** Commits with the caller's transaction. The key lets a notification have one job at most. */
-export async function queueDelivery(db: Database, notificationId: string) {
-  await enqueue(db, sendNotification, { notificationId }, { key: `notification:${notificationId}` })
+/** Commits with the caller's transaction. Because of the key, a notification never has more than one job. */
+export async function queueDeliveries(db: Database, notificationIds: string[]) {
+  const payloads = notificationIds.map((notificationId) => ({ notificationId }))
+  await enqueueAll(db, sendNotification, payloads, ({ notificationId }) => `notification:${notificationId}`)
 }
 
-/** The rule is judged now. Where it is off nothing is made, and the history says so. */
-async function isSuppressed(db: Database, { type, brandId, to }: News) {
-  const rule = await db
-    .selectFrom('notification_rules')
-    .select('is_enabled')
-    .where('brand_id', '=', brandId)
-    .where('notification_type', '=', type)
-    .executeTakeFirst()
-  const isOptIn = (OPT_IN_NOTIFICATION_TYPES as readonly string[]).includes(type)
-  if (rule?.is_enabled ?? !isOptIn) return false
-  if (to.length > 0) await recordSuppressed(db, { type, brandId, to })
-  return true
-}
-
-export async function recordSuppressed(db: Database, { type, brandId, to }: News) {
+export async function recordSuppressed(db: Database, news: News[]) {
   await db
     .insertInto('notification_history')
     .values(
-      to.map(({ userId }) => ({
+      news.map(({ type, brandId, userId }) => ({
         brand_id: brandId,
         notification_type: type,
         recipient_user_id: userId,
         status: 'suppressed',
-        error_message: 'Switched off in the notification settings',
+        error_message: SWITCHED_OFF,
       })),
     )
     .execute()
 }
 
-async function insertNotifications(db: Database, { type, brandId, to, dedupeKey }: News) {
-  if (to.length === 0) return []
-  const inserted = await db
-    .insertInto('notifications')
-    .values(
-      to.map(({ userId, enrollmentId }) => ({
-        brand_id: brandId,
-        notification_type: type,
-        recipient_user_id: userId,
-        enrollment_id: enrollmentId ?? null,
-        state: 'queued',
-        dedupe_key: dedupeKey === undefined ? null : `${dedupeKey}:${userId}`,
-        created_at: sql<string>`current_instant()`,
-        updated_at: sql<string>`current_instant()`,
-      })),
+/**
+ * The brand's rule is applied now: where it's off, only the history gets a row. Sorted, so that two processes that
+ * write the same news never wait for each other.
+ */
+async function insertNotifications(db: Database, news: News[]) {
+  const { notifications, sessions } = rowsOf(news)
+  const { rows } = await sql<{ id: string }>`
+    with news as materialized (
+      select given.*, coalesce(rule.is_enabled, given.notification_type <> all(${OPT_IN_NOTIFICATION_TYPES}::text[]))
+        as is_wanted
+      from json_populate_recordset(null::notifications, ${JSON.stringify(notifications)}::json) as given
+      left join notification_rules as rule
+        on rule.brand_id = given.brand_id and rule.notification_type = given.notification_type
+    ),
+    created as (
+      insert into notifications (id, brand_id, notification_type, recipient_user_id, enrollment_id, state, dedupe_key,
+        created_at, updated_at)
+      select news.id, news.brand_id, news.notification_type, news.recipient_user_id, news.enrollment_id, 'queued',
+        news.dedupe_key, current_instant(), current_instant()
+      from news where news.is_wanted
+      order by news.dedupe_key, news.recipient_user_id
+      on conflict on constraint notifications_dedupe_key do nothing
+      returning id
+    ),
+    linked as (
+      insert into notification_sessions (notification_id, assignment_id)
+      select created.id, given.assignment_id
+      from json_populate_recordset(null::notification_sessions, ${JSON.stringify(sessions)}::json) as given
+      join created on created.id = given.notification_id
+    ),
+    suppressed as (
+      insert into notification_history (brand_id, notification_type, recipient_user_id, status, error_message)
+      select news.brand_id, news.notification_type, news.recipient_user_id, 'suppressed', ${SWITCHED_OFF}
+      from news where not news.is_wanted
     )
-    .onConflict((conflict) => conflict.constraint('notifications_dedupe_key').doNothing())
-    .returning(['id', 'recipient_user_id'])
-    .execute()
-  const sessions = inserted.flatMap(({ id, recipient_user_id }) =>
-    (to.find(({ userId }) => userId === recipient_user_id)?.assignmentIds ?? []).map((assignmentId) => ({
-      notification_id: id,
-      assignment_id: assignmentId,
+    select created.id from created`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function rowsOf(news: News[]) {
+  const withIds = news.map((item) => ({ ...item, id: randomUUID() }))
+  return {
+    notifications: withIds.map(({ id, type, brandId, userId, enrollmentId, dedupeKey }) => ({
+      id,
+      brand_id: brandId,
+      notification_type: type,
+      recipient_user_id: userId,
+      enrollment_id: enrollmentId,
+      dedupe_key: dedupeKey && `${dedupeKey}:${userId}`,
     })),
-  )
-  if (sessions.length > 0) await db.insertInto('notification_sessions').values(sessions).execute()
-  return inserted
+    sessions: withIds.flatMap(({ id, assignmentIds = [] }) =>
+      assignmentIds.map((assignmentId) => ({ notification_id: id, assignment_id: assignmentId })),
+    ),
+  }
 }

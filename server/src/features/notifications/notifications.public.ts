@@ -1,4 +1,4 @@
 export { forgetRecipient } from './forget-recipient.ts'
 export { notifySessionAssigned, notifySessionsCancelled } from './notify-session.ts'
-export { notifyTraineeApproved, notifyTraineeEnrolled, notifyTraineeRejected } from './notify-trainee.ts'
+export { notifyTraineeEnrolled, notifyTraineesApproved, notifyTraineesRejected } from './notify-trainee.ts'
 export { createNotificationRules } from './settings/create-notification-rules.ts'

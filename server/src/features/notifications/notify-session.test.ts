@@ -142,9 +142,12 @@ describe('a session cancelled before anyone approved', () => {
 
   it('is told in one mail with the others that were cancelled with it', async () => {
     const scene = await createTrainingScene(test)
-    const ids = []
-    for (const hour of [6, 7, 8]) ids.push(await assignSession(test, scene, { hour }))
-    await notifySessionsCancelled(test.db, ids)
+    const people = { traineeUserId: scene.trainee.userId, trainerUserId: scene.trainer.id }
+    const sessions = []
+    for (const hour of [6, 7, 8]) {
+      sessions.push({ id: await assignSession(test, scene, { hour }), brandId: scene.brandId, ...people })
+    }
+    await notifySessionsCancelled(test.db, sessions)
     const made = await test.db
       .selectFrom('notifications')
       .innerJoin('notification_sessions', 'notification_sessions.notification_id', 'notifications.id')

@@ -13,17 +13,29 @@ export async function notifySessionAssigned(db: Database, session: Session) {
   // No activity: the verb that assigns or cancels records it.
   const { brandId, userIds } = session
   if (await gather(db, session)) return
-  const to = userIds.map((userId) => ({ userId }))
-  await recordSuppressed(db, { type: 'SessionAssigned', brandId, to })
+  await recordSuppressed(
+    db,
+    userIds.map((userId) => ({ type: 'SessionAssigned', brandId, userId })),
+  )
 }
 
-/** Takes sessions of one brand out of what waits for approval, and tells all concerned, each in one mail. */
-export async function notifySessionsCancelled(db: Database, assignmentIds: string[]) {
-  if (assignmentIds.length === 0) return
-  await takeOutOfPending(db, assignmentIds)
-  const { brandId, to } = await peopleOf(db, assignmentIds)
-  const dedupeKey = `SessionCancelled:${assignmentIds.toSorted()[0]}`
-  await announce(db, { type: 'SessionCancelled', brandId, to, dedupeKey })
+export interface CancelledSession {
+  id: string
+  brandId: string
+  traineeUserId: string
+  trainerUserId: string
+}
+
+/** Takes the sessions out of what waits for approval, and tells everyone concerned, in one email per person and brand. */
+export async function notifySessionsCancelled(db: Database, sessions: CancelledSession[]) {
+  if (sessions.length === 0) return
+  const ids = sessions.map(({ id }) => id).toSorted()
+  await takeOutOfPending(db, ids)
+  const dedupeKey = `SessionCancelled:${ids[0]}`
+  await announce(
+    db,
+    peopleOf(sessions).map((person) => ({ type: 'SessionCancelled', ...person, dedupeKey })),
+  )
 }
 
 /**
@@ -64,26 +76,30 @@ async function takeOutOfPending(db: Database, assignmentIds: string[]) {
     for update`.execute(db)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
-  await db
-    .deleteFrom('notification_sessions')
-    .where('assignment_id', 'in', assignmentIds)
-    .where('notification_id', 'in', ids)
-    .execute()
+  // The second deletion doesn't see the first one's work yet.
   await sql`
+    with removed as (
+      delete from notification_sessions
+      where notification_sessions.notification_id = any(${ids}::uuid[])
+        and notification_sessions.assignment_id = any(${assignmentIds}::uuid[])
+    )
     delete from notifications
     where notifications.id = any(${ids}::uuid[]) and not exists (
-      select from notification_sessions where notification_sessions.notification_id = notifications.id
+      select from notification_sessions
+      where notification_sessions.notification_id = notifications.id
+        and notification_sessions.assignment_id <> all(${assignmentIds}::uuid[])
     )`.execute(db)
 }
 
-async function peopleOf(db: Database, assignmentIds: string[]) {
-  const { rows } = await sql<{ brandId: string; userId: string; assignmentIds: string[] }>`
-    select assignments.brand_id as "brandId", person.user_id as "userId",
-      array_agg(assignments.id) as "assignmentIds"
-    from assignments
-    cross join lateral (values (assignments.trainee_user_id), (assignments.trainer_user_id)) as person (user_id)
-    where assignments.id = any(${assignmentIds}::uuid[])
-    group by assignments.brand_id, person.user_id
-    order by person.user_id`.execute(db)
-  return { brandId: rows[0]!.brandId, to: rows }
+/** Trainees and trainers, each with the sessions they have lost in a brand. */
+function peopleOf(sessions: CancelledSession[]) {
+  const people = new Map<string, { brandId: string; userId: string; assignmentIds: string[] }>()
+  for (const { id, brandId, traineeUserId, trainerUserId } of sessions) {
+    for (const userId of [traineeUserId, trainerUserId]) {
+      const person = people.get(brandId + userId) ?? { brandId, userId, assignmentIds: [] }
+      person.assignmentIds.push(id)
+      people.set(brandId + userId, person)
+    }
+  }
+  return [...people.values()]
 }

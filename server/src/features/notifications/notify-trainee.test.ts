@@ -7,9 +7,9 @@ import { createPerson } from '../../../test/people.ts'
 import { transaction } from '../../platform/context.ts'
 import {
   createNotificationRules,
-  notifyTraineeApproved,
   notifyTraineeEnrolled,
-  notifyTraineeRejected,
+  notifyTraineesApproved,
+  notifyTraineesRejected,
 } from './notifications.public.ts'
 
 let test: TestApp
@@ -47,8 +47,8 @@ describe('an enrollment', () => {
 describe('a decision', () => {
   it('is told to the trainee at once, without approval', async () => {
     const scene = await createTrainingScene(test)
-    await notifyTraineeApproved(test.db, scene.trainee.id)
-    await notifyTraineeRejected(test.db, scene.trainee.id)
+    await notifyTraineesApproved(test.db, [scene.trainee])
+    await notifyTraineesRejected(test.db, [scene.trainee])
     expect(await madeFor(scene)).toEqual([
       { type: 'TraineeApproved', to: scene.trainee.userId, state: 'queued' },
       { type: 'TraineeRejected', to: scene.trainee.userId, state: 'queued' },
@@ -58,7 +58,7 @@ describe('a decision', () => {
   it('that is rolled back is told to nobody', async () => {
     const scene = await createTrainingScene(test)
     const undone = transaction(test.context(), async ({ db }) => {
-      await notifyTraineeApproved(db, scene.trainee.id)
+      await notifyTraineesApproved(db, [scene.trainee])
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -72,7 +72,7 @@ describe('a decision', () => {
   it('leaves one suppressed line where the rule is off', async () => {
     const scene = await createTrainingScene(test)
     await switchRule(test, scene.brandId, 'TraineeApproved', false)
-    await notifyTraineeApproved(test.db, scene.trainee.id)
+    await notifyTraineesApproved(test.db, [scene.trainee])
     expect(await madeFor(scene)).toEqual([])
     const history = await test.db
       .selectFrom('notification_history')

@@ -1,39 +1,43 @@
 import type { Database } from '../../platform/database.ts'
 import { announce } from './announce.ts'
 
-/** Tells each manager of the brand that somebody asks to train there. */
+/** Tells each manager of the brand that someone would like to train there. */
 export async function notifyTraineeEnrolled(db: Database, enrollmentId: string) {
   const managers = await db
     .selectFrom('enrollments')
     .innerJoin('brand_managers', 'brand_managers.brand_id', 'enrollments.brand_id')
     .innerJoin('users', 'users.id', 'brand_managers.user_id')
-    .select(['enrollments.brand_id', 'brand_managers.user_id'])
+    .select(['enrollments.brand_id as brandId', 'brand_managers.user_id as userId'])
     .where('enrollments.id', '=', enrollmentId)
     .where('users.is_active', '=', true)
     .execute()
-  const [first] = managers
-  if (!first) return
-  const to = managers.map((manager) => ({ userId: manager.user_id, enrollmentId }))
-  await announce(db, { type: 'TraineeEnrolled', brandId: first.brand_id, to })
+  await announce(
+    db,
+    managers.map((manager) => ({ type: 'TraineeEnrolled', ...manager, enrollmentId })),
+  )
 }
 
-export function notifyTraineeApproved(db: Database, enrollmentId: string) {
-  return tellTrainee(db, 'TraineeApproved', enrollmentId)
+interface DecidedTrainee {
+  id: string
+  userId: string
+  brandId: string
 }
 
-export function notifyTraineeRejected(db: Database, enrollmentId: string) {
-  return tellTrainee(db, 'TraineeRejected', enrollmentId)
+export function notifyTraineesApproved(db: Database, trainees: DecidedTrainee[]) {
+  return announceDecision(db, 'TraineeApproved', trainees)
 }
 
-async function tellTrainee(db: Database, type: 'TraineeApproved' | 'TraineeRejected', enrollmentId: string) {
-  const enrollment = await db
-    .selectFrom('enrollments')
-    .select(['brand_id', 'user_id'])
-    .where('id', '=', enrollmentId)
-    .executeTakeFirstOrThrow()
-  await announce(db, {
-    type,
-    brandId: enrollment.brand_id,
-    to: [{ userId: enrollment.user_id, enrollmentId }],
-  })
+export function notifyTraineesRejected(db: Database, trainees: DecidedTrainee[]) {
+  return announceDecision(db, 'TraineeRejected', trainees)
+}
+
+function announceDecision(
+  db: Database,
+  type: 'TraineeApproved' | 'TraineeRejected',
+  trainees: DecidedTrainee[],
+) {
+  return announce(
+    db,
+    trainees.map(({ id, userId, brandId }) => ({ type, brandId, userId, enrollmentId: id })),
+  )
 }

@@ -104,6 +104,14 @@ export function cancellation(ctx: SignedIn, reason: string) {
   }
 }
 
+/** Who has to hear about it. */
+export const cancelledColumns = [
+  'id',
+  'brand_id as brandId',
+  'trainee_user_id as traineeUserId',
+  'trainer_user_id as trainerUserId',
+] as const
+
 /** A session is Completed once its hour has passed; nobody has to say so. */
 export function statusOf(now: RawBuilder<unknown> = sql`current_instant()`) {
   return sql<SessionStatus>`case

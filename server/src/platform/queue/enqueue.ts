@@ -26,10 +26,15 @@ export async function enqueue<Payload>(
     )`.execute(db)
 }
 
-/** Enqueues many jobs in one statement. */
-export async function enqueueAll<Payload>(db: Database, task: Task<Payload>, payloads: Payload[]) {
+/** Enqueues many jobs in one statement. A job replaces one with the same key that hasn't started yet. */
+export async function enqueueAll<Payload>(
+  db: Database,
+  task: Task<Payload>,
+  payloads: Payload[],
+  keyOf: (payload: Payload) => string = () => randomUUID(),
+) {
   if (payloads.length === 0) return
-  const keyed = payloads.map((payload) => ({ key: randomUUID(), payload }))
+  const keyed = payloads.map((payload) => ({ key: keyOf(payload), payload }))
   await sql`
     select graphile_worker.add_jobs(array(
       select row(

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkTraineesResult } from '@spotter/contract/enrollment.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment, notificationsAbout, planSession } from '../../../../test/enrollment.ts'
-import { createGym, createLocation, type TestGym } from '../../../../test/gyms.ts'
+import { assignTrainer, createGym, createLocation, type TestGym } from '../../../../test/gyms.ts'
+import { createPerson } from '../../../../test/people.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 
 let test: TestApp
 let gym: TestGym
@@ -113,6 +116,81 @@ it('gives each trainee to one of two opposite bulk changes, and notifies once', 
   const rejected = (replies[0]?.body.data?.succeeded ?? 0) + (replies[2]?.body.data?.succeeded ?? 0)
   expect(rejected).toBe(20)
   for (const id of ids) expect(await notificationsAbout(test, id)).toHaveLength(1)
+})
+
+const MANY = 500
+
+/** With an upcoming session each, which the trainer hasn't been told about yet. */
+async function enrollMany(approvalStatus: 'Pending' | 'Approved') {
+  const trainer = await createPerson(test, { roles: ['Trainer'] })
+  await assignTrainer(test, gym.brandId, trainer.id)
+  const { rows } = await sql<{ id: string }>`
+    with people as (
+      insert into users (email, first_name, last_name)
+      select gen_random_uuid() || '@example.com', 'Robin', 'Doe' from generate_series(1, ${MANY}::integer) returning id
+    ),
+    enrolled as (
+      insert into enrollments (brand_id, user_id, location_id, approval_status)
+      select ${gym.brandId}::uuid, people.id, ${gym.locationId}::uuid, ${approvalStatus} from people
+      returning id, user_id
+    ),
+    hours as (
+      insert into trainer_slots (trainer_id, date, hour, status)
+      select ${trainer.id}::uuid, current_date + 2 + n / 24, n % 24, 'Available'
+      from generate_series(1, ${MANY}::integer) as n returning *
+    ),
+    sessions as (
+      insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
+        hour, during)
+      select ${gym.brandId}::uuid, ${gym.locationId}::uuid, trainee.id, trainee.user_id, slot.trainer_id, slot.id,
+        slot.date, slot.hour, tstzrange(start.at, start.at + interval '1 hour')
+      from (select *, row_number() over () as n from enrolled) as trainee
+      join (select *, row_number() over () as n from hours) as slot using (n),
+        lateral (select hour_start(slot.date, slot.hour, 'UTC') as at) as start
+      returning id
+    ),
+    waiting as (
+      insert into notifications (brand_id, notification_type, recipient_user_id, state)
+      values (${gym.brandId}::uuid, 'SessionAssigned', ${trainer.id}::uuid, 'pending') returning id
+    ),
+    linked as (
+      insert into notification_sessions (notification_id, assignment_id)
+      select waiting.id, sessions.id from waiting, sessions
+    )
+    select id from enrolled`.execute(test.db)
+  return rows.map(({ id }) => id)
+}
+
+it.each([
+  ['approve', 'Pending', 8],
+  ['reject', 'Approved', 12],
+  ['mark-planned', 'Approved', 5],
+] as const)('can %s 500 trainees in a few statements', async (action, status, expected) => {
+  const traineeIds = await enrollMany(status)
+  const url = `/api/gym-management/brands/${gym.brandId}/trainees/bulk`
+  const request = { method: 'POST', url, token: gym.manager.token, body: { action, traineeIds } } as const
+  expect(await statementsOf(test, request)).toHaveLength(expected)
+  const states = { approve: 'Approved', reject: 'Rejected', 'mark-planned': 'Approved, planned' }
+  expect(new Set(await statesOf(traineeIds))).toEqual(new Set([states[action]]))
+})
+
+it('tells a trainer who loses many sessions about all of them in one email', async () => {
+  const trainees = await oneOfEach()
+  await change('approve', [trainees[0]!.id])
+  const [first, second] = [trainees[0]!, trainees[1]!]
+  const trainer = await createPerson(test, { roles: ['Trainer'] })
+  await assignTrainer(test, gym.brandId, trainer.id)
+  await planSession(test, first, { ...gym, inDays: 2, trainer })
+  await planSession(test, second, { ...gym, inDays: 3, trainer })
+  await change('reject', [first.id, second.id])
+  const told = await test.db
+    .selectFrom('notifications')
+    .innerJoin('notification_sessions', 'notification_sessions.notification_id', 'notifications.id')
+    .select('notifications.id')
+    .where('recipient_user_id', '=', trainer.id)
+    .execute()
+  expect(told).toHaveLength(2)
+  expect(new Set(told.map(({ id }) => id)).size).toBe(1)
 })
 
 it.each([

@@ -18,7 +18,7 @@ import { refusePlanned, refuseStale, refuseTransition } from '../enrollment.rule
 import { applyDecision } from '../trainees/decide-approval.ts'
 import { applyPlanned } from '../trainees/set-planned.ts'
 
-/** One answer for each id that was sent; a row that is refused leaves the others done. */
+/** Decides in memory and writes once; a trainee who is refused doesn't keep the others from being changed. */
 export async function changeManyTrainees(
   ctx: SignedIn,
   brandId: string,
@@ -37,23 +37,25 @@ export async function changeManyTrainees(
     }
     const trainees = await lockTraineesOfBrand(ctx.db, brandId, ids)
     const byId = new Map(trainees.map((trainee) => [trainee.id, trainee]))
-    const outcomes: BulkOutcome[] = []
-    for (const id of ids) outcomes.push(await changeOne(ctx, action, id, byId.get(id), seen.get(id)))
-    const succeeded = outcomes.filter((outcome) => outcome.succeeded).length
-    return { succeeded, failed: outcomes.length - succeeded, outcomes }
+    const outcomes = ids.map((id) => decide(action, id, byId.get(id), seen.get(id)))
+    const agreed = new Set(outcomes.filter(({ succeeded }) => succeeded).map(({ traineeId }) => traineeId))
+    await apply(
+      ctx,
+      action,
+      trainees.filter(({ id }) => agreed.has(id)),
+    )
+    return { succeeded: agreed.size, failed: ids.length - agreed.size, outcomes }
   })
 }
 
-async function changeOne(
-  ctx: SignedIn,
+function decide(
   action: BulkAction,
   traineeId: string,
   trainee: TraineeFacts | undefined,
   seen: ApprovalStatus | undefined,
-): Promise<BulkOutcome> {
+): BulkOutcome {
   if (!trainee || !seen) return { traineeId, fullName: null, succeeded: false, message: 'Trainee not found' }
   const refusal = refuse(action, trainee.status, seen)
-  if (!refusal) await apply(ctx, action, trainee)
   return {
     traineeId,
     fullName: trainee.fullName,
@@ -69,10 +71,7 @@ function refuse(action: BulkAction, current: ApprovalStatus, seen: ApprovalStatu
   )
 }
 
-async function apply(ctx: SignedIn, action: BulkAction, trainee: TraineeFacts) {
-  if (action === 'mark-planned') {
-    if (!trainee.isPlanned) await applyPlanned(ctx, trainee, true)
-  } else {
-    await applyDecision(ctx, trainee, action === 'approve' ? 'Approved' : 'Rejected', null)
-  }
+function apply(ctx: SignedIn, action: BulkAction, trainees: TraineeFacts[]) {
+  if (action === 'mark-planned') return applyPlanned(ctx, trainees, true)
+  return applyDecision(ctx, trainees, action === 'approve' ? 'Approved' : 'Rejected', null)
 }

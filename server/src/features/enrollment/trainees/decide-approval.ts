@@ -1,9 +1,10 @@
 import type { Trainee, UpdateApprovalRequest } from '@spotter/contract/enrollment.ts'
 import { sql } from 'kysely'
-import { recordActivity } from '../../../platform/activity.ts'
+import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
-import { notifyTraineeApproved, notifyTraineeRejected } from '../../notifications/notifications.public.ts'
+import { requireSameId } from '../../../platform/http/requests/same-id.ts'
+import { conflict, notFound } from '../../../platform/refusal.ts'
+import { notifyTraineesApproved, notifyTraineesRejected } from '../../notifications/notifications.public.ts'
 import { cancelFutureSessions } from '../../schedule/schedule.public.ts'
 import {
   getTrainee,
@@ -23,9 +24,7 @@ export async function decideApproval(
   traineeId: string,
   request: UpdateApprovalRequest,
 ): Promise<Trainee> {
-  if (request.traineeId !== undefined && request.traineeId !== traineeId) {
-    throw invalid('traineeId does not match the address', 'traineeId')
-  }
+  requireSameId(traineeId, request.traineeId, 'traineeId')
   return transaction(ctx, async (ctx) => {
     const seen = await requireManagedTrainee(ctx, traineeId)
     const chosen = request.approvalStatus === 'Approved' ? (request.gymLocationId ?? null) : null
@@ -37,43 +36,57 @@ export async function decideApproval(
       refuseTransition(trainee.status, request.approvalStatus) ??
       refuseStale(request.fromStatus ?? seen.status, trainee.status)
     if (refusal) throw refusal
-    await applyDecision(ctx, trainee, request.approvalStatus, chosen)
+    await applyDecision(ctx, [trainee], request.approvalStatus, chosen)
     return getTrainee(ctx, traineeId)
   })
 }
 
-/** The change itself with all that hangs on it. The trainee is locked and the rule has agreed. */
+/** The change itself and everything that depends on it. The trainees are locked, and the rules allow it for each. */
 export async function applyDecision(
   ctx: SignedIn,
-  trainee: TraineeFacts,
+  trainees: TraineeFacts[],
   to: Decision,
   chosenLocationId: string | null,
 ) {
-  const moved = await ctx.db
+  if (trainees.length === 0) return
+  await writeDecision(ctx, trainees, to, chosenLocationId)
+  const losing = trainees.filter(({ status }) => losesSessions(status, to)).map(({ id }) => id)
+  await cancelFutureSessions(ctx, losing, REVOKED)
+  await (to === 'Approved' ? notifyTraineesApproved : notifyTraineesRejected)(ctx.db, trainees)
+  await recordActivities(
+    ctx.db,
+    trainees.map(({ id, fullName, brandId, status }) => ({
+      actorId: ctx.actor.userId,
+      kind: to === 'Approved' ? 'trainee-approved' : 'trainee-rejected',
+      subject: fullName,
+      detail: { traineeId: id, brandId, from: status },
+    })),
+  )
+}
+
+async function writeDecision(
+  { db }: SignedIn,
+  trainees: TraineeFacts[],
+  to: Decision,
+  chosenLocationId: string | null,
+) {
+  const ids = trainees.map(({ id }) => id)
+  const statuses = trainees.map(({ status }) => status)
+  const decided = await db
     .updateTable('enrollments')
     .set({
       approval_status: to,
-      // Only the approved are planned; a new approval starts unplanned, a revoked one stops being so.
+      // Only approved trainees are planned: a new approval starts unplanned, and revoking one ends its plan.
       is_planned: false,
       location_id: chosenLocationId ?? stillOpenLocation(),
       updated_at: sql`current_instant()`,
     })
-    .where('id', '=', trainee.id)
+    .where('id', 'in', ids)
+    .where(sql<boolean>`(id, approval_status) in (select * from unnest(${ids}::uuid[], ${statuses}::text[]))`)
     .where('removed_at', 'is', null)
-    .where('approval_status', '=', trainee.status)
     .returning('id')
-    .executeTakeFirst()
-  if (!moved) throw conflict('The trainee has just changed. Please try again.')
-  if (losesSessions(trainee.status, to))
-    await cancelFutureSessions(ctx, { enrollmentId: trainee.id }, REVOKED)
-  if (to === 'Approved') await notifyTraineeApproved(ctx.db, trainee.id)
-  else await notifyTraineeRejected(ctx.db, trainee.id)
-  await recordActivity(ctx.db, {
-    actorId: ctx.actor.userId,
-    kind: to === 'Approved' ? 'trainee-approved' : 'trainee-rejected',
-    subject: trainee.fullName,
-    detail: { traineeId: trainee.id, brandId: trainee.brandId, from: trainee.status },
-  })
+    .execute()
+  if (decided.length < ids.length) throw conflict('The trainee has just changed. Please try again.')
 }
 
 /** A location can be archived while only rejected trainees prefer it: they come back without one. */

@@ -347,7 +347,7 @@ describe('who may manage trainees', () => {
     const moved = await put(`${TRAINEES}/${id}`, { traineeId: other, gymLocationId: gym.locationId })
     expect([moved.status, moved.body.errors]).toEqual([
       400,
-      { traineeId: ['traineeId does not match the address'] },
+      { traineeId: ["traineeId doesn't match the ID in the URL"] },
     ])
     expect((await put(`${TRAINEES}/not-an-id/approval`, { approvalStatus: 'Approved' })).status).toBe(400)
   })

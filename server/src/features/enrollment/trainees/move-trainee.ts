@@ -2,7 +2,8 @@ import type { Trainee, UpdateTraineeRequest } from '@spotter/contract/enrollment
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { invalid, notFound } from '../../../platform/refusal.ts'
+import { requireSameId } from '../../../platform/http/requests/same-id.ts'
+import { notFound } from '../../../platform/refusal.ts'
 import {
   getTrainee,
   holdLocations,
@@ -16,9 +17,7 @@ export async function moveTrainee(
   traineeId: string,
   { gymLocationId, ...ids }: UpdateTraineeRequest,
 ): Promise<Trainee> {
-  for (const [field, id] of Object.entries(ids)) {
-    if (id !== undefined && id !== traineeId) throw invalid(`${field} does not match the address`, field)
-  }
+  for (const [field, id] of Object.entries(ids)) requireSameId(traineeId, id, field)
   return transaction(ctx, async (ctx) => {
     const { brandId } = await requireManagedTrainee(ctx, traineeId)
     const live = await holdLocations(ctx.db, brandId, [gymLocationId])

@@ -1,8 +1,8 @@
 import type { Trainee, UpdatePlannedRequest } from '@spotter/contract/enrollment.ts'
 import { sql } from 'kysely'
-import { recordActivity } from '../../../platform/activity.ts'
+import { recordActivities, recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/refusal.ts'
+import { requireSameId } from '../../../platform/http/requests/same-id.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { getTrainee, lockManagedTrainee, type TraineeFacts } from '../enrollment.queries.ts'
 import { refusePlanned } from '../enrollment.rules.ts'
@@ -12,32 +12,39 @@ export async function setPlanned(
   traineeId: string,
   request: UpdatePlannedRequest,
 ): Promise<Trainee> {
-  if (request.traineeId !== undefined && request.traineeId !== traineeId) {
-    throw invalid('traineeId does not match the address', 'traineeId')
-  }
+  requireSameId(traineeId, request.traineeId, 'traineeId')
   return transaction(ctx, async (ctx) => {
     const trainee = await lockManagedTrainee(ctx, traineeId)
     const refusal = refusePlanned(trainee.status)
     if (refusal) throw refusal
-    if (trainee.isPlanned !== request.isPlanned) await applyPlanned(ctx, trainee, request.isPlanned)
+    await applyPlanned(ctx, [trainee], request.isPlanned)
     return getTrainee(ctx, traineeId)
   })
 }
 
-/** The trainee is locked and the rule has agreed. */
-export async function applyPlanned(ctx: SignedIn, trainee: TraineeFacts, isPlanned: boolean) {
+/** Leaves those unchanged who already are as asked. The trainees are locked, and the rule allows it for each. */
+export async function applyPlanned(ctx: SignedIn, trainees: TraineeFacts[], isPlanned: boolean) {
+  const changing = trainees.filter((trainee) => trainee.isPlanned !== isPlanned)
+  if (changing.length === 0) return
   await ctx.db
     .updateTable('enrollments')
     .set({ is_planned: isPlanned, updated_at: sql`current_instant()` })
-    .where('id', '=', trainee.id)
+    .where(
+      'id',
+      'in',
+      changing.map(({ id }) => id),
+    )
     .where('approval_status', '=', 'Approved')
     .execute()
-  await recordActivity(ctx.db, {
-    actorId: ctx.actor.userId,
-    kind: isPlanned ? 'trainee-planned' : 'trainee-not-planned',
-    subject: trainee.fullName,
-    detail: { traineeId: trainee.id, brandId: trainee.brandId },
-  })
+  await recordActivities(
+    ctx.db,
+    changing.map(({ id, fullName, brandId }) => ({
+      actorId: ctx.actor.userId,
+      kind: isPlanned ? 'trainee-planned' : 'trainee-not-planned',
+      subject: fullName,
+      detail: { traineeId: id, brandId },
+    })),
+  )
 }
 
 /** Answers how many were really planned until now. */

@@ -13,6 +13,7 @@ import {
   type TrainingScene,
 } from '../../../../test/notifications.ts'
 import { PATIENCE, ROUNDS } from '../../../../test/race.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -178,6 +179,32 @@ describe('approving a selection', () => {
     expect(status).toBe(200)
     expect(body.data).toEqual({ approved: 2, skipped: 1 })
     expect(await Promise.all(ids.map(jobsOf))).toEqual([1, 1, 1])
+  })
+
+  it('approves 100 in a few statements', async () => {
+    const scene = await createTrainingScene(test)
+    await assignSession(test, scene, { hour: 6 })
+    const { rows } = await sql<{ id: string }>`
+      with people as (
+        insert into users (email, first_name, last_name)
+        select gen_random_uuid() || '@example.com', 'Robin', 'Doe' from generate_series(1, 100) returning id
+      ),
+      waiting as (
+        insert into notifications (brand_id, notification_type, recipient_user_id, state)
+        select ${scene.brandId}::uuid, 'SessionAssigned', people.id, 'pending' from people returning id
+      ),
+      linked as (
+        insert into notification_sessions (notification_id, assignment_id)
+        select waiting.id, assignments.id from waiting
+        join assignments on assignments.brand_id = ${scene.brandId}::uuid
+      )
+      select id from waiting`.execute(test.db)
+    const notificationIds = rows.map(({ id }) => id)
+    const { token } = scene.manager
+    const request = { method: 'POST', url: `${PENDING}/approve`, token, body: { notificationIds } } as const
+    expect(await statementsOf(test, request)).toHaveLength(6)
+    expect(new Set(await Promise.all(notificationIds.map(stateOf)))).toEqual(new Set(['queued']))
+    expect(new Set(await Promise.all(notificationIds.map(jobsOf)))).toEqual(new Set([1]))
   })
 
   it('approves none when one is not the manager’s', async () => {

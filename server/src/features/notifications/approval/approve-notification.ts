@@ -4,50 +4,45 @@ import type {
   PendingNotification,
 } from '@spotter/contract/notifications.ts'
 import { sql } from 'kysely'
-import { recordActivity } from '../../../platform/activity.ts'
+import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { queueDelivery } from '../announce.ts'
+import { queueDeliveries } from '../announce.ts'
 import { isAhead, isInScope } from '../notifications.queries.ts'
 import { refuseApproval } from '../notifications.rules.ts'
-import { readPendingItem } from './read-pending.ts'
+import { readPendingItems } from './read-pending.ts'
 
-/** Hands one gathered notification over for delivery, with the sessions that are still true now. */
+/** Queues one gathered notification for delivery, with the sessions that are still upcoming. */
 export async function approveNotification(
   ctx: SignedIn,
   notificationId: string,
 ): Promise<PendingNotification> {
   return transaction(ctx, async (ctx) => {
-    const [locked] = await lockNotifications(ctx, [notificationId])
-    if (!locked) throw notFound('Notification')
-    const item = await readPendingItem(ctx.db, locked.id)
-    const refusal = refuseApproval({ state: locked.state, sessionCount: item.sessionCount })
+    const [waiting] = await lockNotifications(ctx, [notificationId])
+    if (!waiting) throw notFound('Notification')
+    const refusal = refuseApproval(waiting)
     if (refusal) throw refusal
-    return approve(ctx, item)
+    const scheduledFor = await approve(ctx, [waiting.item])
+    return { ...waiting.item, scheduledFor }
   })
 }
 
-/** Those that somebody approved meanwhile, or that have nothing left to tell, are left out; a foreign one refuses all. */
+/** Skips those that are already approved or have nothing left to say; one from another brand refuses them all. */
 export async function approveSelection(
   ctx: SignedIn,
   { notificationIds }: ApproveSelectionRequest,
 ): Promise<ApproveSelectionResult> {
+  const ids = [...new Set(notificationIds)]
   return transaction(ctx, async (ctx) => {
-    const ids = new Set(notificationIds)
-    const locked = await lockNotifications(ctx, [...ids])
-    if (locked.length < ids.size) throw notFound('Notification')
-    let approved = 0
-    for (const { id, state } of locked) {
-      const item = await readPendingItem(ctx.db, id)
-      if (refuseApproval({ state, sessionCount: item.sessionCount })) continue
-      await approve(ctx, item)
-      approved++
-    }
-    return { approved, skipped: ids.size - approved }
+    const waiting = await lockNotifications(ctx, ids)
+    if (waiting.length < ids.length) throw notFound('Notification')
+    const approvable = waiting.filter((one) => !refuseApproval(one)).map(({ item }) => item)
+    if (approvable.length > 0) await approve(ctx, approvable)
+    return { approved: approvable.length, skipped: ids.length - approvable.length }
   })
 }
 
-/** In one order, and before anything is read: of two approvals the second finds the state the first left. */
+/** In one order, and before anything is read: of two approvals, the second finds the state the first one left. */
 async function lockNotifications({ db, actor }: SignedIn, ids: string[]) {
   const { rows } = await sql<{ id: string; state: string }>`
     select notifications.id, notifications.state
@@ -55,15 +50,19 @@ async function lockNotifications({ db, actor }: SignedIn, ids: string[]) {
     where notifications.id = any(${ids}::uuid[]) and ${isInScope(actor, 'notifications.brand_id')}
     order by notifications.recipient_user_id, notifications.id
     for update`.execute(db)
-  return rows
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  const items = await readPendingItems(db, [...states.keys()])
+  return items.map((item) => ({ item, state: states.get(item.id)!, sessionCount: item.sessionCount }))
 }
 
-async function approve({ db, actor }: SignedIn, item: PendingNotification): Promise<PendingNotification> {
+/** Returns when they were approved. */
+async function approve({ db, actor }: SignedIn, items: PendingNotification[]): Promise<string | null> {
+  const ids = items.map(({ id }) => id)
   await sql`
     delete from notification_sessions using assignments
-    where notification_sessions.notification_id = ${item.id}::uuid
+    where notification_sessions.notification_id = any(${ids}::uuid[])
       and assignments.id = notification_sessions.assignment_id and not (${isAhead})`.execute(db)
-  const { approved_at } = await db
+  const [approved] = await db
     .updateTable('notifications')
     .set({
       state: 'queued',
@@ -71,15 +70,18 @@ async function approve({ db, actor }: SignedIn, item: PendingNotification): Prom
       approved_by: actor.userId,
       updated_at: sql`current_instant()`,
     })
-    .where('id', '=', item.id)
+    .where('id', 'in', ids)
     .returning('approved_at')
-    .executeTakeFirstOrThrow()
-  await queueDelivery(db, item.id)
-  await recordActivity(db, {
-    actorId: actor.userId,
-    kind: 'notification-approved',
-    subject: item.recipientName,
-    detail: { brandId: item.gymBrandId, notificationId: item.id, sessions: item.sessionCount },
-  })
-  return { ...item, scheduledFor: approved_at }
+    .execute()
+  await queueDeliveries(db, ids)
+  await recordActivities(
+    db,
+    items.map((item) => ({
+      actorId: actor.userId,
+      kind: 'notification-approved',
+      subject: item.recipientName,
+      detail: { brandId: item.gymBrandId, notificationId: item.id, sessions: item.sessionCount },
+    })),
+  )
+  return approved!.approved_at
 }

@@ -30,10 +30,10 @@ async function countPending(db: Database, condition: RawBuilder<unknown>) {
   return rows[0]?.total ?? 0
 }
 
-/** One of them, whatever its state, with the sessions that are still to be told of. */
-export async function readPendingItem(db: Database, notificationId: string): Promise<PendingNotification> {
-  const [row] = await selectPending(db, sql`notifications.id = ${notificationId}::uuid`, sql``)
-  return toPendingNotification(row!)
+/** These, in whatever state, with their sessions that are still upcoming. */
+export async function readPendingItems(db: Database, ids: string[]): Promise<PendingNotification[]> {
+  const rows = await selectPending(db, sql`notifications.id = any(${ids}::uuid[])`, sql``)
+  return rows.map(toPendingNotification)
 }
 
 const notificationsWithNames = sql`

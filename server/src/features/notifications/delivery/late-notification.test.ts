@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/context.ts'
 import { announce } from '../announce.ts'
 import { retryNotification } from '../history/retry-notification.ts'
 import { finishNotification } from '../notifications.queries.ts'
-import { notifyTraineeApproved, notifyTraineeEnrolled } from '../notify-trainee.ts'
+import { notifyTraineeEnrolled, notifyTraineesApproved } from '../notify-trainee.ts'
 import { sendNotification } from './send-notification.ts'
 
 let test: TestApp
@@ -52,8 +52,8 @@ describe('a session reminder', () => {
     const scene = await createTrainingScene(test, { timeZone: 'America/Los_Angeles' })
     await switchRule(test, scene.brandId, 'SessionReminder', true)
     const session = await assignSession(test, scene, { date: '2030-05-14', hour: 20 })
-    const to = [{ userId: scene.trainee.userId, assignmentIds: [session] }]
-    await announce(test.db, { type: 'SessionReminder', brandId: scene.brandId, to })
+    const { userId, brandId } = scene.trainee
+    await announce(test.db, [{ type: 'SessionReminder', brandId, userId, assignmentIds: [session] }])
     return scene
   }
 
@@ -104,7 +104,7 @@ describe('news of an enrollment', () => {
 
   it('are not told once they are no longer true', async () => {
     const scene = await createTrainingScene(test)
-    await notifyTraineeApproved(test.db, scene.trainee.id)
+    await notifyTraineesApproved(test.db, [scene.trainee])
     await approval(scene, 'Rejected')
     expect(await deliver(scene)).toMatchObject({
       status: 'suppressed',

@@ -14,7 +14,7 @@ import { jobCount, startTestWorker, taskContext, until } from '../../../../test/
 import type { Env } from '../../../env.ts'
 import type { Task } from '../../../platform/queue/task.ts'
 import type { Worker, WorkerTiming } from '../../../platform/queue/worker.ts'
-import { notifyTraineeApproved } from '../notify-trainee.ts'
+import { notifyTraineesApproved } from '../notify-trainee.ts'
 import { sendNotification } from './send-notification.ts'
 
 let test: TestApp
@@ -169,7 +169,7 @@ describe('a cancelled session', () => {
 describe('a relay that', () => {
   async function oneQueued() {
     const scene = await createTrainingScene(test)
-    await notifyTraineeApproved(test.db, scene.trainee.id)
+    await notifyTraineesApproved(test.db, [scene.trainee])
     return scene
   }
 
@@ -241,7 +241,7 @@ describe('a failed notification', () => {
   it('can be sent again from the history, once, under the same Message-ID', async () => {
     relay.behaviour = { code: 550, message: 'Mailbox full' }
     const scene = await createTrainingScene(test)
-    await notifyTraineeApproved(test.db, scene.trainee.id)
+    await notifyTraineesApproved(test.db, [scene.trainee])
     start()
     await idle()
     relay.behaviour = 'accept'
@@ -264,7 +264,7 @@ describe('a failed notification', () => {
 describe('somebody who', () => {
   it('was deactivated gets nothing more', async () => {
     const scene = await createTrainingScene(test)
-    await notifyTraineeApproved(test.db, scene.trainee.id)
+    await notifyTraineesApproved(test.db, [scene.trainee])
     await test.db
       .updateTable('users')
       .set({ is_active: false })
@@ -282,7 +282,7 @@ describe('somebody who', () => {
 describe('a mail already sent', () => {
   it('is not sent by a worker that comes late', async () => {
     const scene = await createTrainingScene(test)
-    await notifyTraineeApproved(test.db, scene.trainee.id)
+    await notifyTraineesApproved(test.db, [scene.trainee])
     start()
     await idle()
     const { id } = await test.db
@@ -315,7 +315,7 @@ describe('in a demo', () => {
 describe('two workers', () => {
   it('deliver 500 queued mails exactly once each', async () => {
     const scene = await createTrainingScene(test)
-    for (let n = 0; n < 500; n++) await notifyTraineeApproved(test.db, scene.trainee.id)
+    await notifyTraineesApproved(test.db, Array(500).fill(scene.trainee))
     start()
     start()
     await until(async () => (await jobCount(test)) === 0, 60)

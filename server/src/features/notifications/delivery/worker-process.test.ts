@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../../../../test/processes/serv
 import { jobCount, startTestWorker, until } from '../../../../test/worker.ts'
 import type { Task } from '../../../platform/queue/task.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
-import { notifyTraineeApproved } from '../notify-trainee.ts'
+import { notifyTraineesApproved } from '../notify-trainee.ts'
 import { sendNotification } from './send-notification.ts'
 
 const START = 30
@@ -40,7 +40,7 @@ async function startProcess(variables: Record<string, string>) {
 
 async function oneQueued() {
   const scene = await createTrainingScene(test)
-  await notifyTraineeApproved(test.db, scene.trainee.id)
+  await notifyTraineesApproved(test.db, [scene.trainee])
   return scene
 }
 

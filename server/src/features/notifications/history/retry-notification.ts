@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
-import { queueDelivery } from '../announce.ts'
+import { queueDeliveries } from '../announce.ts'
 import { isInScope, isRemindedLately, lockReminders } from '../notifications.queries.ts'
 import { isLastFailure } from './read-history.ts'
 
@@ -25,7 +25,7 @@ export async function retryNotification(ctx: SignedIn, entryId: string) {
     if (!entry.isLastFailure || !entry.notificationId || !(await requeue(ctx, entry.notificationId))) {
       throw conflict('Only a notification that failed can be sent again')
     }
-    await queueDelivery(ctx.db, entry.notificationId)
+    await queueDeliveries(ctx.db, [entry.notificationId])
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'notification-retried',

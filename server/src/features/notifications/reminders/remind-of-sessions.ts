@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { defineTask } from '../../../platform/queue/task.ts'
-import { announce } from '../announce.ts'
+import { announce, type News } from '../announce.ts'
 import { MORNING } from '../notifications.rules.ts'
 
 // No activity: the notification history says who was reminded.
@@ -13,25 +13,15 @@ export const remindOfSessions = defineTask({
   payload: z.object({}),
   schedule: '*/15 * * * *',
   async run(ctx) {
-    const reminders = await readDueReminders(ctx.db)
-    for (const { brandId, userId, assignmentIds, dedupeKey } of reminders) {
-      await transaction(ctx, ({ db }) =>
-        announce(db, { type: 'SessionReminder', brandId, to: [{ userId, assignmentIds }], dedupeKey }),
-      )
-    }
+    const due = Map.groupBy(await readDueReminders(ctx.db), ({ brandId }) => brandId)
+    // One transaction per gym: one with thousands of sessions doesn't hold up the others.
+    for (const reminders of due.values()) await transaction(ctx, ({ db }) => announce(db, reminders))
   },
 })
 
-interface DueReminder {
-  brandId: string
-  userId: string
-  assignmentIds: string[]
-  dedupeKey: string
-}
-
 /** One mail a person, gym and day; places in another time zone have their morning, and their mail, later. */
 async function readDueReminders(db: Database) {
-  const { rows } = await sql<DueReminder>`
+  const { rows } = await sql<News>`
     with due as (
       select assignments.id, assignments.brand_id, assignments.trainee_user_id, assignments.trainer_user_id,
         'SessionReminder:' || assignments.brand_id || ':' || gym_locations.time_zone || ':' || assignments.date
@@ -46,7 +36,7 @@ async function readDueReminders(db: Database) {
         and assignments.date = clock.local::date + 1
         and extract(hour from clock.local) between ${MORNING.from}::int and ${MORNING.to}::int
     )
-    select due.brand_id as "brandId", person.user_id as "userId", due.dedupe_key as "dedupeKey",
+    select 'SessionReminder' as type, due.brand_id as "brandId", person.user_id as "userId", due.dedupe_key as "dedupeKey",
       array_agg(due.id) as "assignmentIds"
     from due
     cross join lateral (values (due.trainee_user_id), (due.trainer_user_id)) as person (user_id)

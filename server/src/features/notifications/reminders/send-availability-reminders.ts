@@ -37,8 +37,8 @@ async function remind({ db }: SignedIn, brandId: string, trainees: TraineeFacts[
   const willing = trainees.filter((trainee) => !trainee.hasUnsubscribed)
   const to = willing
     .filter((trainee) => !trainee.isRemindedLately)
-    .map((trainee) => ({ userId: trainee.userId, enrollmentId: trainee.id }))
-  const sent = await announce(db, { type: 'AvailabilityReminder', brandId, to })
+    .map(({ id, userId }) => ({ type: 'AvailabilityReminder' as const, brandId, userId, enrollmentId: id }))
+  const sent = await announce(db, to)
   return {
     sent,
     skipped: trainees.length - sent,

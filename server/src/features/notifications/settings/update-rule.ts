@@ -2,15 +2,14 @@ import type { NotificationRule, UpdateRuleRequest } from '@spotter/contract/noti
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { invalid, notFound } from '../../../platform/refusal.ts'
+import { requireSameId } from '../../../platform/http/requests/same-id.ts'
+import { notFound } from '../../../platform/refusal.ts'
 import { isInScope } from '../notifications.queries.ts'
 import { ruleColumns } from './read-rules.ts'
 
 /** Holds for what is made from now on; what waits or is under way was judged when it was made. */
 export async function updateRule(ctx: SignedIn, ruleId: string, request: UpdateRuleRequest) {
-  if (request.ruleId !== undefined && request.ruleId !== ruleId) {
-    throw invalid('The rule in the body is not the one in the address', 'ruleId')
-  }
+  requireSameId(ruleId, request.ruleId, 'ruleId')
   return transaction(ctx, async (ctx) => {
     const { rows } = await sql<NotificationRule>`
       update notification_rules

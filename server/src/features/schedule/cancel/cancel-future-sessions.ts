@@ -1,31 +1,35 @@
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notifySessionsCancelled } from '../../notifications/notifications.public.ts'
-import { cancellation } from '../schedule.queries.ts'
+import { cancellation, cancelledColumns } from '../schedule.queries.ts'
 
 /**
- * Cancels what an enrollment still has ahead, in the caller's transaction, and tells everyone concerned.
- * The caller has locked the enrollment: no session can be added behind its back.
+ * Cancels the upcoming sessions of these enrollments, in the caller's transaction, and tells everyone concerned.
+ * The caller has locked the enrollments, so no session can be added in the meantime.
  */
 export async function cancelFutureSessions(
   ctx: SignedIn,
-  where: { enrollmentId: string },
+  enrollmentIds: string[],
   reason: string,
 ): Promise<number> {
   // No activity: the caller records why the enrollment has no more sessions.
+  if (enrollmentIds.length === 0) return 0
   return transaction(ctx, async (ctx) => {
+    const upcoming = ctx.db
+      .selectFrom('assignments')
+      .select('id')
+      .where('enrollment_id', 'in', enrollmentIds)
+      .where('status', '=', 'Scheduled')
+      .where(sql<string>`lower(during)`, '>', sql<string>`current_instant()`)
+      .orderBy('id')
+      .forUpdate()
     const cancelled = await ctx.db
       .updateTable('assignments')
       .set(cancellation(ctx, reason))
-      .where('enrollment_id', '=', where.enrollmentId)
-      .where('status', '=', 'Scheduled')
-      .where(sql<string>`lower(during)`, '>', sql<string>`current_instant()`)
-      .returning('id')
+      .where('id', 'in', upcoming)
+      .returning(cancelledColumns)
       .execute()
-    await notifySessionsCancelled(
-      ctx.db,
-      cancelled.map(({ id }) => id),
-    )
+    await notifySessionsCancelled(ctx.db, cancelled)
     return cancelled.length
   })
 }

@@ -129,7 +129,7 @@ describe('what other slices ask for', () => {
     const actor = { userId: scene.gym.manager.id, signInId: '', roles: ['GymManager' as const] }
     const cancelled = await cancelFutureSessions(
       { ...test.context(), actor },
-      { enrollmentId: scene.trainee.id },
+      [scene.trainee.id],
       'Approval revoked',
     )
     expect(cancelled).toBe(1)
@@ -164,8 +164,7 @@ describe('a past session', () => {
     expect((await remove()).status).toBe(409)
     expect(await read()).toEqual(['Completed'])
     const actor = { userId: scene.gym.manager.id, signInId: '', roles: ['GymManager' as const] }
-    const where = { enrollmentId: scene.trainee.id }
-    expect(await cancelFutureSessions({ ...later.context(), actor }, where, 'Removed')).toBe(0)
+    expect(await cancelFutureSessions({ ...later.context(), actor }, [scene.trainee.id], 'Removed')).toBe(0)
     expect(await countFutureSessions(later.db, [scene.trainee.id])).toBe(0)
   })
 })

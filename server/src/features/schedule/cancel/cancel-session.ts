@@ -5,7 +5,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { notifySessionsCancelled } from '../../notifications/notifications.public.ts'
-import { cancellation } from '../schedule.queries.ts'
+import { cancellation, cancelledColumns } from '../schedule.queries.ts'
 
 /** Of any number at once one cancels; the hour is free with its commit, the row stays with who, when and why. */
 export async function cancelSession(ctx: SignedIn, id: string, reason: string | undefined): Promise<null> {
@@ -17,11 +17,11 @@ export async function cancelSession(ctx: SignedIn, id: string, reason: string | 
       .where('brand_id', 'in', managedBrandIds(ctx))
       .where('status', '=', 'Scheduled')
       .where(sql<string>`lower(during)`, '>', sql<string>`current_instant()`)
-      .returning(['date', 'hour', 'cancel_reason'])
+      .returning([...cancelledColumns, 'date', 'hour', 'cancel_reason'])
       .executeTakeFirst()
     if (!cancelled)
       throw (await isLive(ctx, id)) ? conflict('Cannot cancel a past session') : notFound('Session')
-    await notifySessionsCancelled(ctx.db, [id])
+    await notifySessionsCancelled(ctx.db, [cancelled])
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'session-cancelled',
