@@ -509,8 +509,8 @@ begin
     where gym_locations.id = place and gym_locations.archived_at is null;
   select gym_brands.* into brand from gym_brands
     where gym_brands.id = site.brand_id and gym_brands.archived_at is null and (manager is null or exists (
-      select from brand_managers
-      where brand_managers.brand_id = gym_brands.id and brand_managers.user_id = manager));
+      select from managed_brands
+      where managed_brands.brand_id = gym_brands.id and managed_brands.user_id = manager));
   if brand.id is null then
     site := null;
   end if;
@@ -527,7 +527,7 @@ begin
         where assignments.location_id = site.id and assignments.status = 'Scheduled'
           and assignments.date = day and assignments.hour = at_hour),
       brand.id, enrolled.user_id, slot.id, "startsAt", "timeZone", site.name,
-      coach.first_name || ' ' || coach.last_name, person.first_name || ' ' || person.last_name
+      full_name(coach), full_name(person)
     from (values (true)) as one (row)
     left join brand_trainers on brand_trainers.brand_id = brand.id and brand_trainers.user_id = trainer
       and brand_trainers.removed_at is null
@@ -610,6 +610,14 @@ begin
   perform set_config('spotter.forgetting', 'off', true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.full_name(person users)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select person.first_name || ' ' || person.last_name
+$function$;
+
 CREATE OR REPLACE FUNCTION public.hold_for_assignment(place uuid, enrollment uuid, trainer uuid, day date, at_hour integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -669,6 +677,15 @@ begin
     where assignments.trainee_user_id = person and assignments.during && hours and assignments.status = 'Scheduled'
   );
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_upcoming(session assignments)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select session.status = 'Scheduled' and lower(session.during) > current_instant()
+    and session.date >= (current_instant() at time zone 'UTC')::date - 1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_booked_slot()
  RETURNS trigger
@@ -788,6 +805,15 @@ begin
     jsonb_build_object('trainerId', changed.trainer_id, 'startDate', changed.first, 'endDate', changed.last))
   from (select trainer_id, min(date) as first, max(date) as last from touched group by trainer_id) as changed;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.trainee_zone(person uuid, default_zone text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return coalesce((select place.time_zone from preferred_place(person) as place), default_zone);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.works_at(trainer uuid, place uuid)

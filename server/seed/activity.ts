@@ -11,14 +11,13 @@ export async function seedActivity(db: Database) {
     from (
       select row_number() over (order by md5(told.subject)) as number, told.* from (
         (select assignments.created_by as actor_id, 'session-assigned' as kind,
-          format('%s %s with %s %s', trainer.first_name, trainer.last_name, trainee.first_name, trainee.last_name)
-            as subject,
+          full_name(trainer) || ' with ' || full_name(trainee) as subject,
           jsonb_build_object('assignmentId', assignments.id, 'date', assignments.date, 'hour', assignments.hour)
             as detail
         from assignments
         join users as trainer on trainer.id = assignments.trainer_user_id
         join users as trainee on trainee.id = assignments.trainee_user_id
-        where assignments.status = 'Scheduled' and lower(assignments.during) > now()
+        where is_upcoming(assignments)
         order by md5(assignments.id::text) limit ${MANY} - 6)
         union all
         (select enrollments.user_id, 'trainee-enrolled', gym_brands.name,

@@ -120,7 +120,7 @@ async function topUpPending(db: Database, brandId: string) {
     join notification_sessions on notification_sessions.notification_id = notifications.id
     join assignments on assignments.id = notification_sessions.assignment_id
     where notifications.brand_id = ${brandId}::uuid and notifications.state = 'pending'
-      and assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()`.execute(db)
+      and is_upcoming(assignments)`.execute(db)
   if ((rows[0]?.count ?? 0) >= WAITING_PER_BRAND) return
   const people = await trainedPeople(db, brandId)
   const sessions = people.flatMap(({ userId, assignmentIds, trainerIds }, index) =>

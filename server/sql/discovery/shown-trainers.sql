@@ -1,9 +1,10 @@
 -- The trainers that visitors can see, per brand. Discovery's only definition of 'active'.
+-- needs: auth/full-name
 create or replace view shown_trainers as
   select
     brand_trainers.brand_id,
     brand_trainers.user_id,
-    users.first_name || ' ' || users.last_name as name
+    full_name(users) as name
   from brand_trainers
   join gym_brands on gym_brands.id = brand_trainers.brand_id
   join users on users.id = brand_trainers.user_id

@@ -1,4 +1,4 @@
--- Everything a rule needs to know about a new session, in one row. `manager` is null for people who manage everything.
+-- Everything a rule needs to know about a new session, in one row. Earlier versions send no `manager` for super admins.
 -- It's a function because PostgreSQL keeps its plan: planning these joins takes ten times as long as running them.
 -- For a location that doesn't exist or isn't theirs, the row says only whether the hour has begun everywhere on earth.
 -- With `hold`, it takes every lock first. It's volatile, so each statement sees what was committed before it began.
@@ -24,8 +24,8 @@ begin
     where gym_locations.id = place and gym_locations.archived_at is null;
   select gym_brands.* into brand from gym_brands
     where gym_brands.id = site.brand_id and gym_brands.archived_at is null and (manager is null or exists (
-      select from brand_managers
-      where brand_managers.brand_id = gym_brands.id and brand_managers.user_id = manager));
+      select from managed_brands
+      where managed_brands.brand_id = gym_brands.id and managed_brands.user_id = manager));
   if brand.id is null then
     site := null;
   end if;
@@ -42,7 +42,7 @@ begin
         where assignments.location_id = site.id and assignments.status = 'Scheduled'
           and assignments.date = day and assignments.hour = at_hour),
       brand.id, enrolled.user_id, slot.id, "startsAt", "timeZone", site.name,
-      coach.first_name || ' ' || coach.last_name, person.first_name || ' ' || person.last_name
+      full_name(coach), full_name(person)
     from (values (true)) as one (row)
     left join brand_trainers on brand_trainers.brand_id = brand.id and brand_trainers.user_id = trainer
       and brand_trainers.removed_at is null

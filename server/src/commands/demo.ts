@@ -1,5 +1,5 @@
+import { plural } from '@spotter/contract/words/plural.ts'
 // npm run demo -- retire: deactivates the demo accounts for good.
-import { demoAccounts } from '../features/demo/demo.rules.ts'
 import { listRealSuperAdmins, retireDemo } from '../features/demo/retire-demo.ts'
 import { runCommand } from './run-command.ts'
 
@@ -17,7 +17,7 @@ await runCommand(async (connect) => {
 
 function whatChanged(count: number) {
   return [
-    `Deactivated ${demoAccounts(count)} for good.`,
+    `Deactivated ${plural(count, 'demo account')} for good.`,
     'Passwords, sign-ins, calendar links, and emailed links no longer work, and the demo stays out of',
     'this database. Its gyms are still listed: a super admin can deactivate or delete them.',
   ].join('\n')

@@ -153,6 +153,11 @@ export interface KeptMails {
   text: string;
 }
 
+export interface ManagedBrands {
+  brand_id: string | null;
+  user_id: string | null;
+}
+
 export interface NotificationHistory {
   brand_id: string;
   error_message: string | null;
@@ -333,6 +338,7 @@ export interface DB {
   gym_locations: GymLocations;
   idempotency_keys: IdempotencyKeys;
   kept_mails: KeptMails;
+  managed_brands: ManagedBrands;
   notification_history: NotificationHistory;
   notification_opt_outs: NotificationOptOuts;
   notification_rules: NotificationRules;

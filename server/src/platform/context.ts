@@ -1,3 +1,4 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
@@ -12,6 +13,8 @@ export interface Actor {
   userId: string
   signInId: string
   roles: Role[]
+  /** How they read hours. */
+  timeFormat: TimeFormat
 }
 
 /** What a verb needs to do its work. Its clock is the database's: see `current_instant()`. */

@@ -1,3 +1,4 @@
+import { plural } from '@spotter/contract/words/plural.ts'
 import { conflict, invalid, type Refusal } from '../../platform/refusal.ts'
 
 export const ERASED_PERSON = 'Erased person'
@@ -16,6 +17,6 @@ export function refuseErasure({ isOneself, email, confirmEmail }: Confirmation):
 
 export function refuseWithSessionsAhead(sessions: number): Refusal | null {
   if (sessions === 0) return null
-  const planned = sessions === 1 ? '1 future session is' : `${sessions} future sessions are`
+  const planned = plural(sessions, 'future session is', 'future sessions are')
   return conflict(`Person cannot be erased: ${planned} planned with them`)
 }

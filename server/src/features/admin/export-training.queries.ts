@@ -84,8 +84,8 @@ function readSessions(db: Database, userId: string) {
     .select(['assignments.created_at as createdAt', 'cancelled_at as cancelledAt'])
     .select([
       sql<Part>`case when ${isTrainee} then 'trainee' else 'trainer' end`.as('as'),
-      sql<string>`trainer.first_name || ' ' || trainer.last_name`.as('trainerName'),
-      sql<string>`trainee.first_name || ' ' || trainee.last_name`.as('traineeName'),
+      sql<string>`full_name(trainer)`.as('trainerName'),
+      sql<string>`full_name(trainee)`.as('traineeName'),
       sql<string | null>`case when ${isTrainee} then assignments.notes end`.as('notes'),
       sql<string | null>`case when ${isTrainee} then assignments.cancel_reason end`.as('cancelReason'),
     ])

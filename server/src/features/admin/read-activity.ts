@@ -12,11 +12,7 @@ export async function readActivity(
     .leftJoin('users', 'users.id', 'activity.actor_id')
     .select(['activity.id', 'activity.at', 'activity.kind', 'activity.subject'])
     .select(sql<Record<string, unknown>>`activity.detail`.as('detail'))
-    .select(
-      sql<
-        string | null
-      >`case when users.id is not null then users.first_name || ' ' || users.last_name end`.as('actorName'),
-    )
+    .select(sql<string | null>`case when users.id is not null then full_name(users) end`.as('actorName'))
     .$if(before !== undefined, (entries) => entries.where(isOlderThan(before!)))
     .orderBy('activity.at', 'desc')
     .orderBy('activity.id', 'desc')

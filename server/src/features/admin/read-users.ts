@@ -1,8 +1,8 @@
 import type { AdminUser, UsersQuery } from '@spotter/contract/admin.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import { containing } from '../../platform/containing.ts'
 import type { SignedIn } from '../../platform/context.ts'
+import { isPersonLike } from '../../platform/search.ts'
 import { inOrderOfNames, selectUsers, toAdminUser } from './admin.queries.ts'
 
 interface UserList {
@@ -26,18 +26,12 @@ function conditions(eb: ExpressionBuilder<DB, 'users'>, query: UsersQuery) {
   const { search, role, isActive, notManagerOf, notTrainerOf } = query
   return [
     eb('users.erased_at', 'is', null),
-    ...(search ? [says(search)] : []),
+    ...(search ? [isPersonLike(search)] : []),
     ...(role ? [hasRole(eb, role)] : []),
     ...(isActive !== undefined ? [eb('users.is_active', '=', isActive)] : []),
     ...(notManagerOf ? [eb.not(isManagerOf(eb, notManagerOf))] : []),
     ...(notTrainerOf ? [eb.not(isTrainerOf(eb, notTrainerOf))] : []),
   ]
-}
-
-/** The very expression of users_search_idx, so that its trigrams are used. */
-function says(search: string) {
-  return sql<boolean>`
-    lower(users.first_name || ' ' || users.last_name || ' ' || users.email) like lower(${containing(search)})`
 }
 
 function hasRole(eb: ExpressionBuilder<DB, 'users'>, role: string) {

@@ -39,16 +39,13 @@ export async function findUserByEmail({ db, env }: Pick<Context, 'db' | 'env'>, 
 
 /** Somebody by id, for whoever acts on them. Nobody acts on who was erased. */
 export async function findPerson(db: Database, userId: string) {
-  const row = await db
+  return db
     .selectFrom('users')
-    .select(['users.id', 'email', 'first_name', 'last_name'])
+    .select(['users.id', 'email', sql<string>`full_name(users)`.as('name')])
     .select(rolesOf)
     .where('users.id', '=', userId)
     .where('users.erased_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { id, email, roles } = row
-  return { id, email, name: `${row.first_name} ${row.last_name}`, roles }
 }
 
 /** False once the account can't be used. */

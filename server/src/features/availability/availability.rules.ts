@@ -1,3 +1,6 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
+import { longDate } from '@spotter/contract/words/dates.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
 import { conflict, invalid, type Refusal } from '../../platform/refusal.ts'
 
 /** What decides about an hour, true at one instant. */
@@ -21,27 +24,21 @@ function refuseHour(facts: HourFacts, act: Act, booked: () => Refusal): Refusal 
   return facts.isBooked ? booked() : null
 }
 
+interface NamedHour extends HourFacts {
+  date: string
+  hour: number
+}
+
 /** The first of many that speaks against the whole, in the order they were given. */
-export function refuseHours(hours: (HourFacts & { date: string; hour: number })[], act: Act): Refusal | null {
+export function refuseHours(hours: NamedHour[], act: Act, timeFormat: TimeFormat): Refusal | null {
   for (const hour of hours) {
-    const refusal = refuseHour(hour, act, () => bookedHour(hour))
+    const refusal = refuseHour(hour, act, () => bookedHour(hour, timeFormat))
     if (refusal) return refusal
   }
   return null
 }
 
-function bookedHour({ date, hour }: { date: string; hour: number }) {
-  return conflict(`${hourName(hour)} on ${DAY.format(Date.parse(date))} is booked and cannot be changed`)
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
-/** '6:00 AM' */
-function hourName(hour: number) {
-  return `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+function bookedHour({ date, hour }: NamedHour, timeFormat: TimeFormat) {
+  const words = `${hourRange(hour, hour + 1, timeFormat)} on ${longDate(date)}`
+  return conflict(`${words} is booked and cannot be changed`)
 }

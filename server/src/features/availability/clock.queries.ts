@@ -7,10 +7,8 @@ import { hoursAsTable } from './slot-hours.ts'
 
 type Asking = Pick<Context, 'db' | 'env'>
 
-/** The clock of a trainee's own week: of the place they prefer, or the default where there is none. */
 export function traineeZone({ env }: Asking, userId: string | RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`coalesce(
-    (select place.time_zone from preferred_place(${userId}) as place), ${env.DEFAULT_TIME_ZONE})`
+  return sql<string>`trainee_zone(${userId}, ${env.DEFAULT_TIME_ZONE})`
 }
 
 /**

@@ -71,7 +71,7 @@ const busyHours = sql`
     case when named.here then assignments.id else ${idOfHour} end as id,
     case when named.here then assignments.created_at else taken.at at time zone clock.zone end as created_at,
     case when named.here then assignments.updated_at else taken.at at time zone clock.zone end as updated_at,
-    case when named.here then trainer.first_name || ' ' || trainer.last_name end as trainer_name,
+    case when named.here then full_name(trainer) end as trainer_name,
     case when named.here then gym_locations.name end as location_name
   from clock
   join assignments on clock.user_id in (assignments.trainee_user_id, assignments.trainer_user_id)

@@ -1,3 +1,5 @@
+import { plural } from '@spotter/contract/words/plural.ts'
+import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
 import type { SignedIn } from '../../platform/context.ts'
 
@@ -12,14 +14,13 @@ interface HoursAct {
 export async function recordHours(ctx: SignedIn, { kind, userId, hours }: HoursAct) {
   const person = await ctx.db
     .selectFrom('users')
-    .select(['first_name', 'last_name'])
+    .select(sql<string>`full_name(users)`.as('name'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const howMany = hours === undefined ? '' : hours === 1 ? ', 1 hour' : `, ${hours} hours`
   await recordActivity(ctx.db, {
     actorId: ctx.actor.userId,
     kind,
-    subject: `${person.first_name} ${person.last_name}${howMany}`,
+    subject: hours === undefined ? person.name : `${person.name}, ${plural(hours, 'hour')}`,
     detail: { userId, hours },
   })
 }

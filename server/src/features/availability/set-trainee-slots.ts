@@ -98,7 +98,7 @@ export async function setTraineeRange(
 }
 
 async function refuseTraineeHours(ctx: SignedIn, userId: string, hours: SlotHour[], act: Act) {
-  const refusal = refuseHours(await getTraineeHours(ctx, userId, hours), act)
+  const refusal = refuseHours(await getTraineeHours(ctx, userId, hours), act, ctx.actor.timeFormat)
   if (refusal) throw refusal
 }
 

@@ -140,7 +140,7 @@ async function lockHours(ctx: SignedIn, trainerId: string, hours: SlotHour[]) {
 }
 
 async function refuseTrainerHours(ctx: SignedIn, trainerId: string, hours: TrainerTarget[], act: Act) {
-  const refusal = refuseHours(await getTrainerHours(ctx, trainerId, hours), act)
+  const refusal = refuseHours(await getTrainerHours(ctx, trainerId, hours), act, ctx.actor.timeFormat)
   if (refusal) throw refusal
 }
 

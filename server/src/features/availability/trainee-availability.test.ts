@@ -312,7 +312,7 @@ describe('a painted range', () => {
     const refused = await paint(slots, 'Available', token)
     expect(refused.status).toBe(409)
     expect(refused.body.message).toMatch(
-      /^10:00 AM on [A-Z][a-z]+day \d+ [A-Z][a-z]+ is booked and cannot be changed$/,
+      /^10–11 AM on [A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4} is booked and cannot be changed$/,
     )
     const past = await paint(
       [

@@ -350,7 +350,7 @@ describe('a range', () => {
       const refused = await setRange(scene.trainer, { slots, status })
       expect(refused.status).toBe(409)
       expect(refused.body.message).toMatch(
-        /^10:00 AM on [A-Z][a-z]+day \d+ [A-Z][a-z]+ is booked and cannot be changed$/,
+        /^10–11 AM on [A-Z][a-z]+day, [A-Z][a-z]+ \d+, \d{4} is booked and cannot be changed$/,
       )
     }
     expect(await slotsOf(scene.trainer, '', scene.date)).toHaveLength(1)

@@ -93,7 +93,7 @@ export async function listTrainerSlots(
       coalesce(assignments.location_id, trainer_slots.location_id) as "gymLocationId",
       gym_locations.name as "gymLocationName", trainer_slots.date, trainer_slots.hour,
       case when assignments.id is null then trainer_slots.status else 'Booked' end as status,
-      trainer_slots.notes, users.first_name || ' ' || users.last_name as "traineeName",
+      trainer_slots.notes, full_name(users) as "traineeName",
       assignments.id as "assignmentId", trainer_slots.created_at as "createdAt",
       trainer_slots.updated_at as "updatedAt"
     from trainer_slots

@@ -6,10 +6,6 @@ export interface DemoFacts {
 
 const ELSEWHERE = 'For a demo, use an empty database: another DATA_DIR, or another DATABASE_URL.'
 
-export function demoAccounts(count: number) {
-  return count === 1 ? '1 demo account' : `${count} demo accounts`
-}
-
 /**
  * Why the demo stays out of this database, in words for whoever starts the server; null when it may be seeded or
  * topped up. People who registered in a running demo don't end it.

@@ -1,8 +1,9 @@
+import { plural } from '@spotter/contract/words/plural.ts'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import type { Env } from '../../env.ts'
 import { transaction } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { demoAccounts, refuseDemo } from './demo.rules.ts'
+import { refuseDemo } from './demo.rules.ts'
 import { countDemoAccounts, lockDemo, readDemoFacts, rememberSeed } from './demo-state.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function prepareDemo(db: Database, env: Env, say: (message: string)
   if (refusal) say(refusal)
   const count = await countDemoAccounts(db)
   if (count > 0) {
-    say(`This database has ${demoAccounts(count)}. They can't sign in while the demo is off.`)
+    say(`This database has ${plural(count, 'demo account')}. They can't sign in while the demo is off.`)
     say('To deactivate them for good, run: npm run demo -- retire')
   }
   return { ...env, demo: false, limitsAreOn: true }

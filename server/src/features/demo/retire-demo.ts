@@ -1,9 +1,9 @@
+import { plural } from '@spotter/contract/words/plural.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
 import { transaction } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { lockOut } from '../auth/auth.public.ts'
-import { demoAccounts } from './demo.rules.ts'
 import { lockDemo } from './demo-state.ts'
 
 /** Deactivates every demo account for good and keeps the demo out of this database. Answers how many were active. */
@@ -24,7 +24,11 @@ export async function retireDemo(db: Database): Promise<number> {
     )
     await db.updateTable('users').set({ is_active: false }).where('is_demo', '=', true).execute()
     if ((await closeDemo(db)) || active > 0) {
-      await recordActivity(db, { actorId: null, kind: 'demo-retired', subject: demoAccounts(active) })
+      await recordActivity(db, {
+        actorId: null,
+        kind: 'demo-retired',
+        subject: plural(active, 'demo account'),
+      })
     }
     return active
   })

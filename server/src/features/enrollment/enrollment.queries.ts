@@ -22,6 +22,7 @@ export function selectTrainees({ db, env }: Pick<SignedIn, 'db' | 'env'>) {
       'enrollments.user_id as userId',
       'users.first_name as firstName',
       'users.last_name as lastName',
+      sql<string>`full_name(users)`.as('fullName'),
       'users.email',
       'users.phone',
       'enrollments.approval_status as approvalStatus',
@@ -43,8 +44,7 @@ type TraineeRow = Awaited<ReturnType<ReturnType<typeof selectTrainees>['executeT
 
 export function traineeOf(row: TraineeRow): Trainee {
   const approvalStatus = row.approvalStatus as ApprovalStatus
-  const fullName = `${row.firstName} ${row.lastName}`
-  return { ...row, approvalStatus, status: approvalStatus, fullName }
+  return { ...row, approvalStatus, status: approvalStatus }
 }
 
 export async function getTrainee(ctx: SignedIn, traineeId: string): Promise<Trainee> {
@@ -56,7 +56,7 @@ export async function getTrainee(ctx: SignedIn, traineeId: string): Promise<Trai
 /** First name, last name, full name or e-mail, read literally: `%` and `_` are ordinary characters. */
 export function matchesSearch(search: string): Expression<SqlBool> {
   return sql<SqlBool>`strpos(
-    lower(users.first_name || ' ' || users.last_name || chr(10) || users.email), lower(${search})
+    lower(full_name(users) || chr(10) || users.email), lower(${search})
   ) > 0`
 }
 
@@ -115,8 +115,7 @@ function traineesWithNames(db: Database) {
       'enrollments.location_id as locationId',
       'enrollments.approval_status as status',
       'enrollments.is_planned as isPlanned',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
+      sql<string>`full_name(users)`.as('fullName'),
     ])
 }
 
@@ -127,17 +126,15 @@ interface FactsRow {
   locationId: string | null
   status: string
   isPlanned: boolean
-  firstName: string
-  lastName: string
-}
-
-export interface TraineeFacts extends Omit<FactsRow, 'status' | 'firstName' | 'lastName'> {
-  status: ApprovalStatus
   fullName: string
 }
 
-function traineeFacts({ firstName, lastName, ...row }: FactsRow): TraineeFacts {
-  return { ...row, status: row.status as ApprovalStatus, fullName: `${firstName} ${lastName}` }
+export interface TraineeFacts extends FactsRow {
+  status: ApprovalStatus
+}
+
+function traineeFacts(row: FactsRow): TraineeFacts {
+  return { ...row, status: row.status as ApprovalStatus }
 }
 
 /** Held until the commit, so that they cannot be archived while trainees move in. Answers the live ones. */

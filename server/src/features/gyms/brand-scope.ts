@@ -16,24 +16,14 @@ export interface ManagedLocation {
   brandIsActive: boolean
 }
 
-/** The brands the caller may act on, as a subquery: a SuperAdmin's are all, a manager's the assigned ones. */
-export function managedBrandIds(ctx: SignedIn) {
-  const { userId, roles } = ctx.actor
-  return ctx.db
-    .selectFrom('gym_brands as managed')
+/** The brands the caller may act on, as a subquery: those they manage, except for archived ones. */
+export function managedBrandIds({ db, actor }: SignedIn) {
+  return db
+    .selectFrom('managed_brands')
+    .innerJoin('gym_brands as managed', 'managed.id', 'managed_brands.brand_id')
     .select('managed.id')
+    .where('managed_brands.user_id', '=', actor.userId)
     .where('managed.archived_at', 'is', null)
-    .$if(!roles.includes('SuperAdmin'), (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('brand_managers')
-            .select('brand_managers.user_id')
-            .whereRef('brand_managers.brand_id', '=', 'managed.id')
-            .where('brand_managers.user_id', '=', userId),
-        ),
-      ),
-    )
 }
 
 /** Inside a transaction the brand is held, so that it cannot be deactivated or archived before the commit. */

@@ -5,9 +5,12 @@ interface Where {
   brandId?: string
   locationId?: string
   trainerId?: string
+  enrollmentIds?: string[]
+  /** As a trainer or as a trainee. */
+  personId?: string
 }
 
-/** Sessions that have not begun. Lock what they belong to first, or the answer may be old at once. */
+/** Lock what the sessions belong to first, or there may be more of them right away. */
 export async function countFutureSessions(db: Database, where: Where): Promise<number> {
   const { sessions } = await futureSessions(db, where)
     .select((eb) => eb.fn.countAll<number>().as('sessions'))
@@ -27,16 +30,17 @@ export async function findBusiestHour(db: Database, locationId: string) {
     .executeTakeFirst()
 }
 
-function futureSessions(db: Database, { brandId, locationId, trainerId }: Where) {
-  return (
-    db
-      .selectFrom('assignments')
-      .where('status', '=', 'Scheduled')
-      .where(sql<boolean>`lower(during) > current_instant()`)
-      // Says nothing more, but lets the indexes by date leave the past out; no zone is a day away from UTC.
-      .where('date', '>=', sql<string>`(current_instant() at time zone 'UTC')::date - 1`)
-      .$if(brandId !== undefined, (query) => query.where('brand_id', '=', brandId ?? ''))
-      .$if(locationId !== undefined, (query) => query.where('location_id', '=', locationId ?? ''))
-      .$if(trainerId !== undefined, (query) => query.where('trainer_user_id', '=', trainerId ?? ''))
-  )
+function futureSessions(db: Database, { brandId, locationId, trainerId, enrollmentIds, personId }: Where) {
+  return db
+    .selectFrom('assignments')
+    .where(sql<boolean>`is_upcoming(assignments)`)
+    .$if(brandId !== undefined, (query) => query.where('brand_id', '=', brandId!))
+    .$if(locationId !== undefined, (query) => query.where('location_id', '=', locationId!))
+    .$if(trainerId !== undefined, (query) => query.where('trainer_user_id', '=', trainerId!))
+    .$if(enrollmentIds !== undefined, (query) =>
+      query.where(sql<boolean>`enrollment_id = any(${enrollmentIds}::uuid[])`),
+    )
+    .$if(personId !== undefined, (query) =>
+      query.where(sql<boolean>`${personId}::uuid in (trainer_user_id, trainee_user_id)`),
+    )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hourName, refuseArchive, refuseCapacity, refuseTrainerRemoval } from './gyms.rules.ts'
+import { refuseArchive, refuseCapacity, refuseTrainerRemoval } from './gyms.rules.ts'
 
 const busiest = { date: '2026-11-17', hour: 6, sessions: 3 }
 
@@ -11,24 +11,14 @@ describe('the capacity', () => {
     [undefined, busiest],
     [1, undefined],
   ])('may become %j', (capacity, hour) => {
-    expect(refuseCapacity(capacity, hour)).toBeNull()
+    expect(refuseCapacity(capacity, hour, '12h')).toBeNull()
   })
 
   it('may not fall below the busiest hour', () => {
-    expect(refuseCapacity(2, busiest)).toMatchObject({
-      status: 409,
-      message: 'Capacity cannot be below 3: 3 sessions are planned on Tuesday 17 November 2026 at 6 AM',
-    })
+    const planned = 'Capacity cannot be below 3: 3 sessions are planned on Tuesday, November 17, 2026'
+    expect(refuseCapacity(2, busiest, '12h')).toMatchObject({ status: 409, message: `${planned}, 6–7 AM` })
+    expect(refuseCapacity(2, busiest, '24h')).toMatchObject({ message: `${planned}, 06:00–07:00` })
   })
-})
-
-it.each([
-  [0, '12 AM'],
-  [11, '11 AM'],
-  [12, '12 PM'],
-  [23, '11 PM'],
-])('hour %i is called %s', (hour, name) => {
-  expect(hourName({ date: '2026-03-01', hour })).toBe(`Sunday 1 March 2026 at ${name}`)
 })
 
 it('sessions ahead are named before trainees who prefer the place', () => {

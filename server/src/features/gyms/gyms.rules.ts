@@ -1,3 +1,7 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
+import { longDate } from '@spotter/contract/words/dates.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 
 export interface BusyHour {
@@ -10,10 +14,12 @@ export interface BusyHour {
 export function refuseCapacity(
   capacity: number | null | undefined,
   busiest: BusyHour | undefined,
+  timeFormat: TimeFormat,
 ): Refusal | null {
   if (capacity === null || capacity === undefined || !busiest || busiest.sessions <= capacity) return null
+  const hours = hourRange(busiest.hour, busiest.hour + 1, timeFormat)
   return conflict(
-    `Capacity cannot be below ${busiest.sessions}: ${counted(busiest.sessions, 'session')} planned on ${hourName(busiest)}`,
+    `Capacity cannot be below ${busiest.sessions}: ${plural(busiest.sessions, 'session is', 'sessions are')} planned on ${longDate(busiest.date)}, ${hours}`,
   )
 }
 
@@ -21,7 +27,7 @@ export function refuseCapacity(
 export function refuseTimeZoneChange(futureSessions: number): Refusal | null {
   if (futureSessions === 0) return null
   return conflict(
-    `Time zone cannot be changed while ${counted(futureSessions, 'future session')} planned here`,
+    `Time zone cannot be changed while ${plural(futureSessions, 'future session is', 'future sessions are')} planned here`,
   )
 }
 
@@ -30,11 +36,13 @@ export function refuseArchive(
   { futureSessions, preferring = 0 }: { futureSessions: number; preferring?: number },
 ): Refusal | null {
   if (futureSessions > 0) {
-    return conflict(`${what} cannot be deleted: ${counted(futureSessions, 'future session')} planned there`)
+    return conflict(
+      `${what} cannot be deleted: ${plural(futureSessions, 'future session is', 'future sessions are')} planned there`,
+    )
   }
   if (preferring > 0) {
     return conflict(
-      `${what} cannot be deleted: ${preferring === 1 ? '1 trainee prefers' : `${preferring} trainees prefer`} it. Move them to another location first.`,
+      `${what} cannot be deleted: ${plural(preferring, 'trainee prefers', 'trainees prefer')} it. Move them to another location first.`,
     )
   }
   return null
@@ -45,23 +53,7 @@ export function refuseTrainerRemoval(
   act: 'removed' | 'deactivated' = 'removed',
 ): Refusal | null {
   if (futureSessions === 0) return null
-  return conflict(`Trainer cannot be ${act}: ${counted(futureSessions, 'future session')} planned with them`)
-}
-
-function counted(count: number, noun: string) {
-  return count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** As in 'Tuesday 17 November 2026 at 6 AM'. */
-export function hourName({ date, hour }: Pick<BusyHour, 'date' | 'hour'>) {
-  const day = DAY.format(new Date(date)).replaceAll(',', '')
-  return `${day} at ${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 'PM'}`
+  return conflict(
+    `Trainer cannot be ${act}: ${plural(futureSessions, 'future session is', 'future sessions are')} planned with them`,
+  )
 }

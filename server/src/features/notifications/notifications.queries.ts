@@ -3,23 +3,18 @@ import type { Actor } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { REMINDED_AGAIN_AFTER_MINUTES } from './notifications.rules.ts'
 
-/** True in SQL where the actor may see a brand's notifications: their own brands, all for a SuperAdmin. */
+/** True in SQL where the actor may see a brand's notifications. */
 export function isInScope(actor: Actor, brandColumn: string) {
-  if (actor.roles.includes('SuperAdmin')) return sql<boolean>`true`
   return sql<boolean>`exists (
-    select from brand_managers
-    where brand_managers.brand_id = ${sql.ref(brandColumn)} and brand_managers.user_id = ${actor.userId}::uuid)`
+    select from managed_brands
+    where managed_brands.brand_id = ${sql.ref(brandColumn)} and managed_brands.user_id = ${actor.userId}::uuid)`
 }
 
-/** True in SQL for a session worth telling of: not cancelled, not begun. */
-export const isAhead = sql<boolean>`
-  assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()`
-
-/** True in SQL for a notification that has such a session to tell of. */
+/** True in SQL for a notification about at least one upcoming session. */
 export const hasSessionsAhead = sql<boolean>`exists (
   select from notification_sessions
   join assignments on assignments.id = notification_sessions.assignment_id
-  where notification_sessions.notification_id = notifications.id and ${isAhead})`
+  where notification_sessions.notification_id = notifications.id and is_upcoming(assignments))`
 
 /** True in SQL where the person has a reminder of the brand from the last hour, on its way or arrived. */
 export function isRemindedLately(userId: RawBuilder<unknown>, brandId: RawBuilder<unknown>) {

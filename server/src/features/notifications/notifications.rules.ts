@@ -61,9 +61,3 @@ function reasonInEnrollment({ type, trainee }: Deliverable) {
       return approvalStatus === 'Approved' && !isRemoved ? null : 'The trainee is no longer approved'
   }
 }
-
-/** '6:00 AM', as screens show it. */
-export function clockTime(hour: number, format: '12h' | '24h' = '12h') {
-  if (format === '24h') return `${String(hour % 24).padStart(2, '0')}:00`
-  return `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`
-}

@@ -1,5 +1,4 @@
 export { revokeCalendarFeedsOf } from './calendar/calendar-feed.ts'
 export { cancelFutureSessions } from './cancel/cancel-future-sessions.ts'
-export { countFutureSessions } from './cancel/count-future-sessions.ts'
 export { holdSessions } from './cancel/hold-sessions.ts'
 export { forgetSessions } from './forget-sessions.ts'

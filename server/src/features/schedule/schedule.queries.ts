@@ -42,10 +42,9 @@ export async function getAssignmentFacts(
   { hold }: { hold: boolean },
 ): Promise<HeldFacts> {
   const { gymLocationId, traineeId, trainerId, date, hour } = request
-  const manager = ctx.actor.roles.includes('SuperAdmin') ? null : ctx.actor.userId
   const { rows } =
     await sql<HeldFacts>`${prepared} select ${selectColumns(ASSIGNMENT_FACTS)} from assignment_facts(
-    ${hold}, ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer, ${manager})`.execute(
+    ${hold}, ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer, ${ctx.actor.userId})`.execute(
       ctx.db,
     )
   return rows[0]!
@@ -127,8 +126,8 @@ export const assignmentColumns = sql`
   assignments.date, assignments.hour, gym_locations.time_zone as "timeZone",
   lower(assignments.during) as "startsAt", ${statusOf()} as status, assignments.notes,
   assignments.created_at as "createdAt", assignments.updated_at as "updatedAt",
-  trainer.first_name || ' ' || trainer.last_name as "trainerName",
-  trainee.first_name || ' ' || trainee.last_name as "traineeName",
+  full_name(trainer) as "trainerName",
+  full_name(trainee) as "traineeName",
   gym_locations.name as "gymLocationName", assignments.cancelled_at as "cancelledAt",
   assignments.cancel_reason as "cancelReason", assignments.price, assignments.currency,
   assignments.payment_status as "paymentStatus"`

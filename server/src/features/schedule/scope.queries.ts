@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
 
@@ -20,7 +20,7 @@ export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId }: Scope
     select current_instant() as now, gym_brands.id as brand_id, enrollments.id as enrollment_id, enrollments.user_id as trainee_user_id,
       place.id as place_id, place.name as place_name, place.capacity as place_capacity,
       coalesce(place.time_zone, brand_zone.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone,
-      ${traineeZone(ctx, sql`enrollments.user_id`)} as trainee_zone
+      trainee_zone(enrollments.user_id, ${ctx.env.DEFAULT_TIME_ZONE}) as trainee_zone
     from gym_brands
     left join enrollments on enrollments.id = ${asked.trainee}::uuid
       and enrollments.brand_id = gym_brands.id and enrollments.removed_at is null
@@ -36,11 +36,6 @@ export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId }: Scope
       and (${asked.brand}::uuid is null or gym_brands.id = ${asked.brand}::uuid)
       and (${asked.trainee}::uuid is null or enrollments.id is not null)
       and (${asked.place}::uuid is null or place.id is not null)`
-}
-
-/** The clock that a trainee's own hours are on: of the place they prefer, in whichever brand. */
-export function traineeZone({ env }: SignedIn, userId: RawBuilder<unknown>) {
-  return sql`coalesce((select own.time_zone from preferred_place(${userId}) as own), ${env.DEFAULT_TIME_ZONE})`
 }
 
 /** The days asked for, or today and the six after it on the clock of `scope.zone`. */

@@ -41,10 +41,10 @@ export async function invitePeople(ctx: SignedIn, people: Newcomer[], gym: { nam
 }
 
 async function nameOf(db: Database, userId: string) {
-  const { first_name, last_name } = await db
+  const { name } = await db
     .selectFrom('users')
-    .select(['first_name', 'last_name'])
+    .select(sql<string>`full_name(users)`.as('name'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return `${first_name} ${last_name}`
+  return name
 }

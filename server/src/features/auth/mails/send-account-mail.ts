@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordActivity } from '../../../platform/activity.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
@@ -31,8 +32,8 @@ export const sendAccountMail = defineTask({
       link,
       publicUrl: ctx.env.PUBLIC_URL,
     })
-    const name = `${person.first_name} ${person.last_name}`
-    await ctx.postman.deliver({ id: mail.mailId, to: { name, address: person.email }, ...content })
+    const to = { name: person.name, address: person.email }
+    await ctx.postman.deliver({ id: mail.mailId, to, ...content })
   },
 
   async gaveUp(ctx, mail, error) {
@@ -46,7 +47,7 @@ export const sendAccountMail = defineTask({
 function readRecipient({ db, env }: TaskContext, userId: string) {
   return db
     .selectFrom('users')
-    .select(['email', 'first_name', 'last_name'])
+    .select(['email', 'first_name', sql<string>`full_name(users)`.as('name')])
     .where('id', '=', userId)
     .where(isUsable(env))
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { prepared } from '../../../platform/database.ts'
@@ -13,7 +14,7 @@ export async function readActor(ctx: Context): Promise<Actor | null> {
   const row = await ctx.db
     .selectFrom('sign_ins')
     .innerJoin('users', 'users.id', 'sign_ins.user_id')
-    .select(rolesOf)
+    .select([rolesOf, 'users.time_format'])
     .where('sign_ins.id', '=', claims.signInId)
     .where('sign_ins.user_id', '=', claims.userId)
     .where('sign_ins.ended_at', 'is', null)
@@ -21,5 +22,5 @@ export async function readActor(ctx: Context): Promise<Actor | null> {
     .where(isUsable(ctx.env))
     .modifyEnd(prepared)
     .executeTakeFirst()
-  return row ? { userId: claims.userId, signInId: claims.signInId, roles: row.roles } : null
+  return row ? { ...claims, roles: row.roles, timeFormat: row.time_format as TimeFormat } : null
 }

@@ -1,4 +1,5 @@
 import type { CreateTraineeRequest, Trainee } from '@spotter/contract/enrollment.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -32,7 +33,7 @@ async function inviteAndEnroll(ctx: SignedIn, request: CreateTraineeRequest): Pr
   await recordActivity(ctx.db, {
     actorId: ctx.actor.userId,
     kind: 'trainee-invited',
-    subject: `${firstName} ${lastName}`,
+    subject: fullName(request),
     detail: { traineeId, brandId: brand.id },
   })
   return traineeId

@@ -1,7 +1,6 @@
 import type { FutureSessions, FutureSessionsRequest } from '@spotter/contract/enrollment.ts'
 import type { SignedIn } from '../../../platform/context.ts'
-import { requireManagedBrand } from '../../gyms/gyms.public.ts'
-import { countFutureSessions } from '../../schedule/schedule.public.ts'
+import { countFutureSessions, requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { findTraineesOfBrand } from '../enrollment.queries.ts'
 
 /** What revoking or removing would cancel: the confirmation names it. */
@@ -12,6 +11,6 @@ export async function countLostSessions(
 ): Promise<FutureSessions> {
   await requireManagedBrand(ctx, brandId)
   const trainees = await findTraineesOfBrand(ctx.db, brandId, traineeIds)
-  const ids = trainees.map((trainee) => trainee.id)
-  return { futureSessions: await countFutureSessions(ctx.db, ids) }
+  const enrollmentIds = trainees.map((trainee) => trainee.id)
+  return { futureSessions: await countFutureSessions(ctx.db, { enrollmentIds }) }
 }

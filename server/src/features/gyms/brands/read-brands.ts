@@ -1,7 +1,7 @@
 import type { BrandsQuery, GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
 import type { ListQuery } from '@spotter/contract/paging.ts'
 import { sql } from 'kysely'
-import { containing } from '../../../platform/containing.ts'
+import { containing } from '../../../platform/search.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { managedBrandIds, requireManagedBrand } from '../brand-scope.ts'

@@ -188,7 +188,7 @@ describe('changing a location', () => {
     const refused = await change(place.locationId, { capacity: 1 })
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe(
-      'Capacity cannot be below 2: 2 sessions are planned on Sunday 17 November 2199 at 6 PM',
+      'Capacity cannot be below 2: 2 sessions are planned on Sunday, November 17, 2199, 6–7 PM',
     )
     expect((await change(place.locationId, { capacity: 2 })).status).toBe(200)
     await test.db

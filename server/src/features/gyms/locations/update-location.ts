@@ -53,8 +53,9 @@ export async function updateLocation(
 /** Nothing that is planned may become impossible. Counted only now: the location is locked. */
 async function refuseAgainstPlans(ctx: SignedIn, before: ManagedLocation, request: UpdateLocationRequest) {
   const { capacity, timeZone = before.timeZone } = request
+  const busiest = capacity ? await findBusiestHour(ctx.db, before.id) : undefined
   const refusal =
-    refuseCapacity(capacity, capacity ? await findBusiestHour(ctx.db, before.id) : undefined) ??
+    refuseCapacity(capacity, busiest, ctx.actor.timeFormat) ??
     (timeZone === before.timeZone
       ? null
       : refuseTimeZoneChange(await countFutureSessions(ctx.db, { locationId: before.id })))

@@ -24,7 +24,7 @@ export async function findTrainerProfile(
     .leftJoin('trainer_profiles', 'trainer_profiles.user_id', 'users.id')
     .select(['users.id as trainerId', 'photo', 'bio', 'rating'])
     .select([
-      sql<string>`users.first_name || ' ' || users.last_name`.as('name'),
+      sql<string>`full_name(users)`.as('name'),
       sql<string[]>`coalesce(specialties, '{}')`.as('specialties'),
     ])
     .where('users.id', '=', trainerId)

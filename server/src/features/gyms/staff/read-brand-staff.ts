@@ -1,9 +1,9 @@
 import type { BrandTrainerAssignment, GymManagerAssignment, ManagedTrainer } from '@spotter/contract/gyms.ts'
 import type { ListQuery } from '@spotter/contract/paging.ts'
 import { sql } from 'kysely'
-import { containing } from '../../../platform/containing.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
+import { isPersonLike } from '../../../platform/search.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
 import { pageOf } from '../page-of.ts'
 
@@ -20,7 +20,7 @@ export async function readManagers(
   await requireManagedBrand(ctx, brandId)
   const { search } = query
   const managers = selectManagers(ctx.db, brandId).$if(search !== undefined, (managers) =>
-    managers.where(personSays(search!)),
+    managers.where(isPersonLike(search!)),
   )
   const { items, total } = await pageOf(ctx.db, managers, query)
   return { members: items.map(toManagerAssignment), total }
@@ -49,14 +49,9 @@ async function findTrainers(ctx: SignedIn, brandId: string, query: ListQuery) {
   await requireManagedBrand(ctx, brandId)
   const { search } = query
   const trainers = selectTrainers(ctx.db, brandId).$if(search !== undefined, (trainers) =>
-    trainers.where(personSays(search!)),
+    trainers.where(isPersonLike(search!)),
   )
   return pageOf(ctx.db, trainers, query)
-}
-
-function personSays(search: string) {
-  return sql<boolean>`
-    lower(users.first_name || ' ' || users.last_name || ' ' || users.email) like lower(${containing(search)})`
 }
 
 export function selectManagers(db: Database, brandId: string) {
@@ -65,6 +60,7 @@ export function selectManagers(db: Database, brandId: string) {
     .innerJoin('users', 'users.id', 'brand_managers.user_id')
     .select(['brand_managers.id', 'brand_managers.user_id', 'brand_managers.assigned_at'])
     .select(['users.first_name', 'users.last_name', 'users.email'])
+    .select(sql<string>`full_name(users)`.as('fullName'))
     .where('brand_managers.brand_id', '=', brandId)
     .orderBy('users.last_name')
     .orderBy('users.first_name')
@@ -78,6 +74,7 @@ export function selectTrainers(db: Database, brandId: string) {
     .select(['brand_trainers.id', 'brand_trainers.user_id', 'brand_trainers.brand_id'])
     .select(['brand_trainers.assigned_at', 'users.first_name', 'users.last_name'])
     .select(['users.email', 'users.is_active'])
+    .select(sql<string>`full_name(users)`.as('fullName'))
     .where('brand_trainers.brand_id', '=', brandId)
     .where('brand_trainers.removed_at', 'is', null)
     .orderBy('users.last_name')
@@ -115,12 +112,8 @@ function toManagedTrainer(row: TrainerRow): ManagedTrainer {
     trainerId: row.user_id,
     firstName: row.first_name,
     lastName: row.last_name,
-    fullName: fullNameOf(row),
+    fullName: row.fullName,
     email: row.email,
     isActive: row.is_active,
   }
-}
-
-export function fullNameOf(row: { first_name: string; last_name: string }) {
-  return `${row.first_name} ${row.last_name}`
 }

@@ -1,7 +1,7 @@
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
-import { fullNameOf, selectManagers } from './read-brand-staff.ts'
+import { selectManagers } from './read-brand-staff.ts'
 import { recordStaffChange } from './record-staff-change.ts'
 
 /** Always possible: a brand may be left without a manager. */
@@ -18,7 +18,7 @@ export async function removeManager(ctx: SignedIn, brandId: string, managerId: s
       .where('brand_id', '=', brandId)
       .where('user_id', '=', managerId)
       .execute()
-    const person = { id: managerId, name: fullNameOf(manager) }
+    const person = { id: managerId, name: manager.fullName }
     await recordStaffChange(ctx, { kind: 'manager-removed', person, brand })
     return null
   })

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
 import { countFutureSessions } from '../future-sessions.ts'
 import { refuseTrainerRemoval } from '../gyms.rules.ts'
-import { fullNameOf, selectTrainers } from './read-brand-staff.ts'
+import { selectTrainers } from './read-brand-staff.ts'
 import { recordStaffChange } from './record-staff-change.ts'
 
 export async function removeTrainerFromBrand(
@@ -28,7 +28,7 @@ export async function removeTrainerFromBrand(
       .where('brand_id', '=', brandId)
       .where('user_id', '=', trainerId)
       .execute()
-    const person = { id: trainerId, name: fullNameOf(trainer) }
+    const person = { id: trainerId, name: trainer.fullName }
     await recordStaffChange(ctx, { kind: 'trainer-removed', person, brand })
     return null
   })

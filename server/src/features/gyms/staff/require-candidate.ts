@@ -1,4 +1,5 @@
 import type { Role } from '@spotter/contract/roles.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
 
@@ -9,7 +10,7 @@ import { invalid, notFound } from '../../../platform/refusal.ts'
 export async function requireCandidate(db: Database, userId: string, role: Role, field: string) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'is_active'])
+    .select(['id', 'is_active', sql<string>`full_name(users)`.as('name')])
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirst()
@@ -22,5 +23,5 @@ export async function requireCandidate(db: Database, userId: string, role: Role,
     .executeTakeFirst()
   if (!held) throw invalid(`User does not have the role ${role}`, field)
   if (!user.is_active) throw invalid('User is deactivated', field)
-  return { id: user.id, name: `${user.first_name} ${user.last_name}` }
+  return { id: user.id, name: user.name }
 }

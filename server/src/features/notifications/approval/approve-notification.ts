@@ -8,7 +8,7 @@ import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { queueDeliveries } from '../announce.ts'
-import { isAhead, isInScope } from '../notifications.queries.ts'
+import { isInScope } from '../notifications.queries.ts'
 import { refuseApproval } from '../notifications.rules.ts'
 import { readPendingItems } from './read-pending.ts'
 
@@ -61,7 +61,7 @@ async function approve({ db, actor }: SignedIn, items: PendingNotification[]): P
   await sql`
     delete from notification_sessions using assignments
     where notification_sessions.notification_id = any(${ids}::uuid[])
-      and assignments.id = notification_sessions.assignment_id and not (${isAhead})`.execute(db)
+      and assignments.id = notification_sessions.assignment_id and not is_upcoming(assignments)`.execute(db)
   const [approved] = await db
     .updateTable('notifications')
     .set({

@@ -1,10 +1,11 @@
 import type { PendingNotification, TriggerData } from '@spotter/contract/notifications.ts'
 import type { ListQuery } from '@spotter/contract/paging.ts'
+import { clockTime } from '@spotter/contract/words/hours.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
-import { hasSessionsAhead, isAhead, isInScope } from '../notifications.queries.ts'
-import { clockTime } from '../notifications.rules.ts'
+import { isPersonLike } from '../../../platform/search.ts'
+import { hasSessionsAhead, isInScope } from '../notifications.queries.ts'
 
 interface PendingRow extends Omit<PendingNotification, 'triggerData' | 'sessionCount'> {
   sessions: { date: string; hour: number; locationName: string }[]
@@ -12,10 +13,9 @@ interface PendingRow extends Omit<PendingNotification, 'triggerData' | 'sessionC
 
 /** What waits for approval in the actor's brands, oldest first. What has nothing left to tell is not shown. */
 export async function readPending(db: Database, actor: Actor, { page, pageSize, search }: ListQuery) {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const condition = sql`notifications.state = 'pending' and ${hasSessionsAhead}
     and gym_brands.archived_at is null and ${isInScope(actor, 'notifications.brand_id')}
-    and (users.first_name || ' ' || users.last_name || ' ' || users.email) ilike ${pattern}`
+    and ${isPersonLike(search ?? '')}`
   if (page === undefined) {
     const rows = await selectPending(db, condition, sql``)
     return { notifications: rows.map(toPendingNotification), total: rows.length }
@@ -45,7 +45,7 @@ async function selectPending(db: Database, condition: RawBuilder<unknown>, range
   const { rows } = await sql<PendingRow>`
     select notifications.id, notifications.notification_type as "notificationType",
       notifications.recipient_user_id as "recipientUserId",
-      users.first_name || ' ' || users.last_name as "recipientName", users.email as "recipientEmail",
+      full_name(users) as "recipientName", users.email as "recipientEmail",
       notifications.created_at as "createdAt", notifications.approved_at as "scheduledFor",
       notifications.brand_id as "gymBrandId", gym_brands.name as "gymBrandName",
       ahead.sessions
@@ -57,7 +57,7 @@ async function selectPending(db: Database, condition: RawBuilder<unknown>, range
       from notification_sessions
       join assignments on assignments.id = notification_sessions.assignment_id
       join gym_locations on gym_locations.id = assignments.location_id
-      where notification_sessions.notification_id = notifications.id and (${isAhead})
+      where notification_sessions.notification_id = notifications.id and is_upcoming(assignments)
     ) as ahead
     where ${condition}
     order by notifications.created_at, notifications.id

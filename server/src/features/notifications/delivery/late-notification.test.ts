@@ -76,7 +76,7 @@ describe('a session reminder', () => {
     const scene = await reminderFor14May()
     await finishNotification(test.db, await onlyNotificationOf(scene), { status: 'failed' })
     await setClock(test, '2030-05-14T09:00:00Z')
-    const actor: Actor = { userId: scene.manager.id, signInId: '', roles: ['GymManager'] }
+    const actor: Actor = { userId: scene.manager.id, signInId: '', roles: ['GymManager'], timeFormat: '12h' }
     const [failed] = await historyOf(scene)
     await retryNotification({ ...test.context(), actor }, failed!.id)
     expect(await deliver(scene)).toMatchObject({ status: 'suppressed' })

@@ -3,7 +3,6 @@ import type { NotificationType } from '@spotter/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
-import { isAhead } from '../notifications.queries.ts'
 
 export interface SessionFacts {
   id: string
@@ -62,12 +61,12 @@ export async function readMailFacts(
       json_build_object('id', gym_brands.id, 'name', gym_brands.name, 'contactEmail', gym_brands.contact_email)
         as brand,
       json_build_object('id', recipient.id, 'firstName', recipient.first_name,
-        'name', recipient.first_name || ' ' || recipient.last_name, 'email', recipient.email,
+        'name', full_name(recipient), 'email', recipient.email,
         'timeFormat', recipient.time_format, 'isActive', ${isUsable(env, 'recipient')},
         'hasOptedOut', notification_opt_outs.user_id is not null,
         'managesBrand', brand_managers.user_id is not null) as recipient,
       case when trainee.id is not null then json_build_object(
-        'name', trainee.first_name || ' ' || trainee.last_name, 'email', trainee.email,
+        'name', full_name(trainee), 'email', trainee.email,
         'approvalStatus', enrollments.approval_status, 'isRemoved', enrollments.removed_at is not null,
         'locationName', preferred.name) end as trainee,
       ${sessionsOf} as sessions
@@ -95,8 +94,8 @@ const sessionsOf = sql`(
       'location', json_build_object('name', gym_locations.name, 'address', gym_locations.address,
         'city', gym_locations.city, 'timeZone', gym_locations.time_zone),
       'trainerId', trainer.id,
-      'trainerName', trainer.first_name || ' ' || trainer.last_name,
-      'traineeName', trainee.first_name || ' ' || trainee.last_name
+      'trainerName', full_name(trainer),
+      'traineeName', full_name(trainee)
     ) order by lower(assignments.during), assignments.id), '[]')
   from notification_sessions
   join assignments on assignments.id = notification_sessions.assignment_id
@@ -104,4 +103,4 @@ const sessionsOf = sql`(
   join users as trainer on trainer.id = assignments.trainer_user_id
   join users as trainee on trainee.id = assignments.trainee_user_id
   where notification_sessions.notification_id = notifications.id
-    and (notifications.notification_type = 'SessionCancelled' or (${isAhead})))`
+    and (notifications.notification_type = 'SessionCancelled' or is_upcoming(assignments)))`

@@ -93,7 +93,7 @@ describe('five sessions assigned to one trainee', () => {
     expect(headers.subject).toMatch(/^You have 5 new sessions at /)
     expect(headers['message-id']).toBe(`<${pending.id}@localhost>`)
     for (const hour of [6, 7, 8, 9, 10]) {
-      expect(text).toContain(`${hour}:00 AM to ${hour + 1}:00 AM, Coordinated Universal Time`)
+      expect(text).toContain(`${hour}–${hour + 1} AM, UTC`)
     }
     expect(html).toContain('With Tara Quick')
     expect(await statesOf(scene)).toEqual(expect.arrayContaining(['sent', 'pending']))
@@ -117,7 +117,7 @@ describe('five sessions assigned to one trainee', () => {
     const assigned = mailsTo(scene.trainee.person.email).find((mail) =>
       readable(mail).headers.subject?.startsWith('You have 2 new'),
     )
-    expect(readable(assigned).text).not.toContain('7:00 AM to')
+    expect(readable(assigned).text).not.toContain('7–8 AM')
   })
 
   it('say nothing of one that was cancelled between approval and delivery', async () => {

@@ -16,7 +16,7 @@ export async function readHistory(db: Database, actor: Actor, query: HistoryQuer
   const { rows } = await sql<NotificationAuditEntry>`
     select notification_history.id, notification_history.notification_type as "notificationType",
       notification_history.recipient_user_id as "recipientUserId",
-      coalesce(users.first_name || ' ' || users.last_name, 'Deleted account') as "recipientName",
+      coalesce(full_name(users), 'Deleted account') as "recipientName",
       coalesce(users.email, '') as "recipientEmail",
       notification_history.sent_at as "sentAt", notification_history.status,
       notification_history.error_message as "errorMessage",

@@ -1,8 +1,8 @@
 import type { NotificationType } from '@spotter/contract/notifications.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { oneLine } from '../../../platform/mail/mail.ts'
 import type { MailFacts } from '../delivery/read-mail-facts.ts'
-import { clockTime } from '../notifications.rules.ts'
-import { shortDate } from './session-times.ts'
+import { shortSessionTime } from './session-times.ts'
 
 export interface Words {
   subject: string
@@ -110,7 +110,7 @@ function availabilityReminder({ gym, name }: Known): Words {
 
 function sessionAssigned({ gym, name, facts }: Known): Words {
   const { sessions } = facts
-  const count = sessions.length === 1 ? 'a new session' : `${sessions.length} new sessions`
+  const count = sessions.length === 1 ? 'a new session' : plural(sessions.length, 'new session')
   return {
     subject: `You have ${count} at ${gym}`,
     preview: facts.sessions.length === 1 ? `${momentOf(facts)}.` : `The first one is ${momentOf(facts)}.`,
@@ -153,7 +153,7 @@ function sessionCancelled({ gym, name, facts }: Known): Words {
 
 function sessionReminder({ gym, name, facts }: Known): Words {
   const { sessions } = facts
-  const count = sessions.length === 1 ? 'a session' : `${sessions.length} sessions`
+  const count = sessions.length === 1 ? 'a session' : plural(sessions.length, 'session')
   return {
     subject: `Tomorrow: ${count} at ${gym}`,
     preview: facts.sessions.length === 1 ? `${momentOf(facts)}.` : `The first one is ${momentOf(facts)}.`,
@@ -167,7 +167,7 @@ function sessionReminder({ gym, name, facts }: Known): Words {
 }
 
 function momentOf({ sessions: [first], recipient }: MailFacts) {
-  return first ? `${shortDate(first.date)}, ${clockTime(first.hour, recipient.timeFormat)}` : ''
+  return first ? shortSessionTime(first, recipient.timeFormat) : ''
 }
 
 function schedulePath({ sessions, recipient }: MailFacts) {

@@ -1,9 +1,10 @@
 import { Section, Text } from '@react-email/components'
+import { longDate } from '@spotter/contract/words/dates.ts'
 import { createElement as h } from 'react'
 import { oneLine } from '../../../platform/mail/mail.ts'
 import { COLORS } from '../../../platform/mail/mail-colors.ts'
 import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
-import { longDate, sessionTime } from './session-times.ts'
+import { sessionTime } from './session-times.ts'
 
 type SessionListProps = Pick<MailFacts, 'sessions' | 'recipient'>
 

@@ -1,28 +1,16 @@
-import type { SessionFacts } from '../delivery/read-mail-facts.ts'
-import { clockTime } from '../notifications.rules.ts'
+import { cityTime } from '@spotter/contract/words/city-time.ts'
+import { shortDate } from '@spotter/contract/words/dates.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
+import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
 
-/** 'Tuesday, November 17, 2026': the calendar day, whatever the zone of this process. */
-export function longDate(date: string) {
-  return dayIn(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+type TimeFormat = MailFacts['recipient']['timeFormat']
+
+/** '6–7 AM, Vienna time': the location's own clock. */
+export function sessionTime({ hour, location }: SessionFacts, format: TimeFormat) {
+  return `${hourRange(hour, hour + 1, format)}, ${cityTime(location.timeZone)}`
 }
 
-/** 'Tue, Nov 17'. */
-export function shortDate(date: string) {
-  return dayIn(date, { weekday: 'short', day: 'numeric', month: 'short' })
-}
-
-/** '6:00 AM to 7:00 AM, Central European Standard Time': the place's own clock. */
-export function sessionTime({ hour, startsAt, location }: SessionFacts, format: '12h' | '24h') {
-  return `${clockTime(hour, format)} to ${clockTime(hour + 1, format)}, ${zoneName(startsAt, location.timeZone)}`
-}
-
-function zoneName(instant: string, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'long' }).formatToParts(
-    new Date(instant),
-  )
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
-}
-
-function dayIn(date: string, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+/** 'Tue, Nov 17, 6–7 AM' */
+export function shortSessionTime({ date, hour }: SessionFacts, format: TimeFormat) {
+  return `${shortDate(date)}, ${hourRange(hour, hour + 1, format)}`
 }

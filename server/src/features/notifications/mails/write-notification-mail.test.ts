@@ -61,7 +61,7 @@ describe('each mail', () => {
     ['SessionAssigned', 'You have a new session at Iron & Oak', '/trainee/schedule?from=2026-11-17'],
     [
       'SessionCancelled',
-      'Canceled: your session on Tue, Nov 17, 6:00 AM at Iron & Oak',
+      'Canceled: your session on Tue, Nov 17, 6–7 AM at Iron & Oak',
       '/trainee/schedule?from=2026-11-17',
     ],
     ['SessionReminder', 'Tomorrow: a session at Iron & Oak', '/trainee/schedule?from=2026-11-17'],
@@ -81,11 +81,11 @@ describe('each mail', () => {
     const facts = factsOf('SessionAssigned')
     const twelve = await writeNotificationMail(facts, ENV)
     expect(twelve.text).toContain('Tuesday, November 17, 2026')
-    expect(twelve.text).toContain('6:00 AM to 7:00 AM, Central European Standard Time')
+    expect(twelve.text).toContain('6–7 AM, Vienna time')
     expect(twelve.text).toContain('Main hall, 1 Ring, Vienna')
     const recipient = { ...facts.recipient, timeFormat: '24h' as const }
     const twentyFour = await writeNotificationMail({ ...facts, recipient }, ENV)
-    expect(twentyFour.text).toContain('06:00 to 07:00, Central European Standard Time')
+    expect(twentyFour.text).toContain('06:00–07:00, Vienna time')
   })
 
   it('speaks to a trainer of the trainee, and leads to the trainer’s own page', async () => {

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { isInSession } from '../schedule.queries.ts'
-import { scopeOf, traineeZone } from '../scope.queries.ts'
+import { scopeOf } from '../scope.queries.ts'
 
 type Row = Omit<AssignableTrainee, 'warning'> & { total: number }
 
@@ -46,7 +46,7 @@ function traineesWithState(ctx: SignedIn, { date, hour, search, trainerId }: Ass
         concat_ws(' ', users.first_name, users.last_name, users.email, preferred.name))) > 0`
     : sql`true`
   return sql`
-    select enrollments.id, users.id as "userId", users.first_name || ' ' || users.last_name as "fullName",
+    select enrollments.id, users.id as "userId", full_name(users) as "fullName",
       users.email, preferred.id as "gymLocationId", preferred.name as "gymLocationName",
       case when ${isInSession(sql`users.id`)} then 'busy'
         when exists (
@@ -64,6 +64,8 @@ function traineesWithState(ctx: SignedIn, { date, hour, search, trainerId }: Ass
       select case when scope.place_id is null then coalesce(preferred.time_zone, scope.zone) else scope.zone end as zone
     ) as clock
     cross join lateral (select hour_start(${date}, ${hour}::integer, clock.zone) as at) as start
-    cross join lateral (select start.at at time zone ${traineeZone(ctx, sql`users.id`)} as at) as local
+    cross join lateral (
+      select start.at at time zone trainee_zone(users.id, ${ctx.env.DEFAULT_TIME_ZONE}) as at
+    ) as local
     where ${isMatch}`
 }

@@ -10,7 +10,7 @@ export async function readFreeTrainers(ctx: SignedIn, query: FreeTrainersQuery):
   const { gymBrandId: brandId, traineeId, gymLocationId: locationId, date, hour } = query
   const { rows } = await sql<FreeTrainer | { id: null }>`
     with scope as (${scopeOf(ctx, { brandId, traineeId, locationId })}), free as (
-      select users.id, users.first_name || ' ' || users.last_name as name
+      select users.id, full_name(users) as name
       from scope
       join brand_trainers on brand_trainers.brand_id = scope.brand_id and brand_trainers.removed_at is null
       join users on users.id = brand_trainers.user_id and users.is_active

@@ -19,8 +19,7 @@ export async function cancelFutureSessions(
       .selectFrom('assignments')
       .select('id')
       .where('enrollment_id', 'in', enrollmentIds)
-      .where('status', '=', 'Scheduled')
-      .where(sql<string>`lower(during)`, '>', sql<string>`current_instant()`)
+      .where(sql<boolean>`is_upcoming(assignments)`)
       .orderBy('id')
       .forUpdate()
     const cancelled = await ctx.db

@@ -10,7 +10,8 @@ import {
   type Scene,
   setClock,
 } from '../../../../test/schedule.ts'
-import { cancelFutureSessions, countFutureSessions } from '../schedule.public.ts'
+import { countFutureSessions } from '../../gyms/gyms.public.ts'
+import { cancelFutureSessions } from '../schedule.public.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -125,15 +126,20 @@ describe('what other slices ask for', () => {
   it('counts and cancels what is still ahead, in the transaction of the caller', async () => {
     const scene = await createScene(test)
     await assigned(test, scene)
-    expect(await countFutureSessions(test.db, [scene.trainee.id])).toBe(1)
-    const actor = { userId: scene.gym.manager.id, signInId: '', roles: ['GymManager' as const] }
+    expect(await countFutureSessions(test.db, { enrollmentIds: [scene.trainee.id] })).toBe(1)
+    const actor = {
+      userId: scene.gym.manager.id,
+      signInId: '',
+      roles: ['GymManager' as const],
+      timeFormat: '12h' as const,
+    }
     const cancelled = await cancelFutureSessions(
       { ...test.context(), actor },
       [scene.trainee.id],
       'Approval revoked',
     )
     expect(cancelled).toBe(1)
-    expect(await countFutureSessions(test.db, [scene.trainee.id])).toBe(0)
+    expect(await countFutureSessions(test.db, { enrollmentIds: [scene.trainee.id] })).toBe(0)
     expect((await assign(test, scene)).status).toBe(201)
   })
 })
@@ -163,8 +169,13 @@ describe('a past session', () => {
     await setClock(later, '2026-11-17T10:00:00Z')
     expect((await remove()).status).toBe(409)
     expect(await read()).toEqual(['Completed'])
-    const actor = { userId: scene.gym.manager.id, signInId: '', roles: ['GymManager' as const] }
+    const actor = {
+      userId: scene.gym.manager.id,
+      signInId: '',
+      roles: ['GymManager' as const],
+      timeFormat: '12h' as const,
+    }
     expect(await cancelFutureSessions({ ...later.context(), actor }, [scene.trainee.id], 'Removed')).toBe(0)
-    expect(await countFutureSessions(later.db, [scene.trainee.id])).toBe(0)
+    expect(await countFutureSessions(later.db, { enrollmentIds: [scene.trainee.id] })).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
-import { holdTrainer } from '../../gyms/gyms.public.ts'
+import { countFutureSessions, holdTrainer } from '../../gyms/gyms.public.ts'
 
 /**
  * From here to the commit nobody assigns a session with this person; answers how many lie ahead. The locks are
@@ -18,12 +18,5 @@ export async function holdSessions(db: Database, userId: string): Promise<number
   await sql`select pg_advisory_xact_lock(hashtextextended(format('person %s', ${userId}::uuid), 0))`.execute(
     db,
   )
-  const { sessions } = await db
-    .selectFrom('assignments')
-    .select((eb) => eb.fn.countAll<number>().as('sessions'))
-    .where((eb) => eb.or([eb('trainer_user_id', '=', userId), eb('trainee_user_id', '=', userId)]))
-    .where('status', '=', 'Scheduled')
-    .where(sql<boolean>`lower(during) > current_instant()`)
-    .executeTakeFirstOrThrow()
-  return sessions
+  return countFutureSessions(db, { personId: userId })
 }

@@ -188,7 +188,10 @@ describe('live', () => {
   })
 
   it('a stream that opens while others are being told stays open', async () => {
-    const hub = hubOf({ ...test.context(), actor: { userId: '', signInId: '', roles: [] } })
+    const hub = hubOf({
+      ...test.context(),
+      actor: { userId: '', signInId: '', roles: [], timeFormat: '12h' as const },
+    })
     const [before, meanwhile] = [
       await signInOf(await createPerson(test)),
       await signInOf(await createPerson(test)),
@@ -271,7 +274,7 @@ describe('authority', () => {
 
   it('is looked at with every heartbeat, without any event', async () => {
     const person = await createPerson(test)
-    const actor = { userId: person.id, signInId: '', roles: [] }
+    const actor = { userId: person.id, signInId: '', roles: [], timeFormat: '12h' as const }
     const signInId = await signInOf(person)
     const hub = hubOf({ ...test.context(), actor })
     const stream = hub.open(signInId, undefined)

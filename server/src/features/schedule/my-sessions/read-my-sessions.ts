@@ -34,7 +34,7 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
 export function mySessionColumns(userId: string) {
   return sql`
     assignments.id, case when assignments.trainer_user_id = ${userId} then 'trainer' else 'trainee' end as role,
-    other.first_name || ' ' || other.last_name as "personName",
+    full_name(other) as "personName",
     assignments.date, assignments.hour, gym_locations.time_zone as "timeZone",
     lower(assignments.during) as "startsAt", upper(assignments.during) as "endsAt", ${statusOf()} as status,
     gym_brands.name as "gymBrandName", gym_locations.id as "gymLocationId",

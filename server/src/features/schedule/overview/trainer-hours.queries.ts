@@ -36,7 +36,7 @@ export interface TrainerHourRow extends Payment {
  */
 export const trainerHourTables = sql`
   trainers as materialized (
-    select users.id, users.first_name || ' ' || users.last_name as name, users.email,
+    select users.id, full_name(users) as name, users.email,
       row_number() over (order by users.first_name, users.last_name, users.id) as rank,
       ${timesOf(sql`trainer_user_id`)} + ${timesOf(sql`trainee_user_id`)} as busy
     from scope cross join days
@@ -119,7 +119,7 @@ export const trainerHourColumns = sql`
   case when own.booked then lower(assignments.during) else start.at end <= scope.now as "isPast",
   busy.elsewhere as "isBusyElsewhere",
   case when own.booked then assignments.id end as "assignmentId", assignments.enrollment_id as "traineeId",
-  trainee.first_name || ' ' || trainee.last_name as "traineeName", trainee.email as "traineeEmail",
+  full_name(trainee) as "traineeName", trainee.email as "traineeEmail",
   trainee.phone as "traineePhone", ${statusOf(sql`scope.now`)} as "sessionStatus",
   assignments.notes as "sessionNotes",
   assignments.price, assignments.currency, assignments.payment_status as "paymentStatus"`

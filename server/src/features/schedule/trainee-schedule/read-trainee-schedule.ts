@@ -27,7 +27,7 @@ export async function readTraineeSchedule(
     grid as materialized (${everyHour}),
     trainers_at as (
       select slots.date, slots.hour, count(*) filter (where seen.status = 'Available')::integer as free,
-        jsonb_agg(jsonb_build_object('name', trainers.name, 'traineeName', trainee.first_name || ' ' || trainee.last_name)
+        jsonb_agg(jsonb_build_object('name', trainers.name, 'traineeName', full_name(trainee))
           order by trainers.name) filter (where own.booked or busy.elsewhere) as taken
       from scope cross join ${hoursOfTrainers({ onlyAt: sql`coalesce(scope.place_id, trainer_slots.location_id)` })}
       left join users as trainee on trainee.id = assignments.trainee_user_id and own.booked

@@ -1,0 +1,17 @@
+const LONG = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const SHORT = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** A calendar day, such as 'Tuesday, November 17, 2026'. */
+export function longDate(date: string) {
+  return LONG.format(Date.parse(date))
+}
+
+/** 'Tue, Nov 17' */
+export function shortDate(date: string) {
+  return SHORT.format(Date.parse(date))
+}
+
+/** A calendar day is parsed and formatted in UTC, so no time zone can shift it. */
+function dayFormat(options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+}

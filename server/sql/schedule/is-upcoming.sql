@@ -1,0 +1,7 @@
+-- Whether a session is scheduled and hasn't begun. Write `is_upcoming(assignments)`.
+-- The day says nothing more, but lets the indexes by date skip the past: no time zone is a day away from UTC.
+create or replace function is_upcoming(session assignments) returns boolean
+  language sql stable as $$
+  select session.status = 'Scheduled' and lower(session.during) > current_instant()
+    and session.date >= (current_instant() at time zone 'UTC')::date - 1
+$$;
