@@ -230,6 +230,7 @@ describe('activity', () => {
 
   it.each([
     "recordActivity()\ndb.updateTable('gym_brands')",
+    "recordActivities()\ndb.updateTable('gym_brands')",
     "import { recordStaffChange } from './record-staff-change.ts'\nrecordStaffChange()\ndb.updateTable('gym_brands')",
     "// No activity: the caller records it.\ndb.updateTable('gym_brands')",
     "import { findBrand } from './gyms.queries.ts'\nfindBrand()",

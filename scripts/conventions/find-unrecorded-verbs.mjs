@@ -1,8 +1,9 @@
+const RECORDERS = ['recordActivity', 'recordActivities']
 const REASON = /^\**\s*No activity: \S/m
 
 /**
  * A verb is a file of a slice that writes to a table, by itself or through a `*.queries.ts`, or opens a transaction. It
- * records the activity, through `recordActivity` or a `record…` function built on it, or says why it doesn't.
+ * records the activity, through one of RECORDERS or a `record…` function built on it, or says why it doesn't.
  */
 export function findUnrecordedVerbs(files) {
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -32,11 +33,15 @@ function writesThroughQueries({ imports }, byPath) {
 }
 
 function isRecorded(file, byPath) {
-  if (calls(file, 'recordActivity')) return true
+  if (recordsItself(file)) return true
   return file.imports.some(({ target, names }) => {
     const recorders = names.filter((name) => name?.startsWith('record') && calls(file, name))
-    return recorders.length > 0 && byPath.has(target) && calls(byPath.get(target), 'recordActivity')
+    return recorders.length > 0 && byPath.has(target) && recordsItself(byPath.get(target))
   })
+}
+
+function recordsItself(file) {
+  return RECORDERS.some((name) => calls(file, name))
 }
 
 function calls({ text, tree }, name) {

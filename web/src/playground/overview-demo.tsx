@@ -1,4 +1,5 @@
 import { addDays, CalendarDate, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from '../components/ui/feedback/toast.ts'
@@ -31,7 +32,7 @@ const LEGEND = [
   { state: 'unavailable', label: 'Unavailable' },
 ] as const
 
-const summaryOf = ({ sessions }: SampleTrainer) => (sessions === 1 ? '1 session' : `${sessions} sessions`)
+const summaryOf = ({ sessions }: SampleTrainer) => plural(sessions, 'session')
 
 interface Opened extends CellAddress {
   trainer: SampleTrainer

@@ -1,7 +1,8 @@
+import { hoursInWords } from '@spotter/contract/words/hours.ts'
 import { Button } from '../components/ui/buttons/button.tsx'
 import { Dialog } from '../components/ui/dialogs/dialog.tsx'
 import { type Cell, type CellAddress, isPastHour } from '../components/week-grid/cell.ts'
-import { dayInWords, hoursInWords } from '../components/week-grid/words.ts'
+import { dayInWords } from '../components/week-grid/words.ts'
 import type { SampleTrainer } from './sample-trainers.ts'
 import { Fact } from './slot-details-dialog.tsx'
 

@@ -1,16 +1,12 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
+import { hoursInWords } from '@spotter/contract/words/hours.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../components/ui/buttons/button.tsx'
 import { Dialog } from '../components/ui/dialogs/dialog.tsx'
 import { Badge } from '../components/ui/feedback/badge.tsx'
 import { type CellAddress, type CellState, cellKey } from '../components/week-grid/cell.ts'
-import {
-  capitalised,
-  dayInWords,
-  hourCount,
-  hoursInWords,
-  STATE_WORDS,
-} from '../components/week-grid/words.ts'
+import { capitalised, dayInWords, STATE_WORDS } from '../components/week-grid/words.ts'
 import { blockAt } from './blocks-of.ts'
 import type { SampleSlots } from './sample-slots.ts'
 
@@ -66,7 +62,7 @@ export function SlotDetailsDialog({ address, slots, timeFormat, onClose, onWrite
           {cell?.label && <Fact label="With">{cell.label}</Fact>}
           {block && (
             <Fact label="Block">
-              {hoursInWords(block.startTime, block.endTime, timeFormat)}, {hourCount(block.totalHours)}
+              {hoursInWords(block.startTime, block.endTime, timeFormat)}, {plural(block.totalHours, 'hour')}
             </Fact>
           )}
         </dl>

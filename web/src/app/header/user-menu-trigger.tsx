@@ -1,4 +1,5 @@
 import type { User } from '@spotter/contract/auth.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { Initial } from './user-summary.tsx'
@@ -8,7 +9,7 @@ export function UserMenuTrigger({ user, ...props }: ComponentProps<'button'> & {
   return (
     <button
       type="button"
-      aria-label={`Account of ${user.firstName} ${user.lastName}`}
+      aria-label={`Account of ${fullName(user)}`}
       {...props}
       className="focus-ring flex items-center gap-1 rounded-full py-1 pr-2 pl-1 transition-colors hover:bg-hover"
     >

@@ -1,13 +1,12 @@
 import type { User } from '@spotter/contract/auth.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 
 export function UserSummary({ user }: { user: User }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Initial user={user} />
       <div className="grid min-w-0 text-sm">
-        <span className="truncate font-medium">
-          {user.firstName} {user.lastName}
-        </span>
+        <span className="truncate font-medium">{fullName(user)}</span>
         <span className="truncate text-muted">{user.email}</span>
       </div>
     </div>

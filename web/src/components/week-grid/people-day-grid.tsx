@@ -1,3 +1,4 @@
+import { hourLabel } from '@spotter/contract/words/hours.ts'
 import './look/week-grid.css'
 import './people/people-day-grid.css'
 import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
@@ -9,7 +10,6 @@ import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from './cells/grid-roles.ts'
 import { moveInTable, type TablePlace } from './people/move-in-table.ts'
 import { GRID_HOURS, hoursOf } from './shown-days.ts'
 import type { GridPerson, PeopleDayGridProps } from './week-grid-props.ts'
-import { hourLabel } from './words.ts'
 
 const HOURS = hoursOf(GRID_HOURS)
 

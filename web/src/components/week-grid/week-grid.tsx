@@ -1,3 +1,4 @@
+import { hourLabel } from '@spotter/contract/words/hours.ts'
 import { useMemo, useRef } from 'react'
 import { cellKey } from './cell.ts'
 import { gridRole } from './cells/grid-roles.ts'
@@ -15,7 +16,6 @@ import { usePaint } from './painting/use-paint.ts'
 import { usePointerPainting } from './painting/use-pointer-painting.ts'
 import { daysOf, GRID_HOURS, hoursOf } from './shown-days.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
-import { hourLabel } from './words.ts'
 
 /** Days by hours. It knows dates, hours and cells; what they mean is the caller's. */
 export function WeekGrid(props: WeekGridProps) {

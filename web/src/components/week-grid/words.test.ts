@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import { hourLabel, hoursInWords } from '@spotter/contract/words/hours.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellName, formatDay, hourLabel, hoursInWords, rangeInWords, relativeDay } from './words.ts'
+import { cellName, formatDay, rangeInWords, relativeDay } from './words.ts'
 
 const now = { date: '2026-11-16', hour: 10 }
 
@@ -32,7 +33,7 @@ test.each([
 
 test('hours are labelled 6 AM to 10 PM, or 06:00 to 22:00', () => {
   expect([6, 12, 22, 24].map((hour) => hourLabel(hour))).toEqual(['6 AM', '12 PM', '10 PM', '12 AM'])
-  expect([6, 22].map((hour) => hourLabel(hour, '24h'))).toEqual(['06:00', '22:00'])
+  expect([6, 22, 24].map((hour) => hourLabel(hour, '24h'))).toEqual(['06:00', '22:00', '24:00'])
 })
 
 test('dates have four formats', () => {

@@ -1,5 +1,6 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import { hoursInWords } from '@spotter/contract/words/hours.ts'
 import { type Cell, type CellAddress, type CellState, isPastCell } from './cell.ts'
 import type { DateFormat } from './week-grid-props.ts'
 
@@ -76,19 +77,6 @@ export function rangeInWords(start: string, dayCount: number) {
   return `${dayOfMonth(start)} – ${last}`
 }
 
-/** '6 AM', '12 PM'; '06:00' on the 24-hour clock. 24 is the midnight that ends a day. */
-export function hourLabel(hour: number, timeFormat: TimeFormat = '12h') {
-  if (timeFormat === '24h') return `${String(hour % 24).padStart(2, '0')}:00`
-  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
-}
-
-/** '6 to 7 AM', '11 AM to 12 PM'; '06:00 to 07:00' on the 24-hour clock. */
-export function hoursInWords(first: number, end: number, timeFormat: TimeFormat = '12h') {
-  const [from, to] = [hourLabel(first, timeFormat), hourLabel(end, timeFormat)]
-  const isSameHalf = from.slice(-3) === to.slice(-3)
-  return timeFormat === '12h' && isSameHalf ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
-}
-
 /** 'Tuesday 17 November, 6 to 7 AM, available' */
 export function cellName(
   cell: Cell,
@@ -106,9 +94,4 @@ export function cellName(
 
 export function capitalised(words: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** '1 hour', '3 hours' */
-export function hourCount(count: number) {
-  return `${count} ${count === 1 ? 'hour' : 'hours'}`
 }

@@ -3,8 +3,8 @@ import Copy from 'lucide-react/icons/copy'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { type AvailabilityOwner, useCopyWeek } from './availability.api.ts'
-import { writtenWords } from './counted.ts'
 import type { WeekAction } from './week-actions.tsx'
+import { writtenWords } from './written-words.ts'
 
 /** Repeats the seven days before the one shown. */
 export function useCopyLastWeek(owner: AvailabilityOwner, from: string): WeekAction {

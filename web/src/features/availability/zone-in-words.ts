@@ -1,5 +1,7 @@
+import { cityTime } from '@spotter/contract/words/city-time.ts'
+
 /** 'Vienna time (Europe/Vienna)'; UTC is its own name. */
 export function zoneInWords(timeZone: string) {
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-  return city && city !== timeZone ? `${city} time (${timeZone})` : timeZone
+  const time = cityTime(timeZone)
+  return time === timeZone ? timeZone : `${time} (${timeZone})`
 }

@@ -1,4 +1,5 @@
 import type { PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
@@ -7,7 +8,6 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { NativeSelect } from '../../components/ui/forms/native-select.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { plural } from './plural.ts'
 
 interface GymCardProps {
   brand: PublicGymBrand

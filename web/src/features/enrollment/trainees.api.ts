@@ -135,11 +135,14 @@ export function useResetPlanned(gymBrandId: string) {
 
 export function useCreateTrainee() {
   const queryClient = useQueryClient()
-  const keyOf = useRetryKeys()
+  const { keyOf, forgetKeys } = useRetryKeys()
   return useMutation({
     mutationFn: (body: CreateTraineeRequest) =>
       call(createTraineeCall, { body, idempotencyKey: keyOf(body) }),
-    onSuccess: ({ gymBrandId }) => reload(queryClient, gymBrandId),
+    onSuccess: ({ gymBrandId }) => {
+      forgetKeys()
+      return reload(queryClient, gymBrandId)
+    },
   })
 }
 
@@ -152,7 +155,7 @@ interface BulkRequest {
 /** Step by step, so that progress can be shown; a step that fails leaves the earlier ones done. */
 export function useChangeMany(gymBrandId: string) {
   const queryClient = useQueryClient()
-  const keyOf = useRetryKeys()
+  const { keyOf, forgetKeys } = useRetryKeys()
   return useMutation({
     mutationFn: async ({ action, trainees, onStep }: BulkRequest) => {
       for (const step of inSteps(trainees, BULK_STEP)) {
@@ -169,6 +172,7 @@ export function useChangeMany(gymBrandId: string) {
         onStep(outcomes)
       }
     },
+    onSuccess: forgetKeys,
     onSettled: () => reload(queryClient, gymBrandId),
   })
 }
@@ -198,7 +202,7 @@ export function usePreviewImport(gymBrandId: string) {
 
 export function useImportTrainees(gymBrandId: string) {
   const queryClient = useQueryClient()
-  const keyOf = useRetryKeys()
+  const { keyOf, forgetKeys } = useRetryKeys()
   return useMutation({
     mutationFn: (csv: string) =>
       call(importTraineesCall, {
@@ -206,7 +210,10 @@ export function useImportTrainees(gymBrandId: string) {
         body: { csv },
         idempotencyKey: keyOf(csv),
       }),
-    onSuccess: () => reload(queryClient, gymBrandId),
+    onSuccess: () => {
+      forgetKeys()
+      return reload(queryClient, gymBrandId)
+    },
   })
 }
 

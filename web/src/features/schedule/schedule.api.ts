@@ -10,10 +10,9 @@ import {
 import { type AssignTrainerRequest, SCHEDULED_NOTES } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import { type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../../lib/http.ts'
 import { isUnder, QUERY_KEYS } from '../../lib/query-keys.ts'
-import { newKey } from '../../lib/retry-keys.ts'
+import { useRetryKeys } from '../../lib/retry-keys.ts'
 
 export function brandTrainersQuery(gymBrandId: string) {
   return queryOptions({
@@ -91,16 +90,14 @@ export type NewSession = Omit<AssignTrainerRequest, 'notes'>
 /** Ends when the grids are fresh; lists that a dialog shows may come later. A repeated try of the same session carries the same key, until one succeeds. */
 export function useAssignTrainer() {
   const reload = useReloadSchedule()
-  const attempt = useRef({ session: '', key: '' })
+  const { keyOf, forgetKeys } = useRetryKeys()
   return useMutation({
     mutationFn: (session: NewSession) => {
-      const sent = JSON.stringify(session)
-      if (attempt.current.session !== sent) attempt.current = { session: sent, key: newKey() }
       const body: AssignTrainerRequest = { ...session, notes: SCHEDULED_NOTES }
-      return call(assignTrainerCall, { body, idempotencyKey: attempt.current.key })
+      return call(assignTrainerCall, { body, idempotencyKey: keyOf(body) })
     },
     onSuccess: () => {
-      attempt.current = { session: '', key: '' }
+      forgetKeys()
       return reload()
     },
     // Often somebody else was faster: then the grid should show it.

@@ -1,3 +1,4 @@
+import { plural } from '@spotter/contract/words/plural.ts'
 import { Button } from '../buttons/button.tsx'
 
 interface PagerProps {
@@ -17,8 +18,7 @@ export function Pager({ page, pageSize, total, noun, onPage }: PagerProps) {
   return (
     <nav aria-label={`Pages of ${noun}s`} className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-muted text-sm tabular-nums">
-        Showing {NUMBER.format(from)}–{NUMBER.format(to)} of {NUMBER.format(total)}{' '}
-        {total === 1 ? noun : `${noun}s`}
+        Showing {NUMBER.format(from)}–{NUMBER.format(to)} of {plural(total, noun)}
       </p>
       {total > pageSize && (
         <div className="flex gap-2">

@@ -1,7 +1,8 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
+import { hourLabel } from '@spotter/contract/words/hours.ts'
 import { groupSlots } from '../blocks.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey, isLockedCell, isPastCell } from '../cell.ts'
-import { capitalised, cellName, hourLabel, STATE_WORDS } from '../words.ts'
+import { capitalised, cellName, STATE_WORDS } from '../words.ts'
 
 /** A cell as it stands on the page: plain values only, so that two can be compared cheaply. */
 export interface DrawnCell {

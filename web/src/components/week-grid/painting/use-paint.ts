@@ -1,8 +1,9 @@
+import { plural } from '@spotter/contract/words/plural.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../cell.ts'
 import type { DrawnCell } from '../cells/drawn-cell.ts'
 import type { WeekGridProps } from '../week-grid-props.ts'
-import { hourCount, STATE_WORDS } from '../words.ts'
+import { STATE_WORDS } from '../words.ts'
 import { beginPaint, cellElement, endPaint, extendPaint, type PaintRun } from './paint-run.ts'
 
 type PaintProps = Pick<WeekGridProps, 'onPaint' | 'paintAs' | 'isReadOnly'> & { start: string }
@@ -30,12 +31,12 @@ export function usePaint(
     },
     extendTo: (to: CellAddress) => extend(run.current, to),
     sayHowMany() {
-      if (run.current) announce(`${hourCount(run.current.painted.size)} ${wordOf(run.current)}`)
+      if (run.current) announce(`${plural(run.current.painted.size, 'hour')} ${wordOf(run.current)}`)
     },
     finish() {
       if (!run.current) return
       const { from, as } = run.current
-      announce(`${hourCount(run.current.painted.size)} marked ${wordOf(run.current)}`)
+      announce(`${plural(run.current.painted.size, 'hour')} marked ${wordOf(run.current)}`)
       const cells = endPaint(run.current)
       run.current = null
       made.current = { key: keyOf(from), as }

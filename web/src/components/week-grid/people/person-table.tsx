@@ -1,10 +1,11 @@
+import { hourLabel } from '@spotter/contract/words/hours.ts'
 import { memo, useState } from 'react'
 import type { Cell, CellAddress } from '../cell.ts'
 import { areSameDrawn, type DrawnCell, drawCell, joinSideways } from '../cells/drawn-cell.ts'
 import { GridCell } from '../cells/grid-cell.tsx'
 import { COLUMN_HEAD, gridRole, ROW, ROW_HEAD } from '../cells/grid-roles.ts'
 import type { GridPerson } from '../week-grid-props.ts'
-import { dayInWords, formatDay, hourLabel, relativeDay, weekdayOf } from '../words.ts'
+import { dayInWords, formatDay, relativeDay, weekdayOf } from '../words.ts'
 import type { PeopleView } from './people-view.ts'
 
 interface PersonTableProps<Person extends GridPerson> {

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
@@ -8,7 +9,6 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstantDay } from '../../../lib/time/dates.ts'
 import { openBrandsQuery, useAssignStaff, useRemoveStaff } from '../admin.api.ts'
 import { UnconfirmedEmailNotice } from '../unconfirmed-email-notice.tsx'
-import { fullNameOf } from '../users/user-columns.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 
@@ -41,10 +41,10 @@ export function AssignmentsDialog({ trainer, onClose }: { trainer: AdminUser; on
       open
       onOpenChange={(open) => !open && onClose()}
       title="Manage Assignments"
-      description={fullNameOf(trainer)}
+      description={fullName(trainer)}
     >
       <div className="grid gap-5">
-        {!trainer.emailConfirmed && <UnconfirmedEmailNotice name={fullNameOf(trainer)} />}
+        {!trainer.emailConfirmed && <UnconfirmedEmailNotice name={fullName(trainer)} />}
         {assign.isError && (
           <Notice tone="error">{messageOf(assign.error, 'Failed to assign trainer to gym brand')}</Notice>
         )}

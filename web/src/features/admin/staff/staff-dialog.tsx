@@ -1,5 +1,6 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
@@ -11,7 +12,6 @@ import type { ComboboxOption } from '../../../components/ui/forms/combobox.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { candidatesQuery, type Staff, staffQuery, useAssignStaff, useRemoveStaff } from '../admin.api.ts'
 import { UnconfirmedEmailNotice } from '../unconfirmed-email-notice.tsx'
-import { fullNameOf } from '../users/user-columns.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import { STAFF_WORDS } from './staff-words.ts'
@@ -52,7 +52,7 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
       <div className="grid gap-5">
         {assign.isError && <Notice tone="error">{messageOf(assign.error, words.assignFailed)}</Notice>}
         {remove.isError && <Notice tone="error">{messageOf(remove.error, words.removeFailed)}</Notice>}
-        {chosen && !chosen.emailConfirmed && <UnconfirmedEmailNotice name={fullNameOf(chosen)} />}
+        {chosen && !chosen.emailConfirmed && <UnconfirmedEmailNotice name={fullName(chosen)} />}
         <AssignBar
           label={words.chooseLabel}
           placeholder="Search by name or email..."
@@ -86,7 +86,7 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
             empty={words.none}
             assignments={members.data.map((member) => ({
               id: member.userId,
-              title: `${member.firstName} ${member.lastName}`,
+              title: fullName(member),
               hint: member.email,
             }))}
             onRemove={onRemove}
@@ -100,5 +100,5 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
 
 function optionOf(user: AdminUser): ComboboxOption {
   const hint = user.emailConfirmed ? user.email : `Not confirmed: ${user.email}`
-  return { value: user.id, label: fullNameOf(user), hint }
+  return { value: user.id, label: fullName(user), hint }
 }

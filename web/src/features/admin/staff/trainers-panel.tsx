@@ -1,4 +1,5 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -8,7 +9,7 @@ import type { Column } from '../../../components/ui/lists/record-list.tsx'
 import { usersQuery } from '../admin.api.ts'
 import { AdminList } from '../admin-list.tsx'
 import { useListAddress } from '../use-list-address.ts'
-import { ActiveState, EmailState, fullNameOf } from '../users/user-columns.tsx'
+import { ActiveState, EmailState } from '../users/user-columns.tsx'
 import { AssignmentsDialog } from './assignments-dialog.tsx'
 
 export function TrainersPanel() {
@@ -45,7 +46,7 @@ function trainerColumns(onManage: (trainer: AdminUser) => void): [Column<AdminUs
     {
       head: 'Trainer',
       className: 'min-w-36',
-      cell: (trainer) => <span className="wrap-break-word block max-w-56">{fullNameOf(trainer)}</span>,
+      cell: (trainer) => <span className="wrap-break-word block max-w-56">{fullName(trainer)}</span>,
     },
     { head: 'Email', cell: (trainer) => <EmailState user={trainer} /> },
     { head: 'Gym brands', className: 'min-w-48', cell: (trainer) => <Brands trainer={trainer} /> },
@@ -56,7 +57,7 @@ function trainerColumns(onManage: (trainer: AdminUser) => void): [Column<AdminUs
         <Button
           size="sm"
           onClick={() => onManage(trainer)}
-          aria-label={`Manage Assignments for ${fullNameOf(trainer)}`}
+          aria-label={`Manage Assignments for ${fullName(trainer)}`}
         >
           Manage Assignments
         </Button>

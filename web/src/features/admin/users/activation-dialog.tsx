@@ -1,13 +1,13 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSetUserActive } from '../admin.api.ts'
-import { fullNameOf } from './user-columns.tsx'
 
 export function ActivationDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const setActive = useSetUserActive()
-  const name = fullNameOf(user)
+  const name = fullName(user)
   const act = user.isActive ? 'Deactivate' : 'Reactivate'
   return (
     <AlertDialog

@@ -1,10 +1,11 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import type { Role } from '@spotter/contract/roles.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useRemoveRole } from '../admin.api.ts'
-import { fullNameOf } from './user-columns.tsx'
 
 interface RemoveRoleDialogProps {
   user: AdminUser
@@ -21,7 +22,7 @@ export function RemoveRoleDialog({ user, role, onRemoved, onClose }: RemoveRoleD
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Remove role ${role}`}
-      description={`${fullNameOf(user)} will no longer be a ${role}. ${consequenceOf(user, role, isOwn)}`}
+      description={`${fullName(user)} will no longer be a ${role}. ${consequenceOf(user, role, isOwn)}`}
       confirmLabel="Remove Role"
       busyLabel="Removing..."
       isDestructive
@@ -48,5 +49,5 @@ function consequenceOf(user: AdminUser, role: Role, isOwn: boolean) {
   const brands = { Trainer: user.gymBrandAssignments.length, GymManager: user.managedBrandCount }
   const count = role === 'Trainer' || role === 'GymManager' ? brands[role] : 0
   if (count === 0) return 'This takes effect right away.'
-  return `This also removes them from ${count === 1 ? '1 gym brand' : `${count} gym brands`}.`
+  return `This also removes them from ${plural(count, 'gym brand')}.`
 }

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import { ROLES, type Role } from '@spotter/contract/roles.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
@@ -12,7 +13,6 @@ import { AssignmentList } from '../staff/assignment-list.tsx'
 import { UnconfirmedEmailNotice } from '../unconfirmed-email-notice.tsx'
 import { RemoveRoleDialog } from './remove-role-dialog.tsx'
 import { ROLE_MEANINGS } from './role-meanings.ts'
-import { fullNameOf } from './user-columns.tsx'
 
 interface RolesDialogProps {
   user: AdminUser
@@ -29,10 +29,10 @@ export function RolesDialog({ user, onChanged, onClose }: RolesDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Manage Roles"
-      description={fullNameOf(user)}
+      description={fullName(user)}
     >
       <div className="grid gap-5">
-        {!user.emailConfirmed && <UnconfirmedEmailNotice name={fullNameOf(user)} />}
+        {!user.emailConfirmed && <UnconfirmedEmailNotice name={fullName(user)} />}
         {grant.isError && <Notice tone="error">{messageOf(grant.error, 'Failed to assign role')}</Notice>}
         <AddRole
           user={user}

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@spotter/contract/admin.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -9,10 +10,6 @@ import { PersonalDataMenu } from './personal-data-menu.tsx'
 
 export type UserAct = 'roles' | 'activation'
 
-export function fullNameOf({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>) {
-  return `${firstName} ${lastName}`
-}
-
 export function userColumns(
   onAct: (act: UserAct, user: AdminUser) => void,
 ): [Column<AdminUser>, ...Column<AdminUser>[]] {
@@ -20,7 +17,7 @@ export function userColumns(
     {
       head: 'Name',
       className: 'min-w-36',
-      cell: (user) => <span className="wrap-break-word block max-w-56">{fullNameOf(user)}</span>,
+      cell: (user) => <span className="wrap-break-word block max-w-56">{fullName(user)}</span>,
     },
     { head: 'Email', cell: (user) => <EmailState user={user} /> },
     { head: 'Roles', className: 'min-w-36', cell: (user) => <Roles user={user} /> },
@@ -37,7 +34,7 @@ export function userColumns(
           <Button
             size="sm"
             onClick={() => onAct('roles', user)}
-            aria-label={`Manage Roles for ${fullNameOf(user)}`}
+            aria-label={`Manage Roles for ${fullName(user)}`}
           >
             Manage Roles
           </Button>
@@ -45,11 +42,11 @@ export function userColumns(
             size="sm"
             variant="ghost"
             onClick={() => onAct('activation', user)}
-            aria-label={`${user.isActive ? 'Deactivate' : 'Reactivate'} ${fullNameOf(user)}`}
+            aria-label={`${user.isActive ? 'Deactivate' : 'Reactivate'} ${fullName(user)}`}
           >
             {user.isActive ? 'Deactivate' : 'Reactivate'}
           </Button>
-          <PersonalDataMenu user={user} name={fullNameOf(user)} />
+          <PersonalDataMenu user={user} name={fullName(user)} />
         </div>
       ),
     },

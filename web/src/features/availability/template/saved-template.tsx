@@ -4,7 +4,7 @@ import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { type AvailabilityOwner, useReapplyTemplate, useRemoveTemplate } from '../availability.api.ts'
-import { writtenWords } from '../counted.ts'
+import { writtenWords } from '../written-words.ts'
 import { TEMPLATE_TITLES, type TemplateProps } from './template-props.ts'
 
 interface SavedTemplateProps {

@@ -1,7 +1,7 @@
 import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { rangeInWords } from '../../../components/week-grid/words.ts'
-import { counted } from '../counted.ts'
 
 interface ClearWeekDialogProps {
   open: boolean
@@ -22,7 +22,7 @@ export function ClearWeekDialog({ open, onOpenChange, from, count, onClear }: Cl
       open={open}
       onOpenChange={onOpenChange}
       title={`Clear ${rangeInWords(from, DAYS_IN_WEEK)}?`}
-      description={`${counted(count, 'available hour')} will be removed. Hours with a session stay, and so does the past.`}
+      description={`${plural(count, 'available hour')} will be removed. Hours with a session stay, and so does the past.`}
       confirmLabel="Clear Week"
       onConfirm={clear}
       isDestructive

@@ -1,8 +1,8 @@
+import { clockTime } from '@spotter/contract/words/hours.ts'
 import { describe, expect, test } from 'vitest'
 import { trainerSlot } from '../availability.fixture.ts'
 import {
   type AskedHours,
-  clockLabel,
   draftOfAsked,
   planSave,
   type SlotDraft,
@@ -53,8 +53,8 @@ describe('the fields', () => {
     [23, '11:00 PM', '23:00'],
     [24, '12:00 AM', '24:00'],
   ])('hour %i is %s, or %s', (hour, twelve, twentyFour) => {
-    expect(clockLabel(hour)).toBe(twelve)
-    expect(clockLabel(hour, '24h')).toBe(twentyFour)
+    expect(clockTime(hour)).toBe(twelve)
+    expect(clockTime(hour, '24h')).toBe(twentyFour)
   })
 
   test('start with what the slot has, or as Available', () => {

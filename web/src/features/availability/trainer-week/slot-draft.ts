@@ -1,4 +1,3 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
 import {
   NOTES_MAX,
   type SetTrainerStatus,
@@ -48,12 +47,6 @@ export function withStart(draft: SlotDraft, start: number): SlotDraft {
 /** A cut through a pair of surrogates would leave half a character, which no server takes. */
 export function truncatedNotes(notes: string) {
   return notes.slice(0, NOTES_MAX).replace(/[\uD800-\uDBFF]$/, '')
-}
-
-/** '6:00 AM'; 0 and 24 are both '12:00 AM'. */
-export function clockLabel(hour: number, timeFormat: TimeFormat = '12h') {
-  if (timeFormat === '24h') return `${String(hour).padStart(2, '0')}:00`
-  return `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`
 }
 
 /** What is wrong, at the field they are about. */

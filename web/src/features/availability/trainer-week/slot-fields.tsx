@@ -1,11 +1,11 @@
 import { NOTES_MAX, SetTrainerStatus, type TrainerLocation } from '@spotter/contract/availability.ts'
+import { clockTime } from '@spotter/contract/words/hours.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { Textarea } from '../../../components/ui/forms/textarea.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { ANYWHERE, locationOptions } from '../location-options.ts'
 import {
-  clockLabel,
   END_HOURS,
   type SlotDraft,
   START_HOURS,
@@ -26,7 +26,7 @@ const STATUSES = SetTrainerStatus.options.map((status) => ({ value: status, labe
 export function SlotFields({ draft, onDraftChange, problems, locations }: SlotFieldsProps) {
   const { user } = useSession()
   const options = (hours: readonly number[]) =>
-    hours.map((hour) => ({ value: String(hour), label: clockLabel(hour, user?.timeFormat) }))
+    hours.map((hour) => ({ value: String(hour), label: clockTime(hour, user?.timeFormat) }))
   return (
     <>
       <div className="grid grid-cols-2 gap-4">

@@ -1,10 +1,10 @@
 import type { BulkAction, BulkOutcome, Trainee } from '@spotter/contract/enrollment.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { useState } from 'react'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { Progress } from '../../../components/ui/feedback/progress.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { countOf } from '../filter/trainee-filters.ts'
 import { useLostSessions } from '../trainee-actions/lost-sessions.tsx'
 import { useChangeMany } from '../trainees.api.ts'
 import { BulkOutcomes } from './bulk-outcomes.tsx'
@@ -57,7 +57,7 @@ export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDon
     const onSuccess = () => {
       onDone()
       if (all.some((outcome) => !outcome.succeeded)) return
-      toast.success(`${countOf(all.length, 'trainee')} ${words.done}`)
+      toast.success(`${plural(all.length, 'trainee')} ${words.done}`)
       onClose()
     }
     change.mutate({ action, trainees: rest, onStep }, { onSuccess })
@@ -71,7 +71,7 @@ export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDon
       open={open}
       onOpenChange={onClose}
       title={words.title}
-      description={`This concerns ${countOf(selection.length, 'trainee')}. ${consequence(action, selection)}`}
+      description={`This concerns ${plural(selection.length, 'trainee')}. ${consequence(action, selection)}`}
       confirmLabel={`${words.confirm} (${selection.length})`}
       busyLabel="Processing..."
       onConfirm={confirm}

@@ -1,8 +1,8 @@
 import type { BulkOutcome, Trainee } from '@spotter/contract/enrollment.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
-import { countOf } from '../filter/trainee-filters.ts'
 
 interface BulkOutcomesProps {
   open: boolean
@@ -45,7 +45,7 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
       <div className="grid gap-4">
         {error && <Notice tone="error">{error}</Notice>}
         <Notice tone={refused.length === outcomes.length ? 'warning' : 'success'}>
-          {countOf(outcomes.length - refused.length, 'trainee')} {doneWords}, {left.length} left as they were.
+          {plural(outcomes.length - refused.length, 'trainee')} {doneWords}, {left.length} left as they were.
         </Notice>
         <ul aria-label="Left as they were" className="divide-y divide-line text-sm">
           {left.map(({ traineeId, fullName, message }) => (

@@ -1,9 +1,9 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import type { RemindersResult } from '@spotter/contract/notifications.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { countOf } from '../filter/trainee-filters.ts'
 import type { useSendReminders } from '../trainees.api.ts'
 
 interface RemindersDialogProps {
@@ -37,7 +37,7 @@ export function RemindersDialog({ open, selection, send, onClose }: RemindersDia
       open={open}
       onOpenChange={close}
       title="Send availability reminders?"
-      description={`${countOf(approved.length, 'approved trainee')} will get an email asking when they have time to train.`}
+      description={`${plural(approved.length, 'approved trainee')} will get an email asking when they have time to train.`}
       confirmLabel="Send Reminders"
       busyLabel="Sending..."
       onConfirm={confirm}
@@ -50,7 +50,7 @@ export function RemindersDialog({ open, selection, send, onClose }: RemindersDia
     >
       {leftOut > 0 && (
         <p className="text-muted text-sm">
-          {countOf(leftOut, 'selected trainee')} {leftOut === 1 ? 'is' : 'are'} not approved and left out.
+          {plural(leftOut, 'selected trainee')} {leftOut === 1 ? 'is' : 'are'} not approved and left out.
         </p>
       )}
     </AlertDialog>
@@ -59,7 +59,7 @@ export function RemindersDialog({ open, selection, send, onClose }: RemindersDia
 
 /** '2 reminders sent, 3 skipped (1 reminded within the last hour, 2 unsubscribed)'. */
 function outcomeOf({ sent, skipped, remindedLately, unsubscribed, switchedOff }: RemindersResult) {
-  const words = `${countOf(sent, 'reminder')} sent`
+  const words = `${plural(sent, 'reminder')} sent`
   if (skipped === 0) return words
   const reasons = [
     remindedLately > 0 && `${remindedLately} reminded within the last hour`,

@@ -1,7 +1,7 @@
+import { plural } from '@spotter/contract/words/plural.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { countOf } from '../filter/trainee-filters.ts'
 import type { useResetPlanned } from '../trainees.api.ts'
 
 export const RESET_FAILED = 'Failed to reset planning status'
@@ -17,7 +17,7 @@ export function ResetPlanningDialog({ open, brandName, reset, onClose }: ResetPl
   const confirm = () => {
     // A failure shows as the page's banner and as a toast, so the dialog closes in any case.
     reset.mutate(undefined, {
-      onSuccess: (count) => toast.success(`${countOf(count, 'trainee')} set to not planned`),
+      onSuccess: (count) => toast.success(`${plural(count, 'trainee')} set to not planned`),
       onError: (error) => toast.error(messageOf(error, RESET_FAILED)),
       onSettled: onClose,
     })

@@ -1,4 +1,5 @@
 import type { ApprovalStatus, Trainee } from '@spotter/contract/enrollment.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 
 /** As the address spells them. */
 export const STATUS_FILTERS = ['pending', 'approved', 'rejected'] as const
@@ -54,7 +55,7 @@ export interface SearchableTrainee {
 export function searchable(trainees: readonly Trainee[]): SearchableTrainee[] {
   return trainees.map((trainee) => ({
     trainee,
-    text: `${trainee.firstName} ${trainee.lastName}\n${trainee.email}`.toLowerCase(),
+    text: `${trainee.fullName}\n${trainee.email}`.toLowerCase(),
   }))
 }
 
@@ -75,10 +76,6 @@ export function emptyMessage(total: number, search: string) {
     : 'No trainees found with the selected status filters.'
 }
 
-export function countOf(count: number, singular: string) {
-  return `${count.toLocaleString('en-US')} ${singular}${count === 1 ? '' : 's'}`
-}
-
 export function selectionText(count: number) {
-  return count === 0 ? 'No trainees selected' : `${countOf(count, 'trainee')} selected`
+  return count === 0 ? 'No trainees selected' : `${plural(count, 'trainee')} selected`
 }

@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS, type ImportPreview } from '@spotter/contract/enrollment.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
@@ -10,7 +11,6 @@ import { Field } from '../../../components/ui/forms/field.tsx'
 import { FileInput } from '../../../components/ui/forms/file-input.tsx'
 import { saveText } from '../../../lib/download.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { countOf } from '../filter/trainee-filters.ts'
 import { useImportTrainees, usePreviewImport } from '../trainees.api.ts'
 import { ImportRows } from './import-rows.tsx'
 
@@ -35,7 +35,7 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
   const confirm = () =>
     commit.mutate(csv, {
       onSuccess: ({ created }) => {
-        toast.success(`${countOf(created, 'trainee')} imported and invited`)
+        toast.success(`${plural(created, 'trainee')} imported and invited`)
         onClose()
       },
     })
@@ -58,7 +58,7 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
             busyLabel="Importing..."
             onClick={confirm}
           >
-            Import {countOf(preview.data?.ready ?? 0, 'Trainee')}
+            Import {plural(preview.data?.ready ?? 0, 'Trainee')}
           </Button>
         </>
       }
@@ -102,11 +102,11 @@ function isClean(preview: ImportPreview | undefined) {
 
 function Summary({ preview }: { preview: ImportPreview }) {
   if (isClean(preview))
-    return <Notice tone="success">{countOf(preview.ready, 'trainee')} ready to be invited.</Notice>
+    return <Notice tone="success">{plural(preview.ready, 'trainee')} ready to be invited.</Notice>
   const lines = new Set(preview.problems.map((problem) => problem.line)).size
   return (
     <Notice tone="warning">
-      {countOf(lines, 'line')} with mistakes, {preview.ready.toLocaleString('en-US')} ready. Mend the file and
+      {plural(lines, 'line')} with mistakes, {preview.ready.toLocaleString('en-US')} ready. Mend the file and
       choose it again: nothing has been written.
     </Notice>
   )

@@ -1,4 +1,5 @@
 import type { ImportPreview, ImportRow } from '@spotter/contract/enrollment.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
@@ -46,7 +47,7 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
 
 function Row({ row }: { row: ImportRow }) {
   const { line, firstName, lastName, email, phone, location, status, problems } = row
-  const name = `${firstName} ${lastName}`.trim()
+  const name = fullName({ firstName, lastName }).trim()
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5">
       <span className="text-muted tabular-nums">Line {line}</span>

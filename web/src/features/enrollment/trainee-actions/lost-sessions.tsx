@@ -1,7 +1,7 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
-import { countOf } from '../filter/trainee-filters.ts'
 import { futureSessionsQuery } from '../trainees.api.ts'
 
 /** What the act would cost these trainees, counted when the question is asked; nobody agrees before it is known. */
@@ -17,7 +17,7 @@ function noticeOf(count: number | undefined, isError: boolean) {
   if (count === 0) return <Notice tone="info">No future sessions are planned.</Notice>
   return (
     <Notice tone="warning">
-      {countOf(count, 'future session')} will be cancelled, and the trainers will be told.
+      {plural(count, 'future session')} will be cancelled, and the trainers will be told.
     </Notice>
   )
 }

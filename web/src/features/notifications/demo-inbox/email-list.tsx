@@ -1,4 +1,5 @@
 import type { KeptMail } from '@spotter/contract/demo.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { Link } from 'react-router'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { classNames } from '../../../lib/class-names.ts'
@@ -24,7 +25,7 @@ export function EmailList({ emails, total, page, openId }: EmailListProps) {
         ))}
       </ul>
       <div className="flex items-center justify-between gap-2 text-muted text-sm">
-        <span>{total === 1 ? '1 email' : `${total} emails`}</span>
+        <span>{plural(total, 'email')}</span>
         <span className="flex gap-2">
           {page > 1 && (
             <LinkButton size="sm" to={`?page=${page - 1}`}>

@@ -1,3 +1,4 @@
+import { plural } from '@spotter/contract/words/plural.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
@@ -37,6 +38,6 @@ export function PendingSelectionBar({ selected, total, onSelectAll }: PendingSel
 }
 
 function outcomeOf(approved: number, skipped: number) {
-  const words = approved === 1 ? '1 notification approved' : `${approved} notifications approved`
+  const words = `${plural(approved, 'notification')} approved`
   return skipped === 0 ? words : `${words}, ${skipped} no longer pending`
 }

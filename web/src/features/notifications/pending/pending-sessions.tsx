@@ -1,3 +1,4 @@
+import { plural } from '@spotter/contract/words/plural.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { triggerSessions } from './trigger-sessions.ts'
 
@@ -22,11 +23,7 @@ export function PendingSessions({ triggerData }: { triggerData: string }) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="mt-1.5 text-muted">
-          {more === 1 ? '... and 1 more session' : `... and ${more} more sessions`}
-        </p>
-      )}
+      {more > 0 && <p className="mt-1.5 text-muted">... and {plural(more, 'more session')}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import { TriggerData } from '@spotter/contract/notifications.ts'
+import { clockTime } from '@spotter/contract/words/hours.ts'
 
 export interface TriggerSession {
   day: string
@@ -42,8 +43,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 
 /** '6:00 PM', or '18:00' for people who chose the 24-hour clock. */
 function timeIn(time: string, timeFormat: TimeFormat) {
-  const parts = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(time)
+  const parts = /^(\d{1,2}):00 ([AP])M$/.exec(time)
   if (timeFormat === '12h' || !parts) return time
-  const hour = (Number(parts[1]) % 12) + (parts[3] === 'P' ? 12 : 0)
-  return `${String(hour).padStart(2, '0')}:${parts[2]}`
+  const hour = (Number(parts[1]) % 12) + (parts[2] === 'P' ? 12 : 0)
+  return clockTime(hour, timeFormat)
 }

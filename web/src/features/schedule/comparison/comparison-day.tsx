@@ -1,6 +1,7 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
 import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
@@ -11,7 +12,6 @@ import { GridNavigation } from '../../../components/week-grid/grid-navigation.ts
 import { PeopleDayGrid } from '../../../components/week-grid/people-day-grid.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
-import { sessionsInWords } from '../schedule-words.ts'
 import { comparisonFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
 import { mondayOf, slotAt } from '../trainer-weeks.ts'
@@ -62,7 +62,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
             cellAt={({ cells }, day, hour) =>
               cells.get(cellKey(day, hour)) ?? unsetCell({ date: day, hour }, now)
             }
-            summaryOf={({ sessionCount }) => sessionsInWords(sessionCount)}
+            summaryOf={({ sessionCount }) => plural(sessionCount, 'session')}
             onAct={(week, address) => setOpened(slotAt(trainers.hours, week.id, address) ?? null)}
             onTurn={(days) => onDate(addDays(date, days))}
             onRefuse={(_, __, cell) => cell.why && toast.info(cell.why)}

@@ -1,11 +1,12 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { MySession } from '@spotter/contract/schedule.ts'
+import { cityTime } from '@spotter/contract/words/city-time.ts'
+import { hoursInWords } from '@spotter/contract/words/hours.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
-import { hoursInWords } from '../../../components/week-grid/words.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { dayWords } from '../schedule-words.ts'
 
@@ -72,9 +73,5 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** Whoever sits in another zone than the gym has to know whose clock it is. */
 function ForeignZone({ timeZone }: { timeZone: string }) {
   if (timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null
-  return (
-    <span className="block font-normal text-muted text-xs">
-      {timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time
-    </span>
-  )
+  return <span className="block font-normal text-muted text-xs">{cityTime(timeZone)}</span>
 }

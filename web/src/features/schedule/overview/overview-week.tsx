@@ -1,6 +1,7 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
 import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
@@ -12,7 +13,6 @@ import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
 import { trainerHoursQuery } from '../schedule.api.ts'
-import { sessionsInWords } from '../schedule-words.ts'
 import { overviewFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
 import { mondayOf, slotAt, type TrainerWeek } from '../trainer-weeks.ts'
@@ -21,7 +21,7 @@ import { useBrandHours } from '../use-brand-hours.ts'
 import { useHourTurns } from '../use-hour-turns.ts'
 import { OverviewTiles } from './overview-tiles.tsx'
 
-const summaryOf = ({ sessionCount }: TrainerWeek) => sessionsInWords(sessionCount)
+const summaryOf = ({ sessionCount }: TrainerWeek) => plural(sessionCount, 'session')
 
 interface OverviewWeekProps {
   brand: GymBrand

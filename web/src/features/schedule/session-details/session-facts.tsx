@@ -1,9 +1,9 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { PaymentStatus, SlotSession, TrainerHour } from '@spotter/contract/schedule.ts'
 import { SESSION_MINUTES } from '@spotter/contract/time.ts'
+import { hoursInWords } from '@spotter/contract/words/hours.ts'
 import { ExternalLink } from '../../../components/ui/buttons/external-link.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
-import { hoursInWords } from '../../../components/week-grid/words.ts'
 import { dayAndTimeWords, dayWords, priceInWords } from '../schedule-words.ts'
 import type { Facts } from './fact-list.tsx'
 

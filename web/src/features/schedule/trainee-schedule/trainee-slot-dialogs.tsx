@@ -1,6 +1,6 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import type { Assignment, ScheduleHour } from '@spotter/contract/schedule.ts'
-import { hoursInWords } from '../../../components/week-grid/words.ts'
+import { hoursInWords } from '@spotter/contract/words/hours.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { SelectTrainerDialog } from '../assign/select-trainer-dialog.tsx'
 import { dayWords } from '../schedule-words.ts'
