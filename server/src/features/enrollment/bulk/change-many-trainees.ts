@@ -24,7 +24,7 @@ export async function changeManyTrainees(
   brandId: string,
   { action, traineeIds, fromStatuses = {} }: BulkTraineesRequest,
 ): Promise<BulkTraineesResult> {
-  // No activity: `changeOne` calls the verbs for one trainee, and they record it.
+  // No activity: what it calls to write the changes records them.
   const ids = [...new Set(traineeIds)]
   return transaction(ctx, async (ctx) => {
     await requireManagedBrand(ctx, brandId)
