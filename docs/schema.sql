@@ -96,6 +96,7 @@ create table calendar_feeds (
   user_id uuid not null,
   token_hash bytea not null,
   created_at timestamp with time zone not null default now(),
+  last_fetched_at timestamp with time zone,
   constraint calendar_feeds_token_key UNIQUE (token_hash),
   constraint calendar_feeds_pkey PRIMARY KEY (user_id),
   constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -211,6 +212,16 @@ create table kept_mails (
   constraint kept_mails_pkey PRIMARY KEY (id)
 );
 CREATE INDEX kept_mails_kept_at_idx ON public.kept_mails USING btree (kept_at DESC, id DESC);
+
+create table known_devices (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  constraint known_devices_pkey PRIMARY KEY (user_id, token_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_last_used_at_idx ON public.known_devices USING btree (last_used_at);
 
 create table notification_history (
   id uuid not null default gen_random_uuid(),
@@ -750,7 +761,9 @@ AS $function$
 begin
   if cardinality(brand_ids) + cardinality(user_ids) > 0 then
     perform pg_notify('changes', 'schedule ' || jsonb_build_object(
-      'kind', kind, 'brandIds', brand_ids, 'userIds', user_ids, 'data', data)::text);
+      'kind', kind, 'brandIds', brand_ids[first:first + 99],
+      'userIds', case when first = 1 then user_ids else '{}' end, 'data', data)::text)
+    from generate_series(1, greatest(cardinality(brand_ids), 1), 100) as first;
   end if;
 end $function$;
 

@@ -61,7 +61,8 @@ export const PersonExport = z.object({
   mailedLinks: z.array(
     z.object({ purpose: z.string(), createdAt: Instant, expiresAt: Instant, usedAt: MaybeInstant }),
   ),
-  calendarFeeds: z.array(z.object({ createdAt: Instant })),
+  knownDevices: z.array(z.object({ createdAt: Instant, lastUsedAt: Instant })),
+  calendarFeeds: z.array(z.object({ createdAt: Instant, lastFetchedAt: MaybeInstant })),
   enrollments: z.array(
     z.object({
       id: Id,

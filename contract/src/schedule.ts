@@ -227,7 +227,7 @@ export const MySession = z.object({
 export type MySession = z.infer<typeof MySession>
 
 /** Whether a calendar link exists. The link itself is shown only once, when it's created. */
-export const CalendarFeed = z.object({ createdAt: Instant })
+export const CalendarFeed = z.object({ createdAt: Instant, lastFetchedAt: Instant.nullable() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 export const NewCalendarFeed = CalendarFeed.extend({ url: z.string() })

@@ -9,6 +9,7 @@ import type { Changes } from './platform/changes.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database.ts'
 import { buildBareApp } from './platform/http/bare-app.ts'
+import { deviceTokenIn } from './platform/http/device-cookie.ts'
 import { serveApiDescription } from './platform/http/pages/openapi.ts'
 import { answerUnknownAddresses } from './platform/http/pages/unknown-addresses.ts'
 import { serveWebApp } from './platform/http/pages/web-app.ts'
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authorization: request.headers.authorization,
     clientAddress: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    deviceToken: deviceTokenIn(request.headers.cookie),
   })
   app.decorateRequest('actor', null)
   acceptStrictJson(app)

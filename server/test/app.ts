@@ -59,7 +59,7 @@ export async function createTestApp(
     call: (method, url, options) => call(app, method, url, options),
     context: () => ({
       ...{ db, env, limits, changes, log, actor: null, requestId: 'test' },
-      ...{ authorization: undefined, clientAddress: '127.0.0.1', device: 'test' },
+      ...{ authorization: undefined, clientAddress: '127.0.0.1', device: 'test', deviceToken: null },
     }),
     startWorker: () =>
       startWorker({

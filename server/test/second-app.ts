@@ -8,9 +8,13 @@ import type { TestApp } from './app.ts'
 export type Rewrite = (statement: string) => string
 
 /** Another server on the same database, with connections and a memory of its own. */
-export async function openSecondApp(test: TestApp, rewrite?: Rewrite) {
+export async function openSecondApp(test: TestApp, rewrite?: Rewrite, connections = 20) {
   const log = pino({ level: 'silent' })
-  const pool = openPool({ connectionString: test.connectionString, max: 20, onError: () => undefined })
+  const pool = openPool({
+    connectionString: test.connectionString,
+    max: connections,
+    onError: () => undefined,
+  })
   if (rewrite) pool.on('connect', (client) => rewriteStatements(client, rewrite))
   const changes = await listenForChanges(test.connectionString, log)
   const app = await buildApp({ env: test.env, db: queryBuilder(pool), pool, changes, log })

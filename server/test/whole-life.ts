@@ -73,6 +73,10 @@ async function leaveProfile(test: TestApp, { id }: TestPerson, { firstName }: { 
     .values({ user_id: id, token_hash: randomBytes(32) })
     .execute()
   await test.db
+    .insertInto('known_devices')
+    .values({ user_id: id, token_hash: randomBytes(32) })
+    .execute()
+  await test.db
     .insertInto('one_time_tokens')
     .values({
       token_hash: randomBytes(32),

@@ -50,6 +50,13 @@ it('links, sign-ins, responses, and counts are deleted once they reach their age
     .values([answer('new', ago('23 hours')), answer('old', ago('25 hours'))])
     .execute()
 
+  const device = (last_used_at: ReturnType<typeof ago>) => ({
+    ...{ user_id, token_hash: randomBytes(32), last_used_at },
+  })
+  await db
+    .insertInto('known_devices')
+    .values([device(ago('399 days')), device(ago('401 days'))])
+    .execute()
   await db
     .insertInto('rate_limits')
     .values([
@@ -61,6 +68,7 @@ it('links, sign-ins, responses, and counts are deleted once they reach their age
   await forgetOldData.run(taskContext(database), {})
 
   expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toHaveLength(1)
+  expect(await db.selectFrom('known_devices').selectAll().execute()).toHaveLength(1)
   const signIns = await db.selectFrom('sign_ins').select('device').orderBy('device').execute()
   expect(signIns.map(({ device }) => device)).toEqual(['current', 'recently ended', 'recently expired'])
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])

@@ -8,6 +8,7 @@ import { defineTask, type TaskContext } from '../platform/queue/task.ts'
 import { forgetPastAttempts } from '../platform/rate-limits.ts'
 import { forgetExpiredLinks } from './auth/links/forget-expired-links.ts'
 import { forgetOldSignIns } from './auth/sign-in/forget-old-sign-ins.ts'
+import { forgetUnusedDevices } from './auth/sign-in/forget-unused-devices.ts'
 import { forgetOldHistory } from './notifications/history/forget-old-history.ts'
 
 type Age = `${number} ${'hours' | 'days' | 'months'}`
@@ -23,6 +24,7 @@ interface Purge {
 export const RETENTION: readonly Purge[] = [
   { what: 'emailed links', keptFor: '0 days', since: 'they expired', forget: forgetExpiredLinks },
   { what: 'sign-ins', keptFor: '30 days', since: 'they ended or expired', forget: forgetOldSignIns },
+  { what: 'known devices', keptFor: '400 days', since: 'their last sign-in', forget: forgetUnusedDevices },
   {
     what: 'responses to repeatable requests',
     keptFor: RESPONSES_KEPT_FOR,

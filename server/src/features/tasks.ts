@@ -1,4 +1,5 @@
 import type { Task } from '../platform/queue/task.ts'
+import { sendSecurityEmail } from '../platform/security-emails/send-security-email.ts'
 import { startPasswordReset } from './auth/links/forgot-password.ts'
 import { linkToGym } from './auth/links/mail-link-to-gym.ts'
 import { sendAccountMail } from './auth/mails/send-account-mail.ts'
@@ -13,6 +14,7 @@ export const tasks = [
   startPasswordReset,
   linkToGym,
   sendAccountMail,
+  sendSecurityEmail,
   sendNotification,
   remindOfSessions,
   retireStaleNotifications,

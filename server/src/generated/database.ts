@@ -74,6 +74,7 @@ export interface BrandTrainers {
 
 export interface CalendarFeeds {
   created_at: Generated<string>;
+  last_fetched_at: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -151,6 +152,13 @@ export interface KeptMails {
   recipient_name: string;
   subject: string;
   text: string;
+}
+
+export interface KnownDevices {
+  created_at: Generated<string>;
+  last_used_at: Generated<string>;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface ManagedBrands {
@@ -338,6 +346,7 @@ export interface DB {
   gym_locations: GymLocations;
   idempotency_keys: IdempotencyKeys;
   kept_mails: KeptMails;
+  known_devices: KnownDevices;
   managed_brands: ManagedBrands;
   notification_history: NotificationHistory;
   notification_opt_outs: NotificationOptOuts;

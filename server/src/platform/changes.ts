@@ -125,16 +125,16 @@ function listenerList() {
 }
 
 /** A round in progress may have started before the caller's commit, so later callers share the next one. */
-export function sharedRounds(goRound: () => Promise<boolean>) {
-  let current: Promise<boolean> | null = null
-  let next: Promise<boolean> | null = null
-  function start(): Promise<boolean> {
+export function sharedRounds<T>(goRound: () => Promise<T>) {
+  let current: Promise<T> | null = null
+  let next: Promise<T> | null = null
+  function start(): Promise<T> {
     current = goRound().finally(() => {
       current = null
     })
     return current
   }
-  function round(): Promise<boolean> {
+  function round(): Promise<T> {
     if (!current) return start()
     next ??= current.then(() => {
       next = null

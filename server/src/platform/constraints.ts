@@ -31,9 +31,15 @@ export function refusalFromDatabase(error: unknown, constraints: ConstraintRefus
 }
 
 export function isDatabaseAway(error: unknown) {
+  if (error instanceof pg.DatabaseError && GAVE_UP_WAITING.has(error.code ?? '')) return true
+  return isOutOfReach(error)
+}
+
+/** Nothing else would work right now either. A single statement that took too long doesn't count. */
+export function isOutOfReach(error: unknown) {
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? ''
-    return OUT_OF_REACH.has(code) || GAVE_UP_WAITING.has(code) || code.startsWith('08')
+    return OUT_OF_REACH.has(code) || code.startsWith('08')
   }
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException

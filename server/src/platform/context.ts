@@ -7,6 +7,7 @@ import { isRetryable } from './constraints.ts'
 import type { Database } from './database.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
+import { markTransaction } from './waiting/in-transaction.ts'
 
 /** Who is asking, read from the database for this request. */
 export interface Actor {
@@ -29,6 +30,8 @@ export interface Context {
   authorization: string | undefined
   clientAddress: string
   device: string
+  /** Which browser this is, if it has signed anyone in before: see `device-cookie.ts`. */
+  deviceToken: string | null
 }
 
 export type SignedIn = Context & { actor: Actor }
@@ -46,7 +49,9 @@ export async function transaction<C extends Pick<Context, 'db'>, T>(
   if (ctx.db.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
     try {
-      const outcome = await ctx.db.transaction().execute((db) => settle(work({ ...ctx, db })))
+      const outcome = await ctx.db
+        .transaction()
+        .execute((db) => markTransaction(() => settle(work({ ...ctx, db }))))
       if (outcome instanceof Refusal) throw outcome
       return outcome.value
     } catch (error) {

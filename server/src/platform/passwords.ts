@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from './waiting/take-turns.ts'
 
 // Hashing is slow on purpose: more than this at a time would starve every other request.
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1)
 
-let running = 0
-const waiting: (() => void)[] = []
+// About 4 seconds' worth. Beyond that, an answer would come when nobody is waiting for it anymore.
+const inTurn = takeTurns({ running: MAX_AT_ONCE, waiting: 100 * MAX_AT_ONCE })
 
 /** argon2id with the library's defaults (19 MiB, two passes), as OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
@@ -22,14 +23,3 @@ export async function isPassword(
 }
 
 const nobodysHash = hash('nobody has this password')
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}

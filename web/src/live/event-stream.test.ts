@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure, success } from '../test/answers.ts'
 import { eventServer } from '../test/event-stream.ts'
@@ -77,6 +77,15 @@ test('where there is no stream nothing is tried again until somebody looks, who 
   expect(tries).toBe(1)
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect([tries, deaf]).toEqual([2, 1]))
+})
+
+test('one page too many waits as long as the server asks', async () => {
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  const refused = { status: 429, headers: { 'retry-after': '60' } }
+  server.use(http.get('/api/events', () => new HttpResponse(null, refused)))
+  open()
+  await waitFor(() => expect(waits).toHaveBeenCalledWith(expect.any(Function), 60_000))
+  waits.mockRestore()
 })
 
 test('an outage is waited out', async () => {

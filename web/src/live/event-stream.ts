@@ -67,15 +67,15 @@ interface Hearing {
 
 async function listen(path: string, hearing: Hearing, onEvent: EventStream['onEvent'], signal: AbortSignal) {
   for (let failures = 0; !signal.aborted; failures++) {
-    const isOver = await hear(path, hearing.lastEventId, signal, (event) => {
+    const ended = await hear(path, hearing.lastEventId, signal, (event) => {
       failures = 0
       hearing.isDeaf = false
       hearing.lastEventId = event.id || hearing.lastEventId
       onEvent(event.data)
-    }).catch(() => false)
+    }).catch(() => BROKEN)
     hearing.isDeaf = !signal.aborted
-    if (isOver) break
-    await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!, signal)
+    if (ended.isFinal) break
+    await pause(Math.max(ended.waitMs, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!), signal)
   }
 }
 
@@ -94,10 +94,24 @@ interface Heard {
   data: unknown
 }
 
-/** One connection, until it breaks. True when another try would be refused as well. */
-async function hear(path: string, lastEventId: string, signal: AbortSignal, tell: (event: Heard) => void) {
+interface Ended {
+  /** Another try would be refused as well. */
+  isFinal: boolean
+  /** How long the server asks to wait before the next one, such as when too many pages are open. */
+  waitMs: number
+}
+
+const BROKEN: Ended = { isFinal: false, waitMs: 0 }
+
+/** One connection, until it breaks. */
+async function hear(
+  path: string,
+  lastEventId: string,
+  signal: AbortSignal,
+  tell: (event: Heard) => void,
+): Promise<Ended> {
   const signIn = readSignIn()
-  if (!signIn) return true
+  if (!signIn) return { isFinal: true, waitMs: 0 }
   const silence = new AbortController()
   const broken = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(() => silence.abort(), SILENCE_MS)
@@ -105,16 +119,23 @@ async function hear(path: string, lastEventId: string, signal: AbortSignal, tell
     const query = lastEventId ? `?lastEventId=${encodeURIComponent(lastEventId)}` : ''
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${signIn.accessToken}` }
     const response = await fetch(`${path}${query}`, { headers, signal: broken, cache: 'no-store' })
-    if (response.status === 401) return await refreshSignIn(signIn).then(() => false)
-    if (!response.ok || !response.body) return response.status < 500 && response.status !== 429
+    if (response.status === 401) return await refreshSignIn(signIn).then(() => BROKEN)
+    if (!response.ok || !response.body) return refusedBy(response)
     for await (const event of eventsIn(response.body)) {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), SILENCE_MS)
       if (event) tell(event)
     }
-    return false
+    return BROKEN
   } finally {
     clearTimeout(timer)
+  }
+}
+
+function refusedBy({ status, headers }: Response): Ended {
+  return {
+    isFinal: status < 500 && status !== 429,
+    waitMs: Number(headers.get('retry-after') ?? 0) * 1_000,
   }
 }
 

@@ -6,7 +6,7 @@ import { refuseWhileTraining } from '../gyms/gyms.public.ts'
 export async function changeUser(ctx: SignedIn, userId: string, isActive: boolean): Promise<void> {
   // No activity: `setUserActive` records it.
   await transaction(ctx, async (ctx) => {
-    if (!isActive) await refuseWhileTraining(ctx.db, userId, 'deactivated')
     await setUserActive(ctx, userId, isActive)
+    if (!isActive) await refuseWhileTraining(ctx.db, userId, 'deactivated')
   })
 }

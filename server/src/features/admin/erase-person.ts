@@ -20,7 +20,7 @@ export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail 
     const isOneself = person.id === ctx.actor.userId
     const refusal = refuseErasure({ isOneself, email: person.email, confirmEmail })
     if (refusal) throw refusal
-    await holdAccount(ctx, person)
+    await holdAccount(ctx, person.id)
     const tooEarly = refuseWithSessionsAhead(await holdSessions(ctx.db, person.id))
     if (tooEarly) throw tooEarly
     await forgetEverywhere(ctx.db, person)

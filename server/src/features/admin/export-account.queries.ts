@@ -14,6 +14,7 @@ type Account = Pick<
   | 'brandStaff'
   | 'signIns'
   | 'mailedLinks'
+  | 'knownDevices'
   | 'calendarFeeds'
 >
 
@@ -41,8 +42,14 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       .execute(),
     calendarFeeds: await db
       .selectFrom('calendar_feeds')
-      .select('created_at as createdAt')
+      .select(['created_at as createdAt', 'last_fetched_at as lastFetchedAt'])
       .where('user_id', '=', userId)
+      .execute(),
+    knownDevices: await db
+      .selectFrom('known_devices')
+      .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
       .execute(),
   }
 }

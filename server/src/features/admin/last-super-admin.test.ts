@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, type TestPerson } from '../../../test/people.ts'
+import { untilSomeoneWaits } from '../../../test/waiting.ts'
+import { giveRole, takeRole as takeRoleOf } from '../auth/auth.public.ts'
 
 let test: TestApp
 let first: TestPerson
@@ -44,6 +46,40 @@ describe('the last active SuperAdmin', () => {
     expect((await deactivate(first, second)).status).toBe(200)
     expect((await takeRole(first, first)).status).toBe(409)
     expect((await takeRole(first, second)).status).toBe(200)
+  })
+})
+
+describe('an administrator who could never sign in', () => {
+  it("doesn't count: the last one with a password stays", async () => {
+    await test.db.updateTable('users').set({ password_hash: null }).where('id', '=', second.id).execute()
+    expect((await takeRole(first, first)).status).toBe(409)
+    expect((await deactivate(first, first)).status).toBe(409)
+  })
+})
+
+describe('whoever becomes the last SuperAdmin', () => {
+  function erase(by: TestPerson, whom: TestPerson) {
+    const body = { confirmEmail: whom.email }
+    return test.call('POST', `/api/superadmin/users/${whom.id}/erase`, { token: by.token, body })
+  }
+
+  it.each([
+    ['deactivated', deactivate],
+    ['erased', erase],
+  ])("can't be %s at the same moment", async (_, remove) => {
+    const heir = await createPerson(test)
+    const actor = { userId: first.id, signInId: '', roles: [], timeFormat: '12h' as const }
+    const handedOver = await test.db.transaction().execute(async (db) => {
+      const ctx = { ...test.context(), db, actor }
+      await giveRole(ctx, heir.id, 'SuperAdmin')
+      await takeRoleOf(ctx, second.id, 'SuperAdmin')
+      await takeRoleOf(ctx, first.id, 'SuperAdmin')
+      const answer = remove(first, heir)
+      await Promise.race([answer, untilSomeoneWaits(test)])
+      return { answer }
+    })
+    expect((await handedOver.answer).status).toBe(409)
+    expect(await countActive()).toBe(1)
   })
 })
 

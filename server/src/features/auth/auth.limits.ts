@@ -8,6 +8,9 @@ export const SIGN_IN_BY_ACCOUNT_AND_ADDRESS: Limit = { name: 'sign-in', times: 1
 export const SIGN_IN_BY_ACCOUNT: Limit = { name: 'sign-in-account', times: 50, seconds: 15 * MINUTE }
 export const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in-address', times: 50, seconds: 15 * MINUTE }
 
+/** Each one is emailed to the account's address, which someone else may have registered. */
+export const PASSWORD_CHANGES: Limit = { name: 'change-password', times: 10, seconds: HOUR }
+
 export const REGISTRATIONS: Limit = { name: 'register', times: 60, seconds: HOUR }
 export const RESET_REQUESTS: Limit = { name: 'forgot-password', times: 30, seconds: HOUR }
 export const RESET_MAILS: Limit = { name: 'reset-mail', times: 3, seconds: HOUR }

@@ -1,16 +1,15 @@
-import type { Role } from '@spotter/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { refuseWithoutSuperAdmin } from './roles/refuse-without-super-admin.ts'
+import { findPerson } from './auth.queries.ts'
+import { lockSuperAdmins, refuseWithoutSuperAdmin } from './roles/refuse-without-super-admin.ts'
 
 /** Of two who erase the same person, or each other, one comes too late. */
-export async function holdAccount(
-  ctx: Pick<Context, 'db' | 'env'>,
-  { id, roles }: { id: string; roles: Role[] },
-) {
-  if (roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(ctx, id)
+export async function holdAccount(ctx: Pick<Context, 'db' | 'env'>, id: string) {
+  await lockSuperAdmins(ctx.db)
+  const person = await findPerson(ctx.db, id)
+  if (person?.roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(ctx, id)
   const held = await ctx.db
     .selectFrom('users')
     .select('id')
@@ -25,6 +24,7 @@ export async function holdAccount(
 export async function eraseAccount(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
   await db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
   await db

@@ -7,6 +7,7 @@ import {
   type Written,
 } from '@spotter/contract/availability.ts'
 import { addDays } from '@spotter/contract/time.ts'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createGym, type TestGym } from '../../../test/gyms.ts'
@@ -174,6 +175,33 @@ describe('a trainer’s repeating week', () => {
     await extendTemplates.run({ ...taskContext(test), ...test.context() }, {})
     expect(await slotsOf(own, dayAhead(88))).toEqual([{ hour: 9, status: 'Available' }])
     expect(await slotsOf(own, START)).toEqual([])
+  })
+
+  it("that can't be extended is logged and keeps nobody else's from growing", async () => {
+    const people = [gym.brandId, gym.brandId, gym.brandId].map((id) =>
+      createTrainer(test, { brandIds: [id] }),
+    )
+    const [one, poisoned, other] = (await Promise.all(people)) as [TestPerson, TestPerson, TestPerson]
+    for (const person of [one, poisoned, other]) {
+      await save(person, {
+        hours: ALL_DAYS.map((weekday) => ({ weekday, hour: 9, status: 'Available', gymLocationId: null })),
+      })
+    }
+    await test.pool.query('update weekly_templates set filled_until = filled_until - 5')
+    await test.pool.query('delete from trainer_slots where date > $1', [dayAhead(86)])
+    await test.pool.query(`
+      create function poison() returns trigger language plpgsql as
+        $$ begin raise exception 'poisoned hour'; end $$;
+      create trigger poison before insert on trainer_slots
+        for each row when (new.trainer_id = '${poisoned.id}') execute function poison()`)
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => lines.push(line) })
+    await extendTemplates.run({ ...taskContext(test), log }, {})
+    await test.pool.query('drop function poison cascade')
+    for (const person of [one, other]) {
+      expect(await slotsOf(person, dayAhead(88))).toEqual([{ hour: 9, status: 'Available' }])
+    }
+    expect(lines).toEqual([expect.stringMatching(`${poisoned.id}.*poisoned hour`)])
   })
 
   it.each([

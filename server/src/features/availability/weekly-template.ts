@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Context, type SignedIn, transaction } from '../../platform/context.ts'
+import { forEachAlone } from '../../platform/queue/for-each-alone.ts'
 import { defineTask } from '../../platform/queue/task.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { isTaken, traineeZone, trainerHourStart } from './clock.queries.ts'
@@ -215,8 +216,8 @@ export const extendTemplates = defineTask({
   schedule: '41 2 * * *',
   async run(ctx) {
     const templates = await ctx.db.selectFrom('weekly_templates').select(['user_id', 'kind']).execute()
-    for (const { user_id, kind } of templates) {
-      await transaction(ctx, (ctx) => fillAhead(ctx, user_id, kind as Kind))
-    }
+    await forEachAlone(ctx, templates, ({ user_id, kind }) =>
+      transaction(ctx, (ctx) => fillAhead(ctx, user_id, kind as Kind)),
+    )
   },
 })

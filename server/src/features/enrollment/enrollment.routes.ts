@@ -46,7 +46,7 @@ import { enroll } from './enroll/enroll.ts'
 import { removeOwnEnrollment } from './enroll/remove-own-enrollment.ts'
 import { listOwnEnrollments } from './enrollment.queries.ts'
 import { exportTrainees } from './import/export-trainees.ts'
-import { importTrainees, previewImport } from './import/import-trainees.ts'
+import { importTrainees, PREVIEWS, previewImport } from './import/import-trainees.ts'
 import { createTrainee } from './invite/create-trainee.ts'
 import { countLostSessions } from './trainees/count-lost-sessions.ts'
 import { decideApproval } from './trainees/decide-approval.ts'
@@ -121,6 +121,7 @@ const brandTraineesRoutes = [
     summary: 'Check a CSV of new trainees line by line, without importing it',
     body: ImportTraineesRequest,
     result: ImportPreview,
+    limits: ({ actor }) => [[PREVIEWS, actor.userId]],
     handle: (ctx, { params, body }) => previewImport(ctx, params.gymBrandId, body),
   }),
   route(importTraineesCall, {

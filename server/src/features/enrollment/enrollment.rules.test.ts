@@ -46,10 +46,16 @@ describe('what a trainee may do', () => {
     ['Rejected', false, 'This gym is not accepting new enrollments'],
   ] as [ApprovalStatus | null, boolean, string | undefined][])(
     'enrolling while %s in a gym that is active: %s',
-    (current, isActive, message) => {
-      expect(refuseEnrolling(current, isActive)?.message).toBe(message)
+    (current, brandIsActive, message) => {
+      expect(refuseEnrolling({ current, brandIsActive, pending: 19 })?.message).toBe(message)
     },
   )
+
+  it.each([null, 'Rejected'] as const)('enrolling while %s and waiting at 20 other gyms', (current) => {
+    expect(refuseEnrolling({ current, brandIsActive: true, pending: 20 })).toMatchObject({
+      ...{ status: 409, message: 'You have too many pending enrollments' },
+    })
+  })
 
   it.each([
     ['Pending', undefined],

@@ -28,10 +28,22 @@ export function refusePlanned(status: ApprovalStatus): Refusal | null {
   return status === 'Approved' ? null : conflict('Only approved trainees can be marked as planned')
 }
 
-export function refuseEnrolling(current: ApprovalStatus | null, brandIsActive: boolean): Refusal | null {
+interface EnrollingFacts {
+  /** The person's enrollment in this gym. */
+  current: ApprovalStatus | null
+  brandIsActive: boolean
+  /** How many of the person's enrollments are waiting, in all gyms. */
+  pending: number
+}
+
+/** Each one reaches a manager's inbox and every screen that shows the person. */
+const MOST_PENDING = 20
+
+export function refuseEnrolling({ current, brandIsActive, pending }: EnrollingFacts): Refusal | null {
   if (!brandIsActive) return closedToNewcomers()
   if (current === 'Approved') return conflict('You are already enrolled in this gym')
   if (current === 'Pending') return alreadyWaiting()
+  if (pending >= MOST_PENDING) return conflict('You have too many pending enrollments')
   return null
 }
 

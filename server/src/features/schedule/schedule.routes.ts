@@ -45,7 +45,12 @@ import { route } from '../../platform/http/route.ts'
 import { assignTrainer } from './assign/assign-trainer.ts'
 import { readAssignableTrainees } from './assign/read-assignable-trainees.ts'
 import { readFreeTrainers } from './assign/read-free-trainers.ts'
-import { makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from './calendar/calendar-feed.ts'
+import {
+  CALENDAR_LINKS,
+  makeCalendarFeed,
+  readCalendarFeed,
+  revokeCalendarFeed,
+} from './calendar/calendar-feed.ts'
 import { readCalendar } from './calendar/read-calendar.ts'
 import { cancelSession } from './cancel/cancel-session.ts'
 import { streamEvents } from './events/stream-events.ts'
@@ -131,6 +136,7 @@ const personalRoutes = [
     summary: 'Stream the schedule changes you may see (server-sent events)',
     query: EventsQuery,
     result: z.null(),
+    streams: true,
     handle: (ctx, { query }) => streamEvents(ctx, query.lastEventId),
   }),
   route(listMySessionsCall, {
@@ -150,6 +156,7 @@ const personalRoutes = [
     access: 'signed-in',
     summary: 'Create a calendar link, shown once; an earlier one stops working',
     result: NewCalendarFeed,
+    limits: ({ actor }) => [[CALENDAR_LINKS, actor.userId]],
     answersSecret: true,
     status: 201,
     handle: makeCalendarFeed,

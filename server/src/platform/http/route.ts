@@ -4,6 +4,7 @@ import type { Role } from '@spotter/contract/roles.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import type { Context, SignedIn } from '../context.ts'
+import type { Use } from '../rate-limits.ts'
 
 /** Who may call a route: anyone, whoever is signed in, or those with at least one of the roles. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
@@ -30,6 +31,8 @@ interface Declared<A extends Access, P, R extends z.ZodType> {
   takesForm?: boolean
   /** What it answers is shown once and never stored, not even to repeat it for an Idempotency-Key. */
   answersSecret?: boolean
+  /** Answers with a stream that stays open, so HEAD, which would open one that nobody reads, is refused. */
+  streams?: boolean
   /** 200 unless said otherwise; `Answer` can still choose per call. */
   status?: 200 | 201
   /**
@@ -40,6 +43,8 @@ interface Declared<A extends Access, P, R extends z.ZodType> {
 }
 
 interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
+  /** Counted before the work, and before any transaction: counting takes a connection of its own. */
+  limits?: (ctx: A extends 'anyone' ? Context : SignedIn, input: RouteInput<C, P>) => Use[]
   handle: (
     ctx: A extends 'anyone' ? Context : SignedIn,
     input: RouteInput<C, P>,
@@ -58,6 +63,7 @@ export interface Route extends Declared<Access, z.ZodType, z.ZodType> {
   path: string
   query?: z.ZodType
   body?: z.ZodType
+  limits?: (ctx: SignedIn, input: UntypedInput) => Use[]
   handle: (ctx: SignedIn, input: UntypedInput) => Promise<unknown>
 }
 

@@ -29,6 +29,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
     const options: RouteOptions = {
       method: route.method,
       url: route.path,
+      exposeHeadRoute: !route.streams,
       // Any schema will do: it only makes Fastify ask for a serializer, and ours knows the route's own.
       schema: { response: { '2xx': {} } },
       serializerCompiler: () => (data) => serializerOf(route.result)(data),
@@ -63,6 +64,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
       () => route.handle(ctx, input),
     )
   }
+  if (route.limits) await ctx.limits.use(...route.limits(ctx, input))
   const given = await answerOnce(ctx, request, route, async (ctx) => {
     const result = await route.handle(ctx, input)
     return result instanceof Answer || result instanceof File ? result : new Answer(result)

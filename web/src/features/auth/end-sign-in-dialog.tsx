@@ -1,9 +1,9 @@
 import type { SignIn } from '@spotter/contract/auth.ts'
+import { deviceName } from '@spotter/contract/device-name.ts'
 import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { useEndSignIn } from './auth.api.ts'
-import { deviceName } from './device-name.ts'
 
 export function EndSignInDialog({ signIn, onClose }: { signIn: SignIn | null; onClose: () => void }) {
   const end = useEndSignIn()

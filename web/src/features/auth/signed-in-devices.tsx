@@ -1,4 +1,5 @@
 import type { SignIn, User } from '@spotter/contract/auth.ts'
+import { deviceName } from '@spotter/contract/device-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
@@ -10,7 +11,6 @@ import { Card } from '../../components/ui/page/card.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatInstant } from '../../lib/time/dates.ts'
 import { signInsQuery } from './auth.api.ts'
-import { deviceName } from './device-name.ts'
 import { EndSignInDialog } from './end-sign-in-dialog.tsx'
 
 export function SignedInDevices({ timeFormat }: Pick<User, 'timeFormat'>) {

@@ -2,6 +2,7 @@ import type { ForgotPasswordRequest } from '@spotter/contract/auth.ts'
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/queue/enqueue.ts'
+import { readInstant } from '../../../platform/queue/read-instant.ts'
 import { defineTask } from '../../../platform/queue/task.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { RESET_MAILS, RESET_REQUESTS } from '../auth.limits.ts'
@@ -13,14 +14,14 @@ const ANSWER = { message: 'If an account with that email exists, a password rese
 /** Does the same work for every address: whether anyone lives there is found out in the queue. */
 export async function forgotPassword(ctx: Context, { email }: ForgotPasswordRequest) {
   await ctx.limits.use([RESET_REQUESTS, ctx.clientAddress])
-  await enqueue(ctx.db, startPasswordReset, { email })
+  await enqueue(ctx.db, startPasswordReset, { email, requestedAt: await readInstant(ctx.db) })
   return ANSWER
 }
 
 export const startPasswordReset = defineTask({
   name: 'start-password-reset',
-  payload: z.object({ email: z.string() }),
-  async run(ctx, { email }) {
+  payload: z.object({ email: z.string(), requestedAt: z.string().optional() }),
+  async run(ctx, { email, requestedAt }) {
     const user = await findUserByEmail(ctx, email)
     if (!user?.is_usable) return
     try {
@@ -30,6 +31,6 @@ export const startPasswordReset = defineTask({
       if (error instanceof Refusal) return
       throw error
     }
-    await requestAccountMail(ctx.db, { userId: user.id, kind: 'reset' })
+    await requestAccountMail(ctx.db, { userId: user.id, kind: 'reset', requestedAt })
   },
 })

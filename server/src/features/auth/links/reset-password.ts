@@ -6,12 +6,14 @@ import type { Database } from '../../../platform/database.ts'
 import { Answer } from '../../../platform/http/route.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { invalid } from '../../../platform/refusal.ts'
+import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
+import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
 import { TOKEN_CHECKS } from '../auth.limits.ts'
 import { endSignIns, holdUsable, setPassword } from '../auth.queries.ts'
 import { BAD_RESET_LINK, findResetToken } from './check-reset-token.ts'
 import { hashToken } from './one-time-tokens.ts'
 
-/** The link works once; afterwards every sign-in and every other link of that person is void. */
+/** The link works once; afterward, every sign-in and every other link of that person is void. */
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPasswordRequest) {
   await ctx.limits.use([TOKEN_CHECKS, ctx.clientAddress])
   const found = await findResetToken(ctx, token)
@@ -24,7 +26,12 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
     await setPassword(ctx.db, found.user_id, passwordHash)
     await confirmEmailOf(ctx.db, found.user_id)
     await voidResetTokens(ctx.db, found.user_id)
+    // In this order: a calendar link that is just being created holds its sign-in until it's there.
     await endSignIns(ctx.db, found.user_id)
+    await revokeCalendarFeedsOf(ctx.db, [found.user_id])
+    if (found.had_password) {
+      await requestSecurityEmail(ctx.db, { kind: 'password-changed', userId: found.user_id })
+    }
     await recordActivity(ctx.db, { actorId: found.user_id, kind: 'password-reset', subject: found.email })
   })
   return new Answer(null, { message: 'Password has been reset successfully.' })

@@ -6,7 +6,7 @@ const userId = z.uuid()
 export const AccountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome-confirm'), userId }),
   z.object({ kind: z.literal('confirm'), userId }),
-  z.object({ kind: z.literal('reset'), userId }),
+  z.object({ kind: z.literal('reset'), userId, requestedAt: z.string().optional() }),
   z.object({
     kind: z.literal('invitation'),
     userId,

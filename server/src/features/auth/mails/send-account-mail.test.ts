@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { type MailRelay, type ReceivedMail, readMail, startMailRelay } from '../../../../test/mail-relay.ts'
-import { jobCount, startTestWorker, until } from '../../../../test/worker.ts'
+import { jobCount, startTestWorker, taskContext, until } from '../../../../test/worker.ts'
 import type { Env } from '../../../env.ts'
 import type { Worker, WorkerTiming } from '../../../platform/queue/worker.ts'
+import { startPasswordReset } from '../links/forgot-password.ts'
 import { hashToken, issueOneTimeToken } from '../links/one-time-tokens.ts'
 import { requestAccountMail } from './request-account-mail.ts'
 import { sendAccountMail } from './send-account-mail.ts'
@@ -123,6 +125,36 @@ describe('account mails', () => {
     await until(async () => (await jobCount(database)) === 0)
     expect(relay.tries).toBe(0)
     expect(await failures()).toEqual([])
+  })
+})
+
+describe('a reset email', () => {
+  const requested = (ago: string) =>
+    sql<{ at: string }>`select now() - ${ago}::interval as at`.execute(database.db)
+
+  it('that waited longer than its link would work is not sent', async () => {
+    const user = await createUser()
+    const late = (await requested('61 minutes')).rows[0]!.at
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset', requestedAt: late })
+    start()
+    await until(async () => (await jobCount(database)) === 0)
+    expect([relay.tries, await tokensOf(user.id)]).toEqual([0, []])
+  })
+
+  it('that waited for less is', async () => {
+    const user = await createUser()
+    const inTime = (await requested('59 minutes')).rows[0]!.at
+    await requestAccountMail(database.db, { userId: user.id, kind: 'reset', requestedAt: inTime })
+    start()
+    await until(() => relay.mails.length === 1)
+  })
+
+  it('knows when it was asked for, even if the queue stood still', async () => {
+    const user = await createUser()
+    const requestedAt = (await requested('2 hours')).rows[0]!.at
+    await startPasswordReset.run(taskContext(database), { email: user.email, requestedAt })
+    const { rows } = await database.pool.query('select payload from graphile_worker._private_jobs')
+    expect(rows).toMatchObject([{ payload: { kind: 'reset', requestedAt } }])
   })
 })
 

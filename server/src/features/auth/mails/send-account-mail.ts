@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordActivity } from '../../../platform/activity.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
+import { LINK_LIFETIMES } from '../auth.rules.ts'
 import { issueOneTimeToken, type TokenPurpose } from '../links/one-time-tokens.ts'
 import { AccountMail } from './account-mail.ts'
 
@@ -23,7 +24,7 @@ export const sendAccountMail = defineTask({
 
   async run(ctx, mail) {
     const person = await readRecipient(ctx, mail.userId)
-    if (!person) return
+    if (!person || (await isTooLate(ctx, mail))) return
     // The components take half a second to load, which the server's start does not need to wait for.
     const { writeAccountMail } = await import('./write-account-mail.ts')
     const link = await linkOf(ctx, mail)
@@ -51,6 +52,17 @@ function readRecipient({ db, env }: TaskContext, userId: string) {
     .where('id', '=', userId)
     .where(isUsable(env))
     .executeTakeFirst()
+}
+
+/** Whoever asked has long given up or asked again; a link out of the blue would only worry them. */
+async function isTooLate({ db, log }: TaskContext, mail: AccountMail) {
+  if (mail.kind !== 'reset' || !mail.requestedAt) return false
+  const { rows } = await sql<{ isTooLate: boolean }>`
+    select ${mail.requestedAt}::timestamptz < current_instant() - ${LINK_LIFETIMES.reset}::interval as "isTooLate"`.execute(
+    db,
+  )
+  if (rows[0]?.isTooLate) log.warn('a reset email waited longer than its link would work, and was not sent')
+  return rows[0]?.isTooLate === true
 }
 
 async function linkOf(ctx: TaskContext, mail: AccountMail & { mailId: string }) {

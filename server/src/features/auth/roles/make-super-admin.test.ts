@@ -69,13 +69,13 @@ describe('an address that somebody has registered', () => {
 
   it('is no way in for whoever registered it: only the printed link is', async () => {
     const person = await createPerson(test)
+    const waiting = await jobCount(test)
     const calendar = new URL((await makeFeed(person)).body.data!.url).pathname
     const links = {
       reset: await issueOneTimeToken(test.db, person.id, 'reset'),
       invitation: await issueOneTimeToken(test.db, person.id, 'invitation'),
       confirm: await issueOneTimeToken(test.db, person.id, 'confirm'),
     }
-    const waiting = await jobCount(test)
     await requestAccountMail(test.db, { userId: person.id, kind: 'reset' })
 
     const token = await makeSuperAdmin(test.db, { email: person.email, ...NAMES }, { existing: true })

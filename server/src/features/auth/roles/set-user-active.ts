@@ -3,11 +3,12 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { endSignIns, findPerson } from '../auth.queries.ts'
-import { refuseWithoutSuperAdmin } from './refuse-without-super-admin.ts'
+import { lockSuperAdmins, refuseWithoutSuperAdmin } from './refuse-without-super-admin.ts'
 
 /** Whoever is deactivated is signed out everywhere, and stays so when activated again. */
 export async function setUserActive(ctx: SignedIn, userId: string, isActive: boolean): Promise<void> {
   await transaction(ctx, async (ctx) => {
+    if (!isActive) await lockSuperAdmins(ctx.db)
     const person = await findPerson(ctx.db, userId)
     if (!person) throw notFound('User')
     if (!isActive && person.roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(ctx, userId)

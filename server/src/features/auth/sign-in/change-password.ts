@@ -3,11 +3,13 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { hashPassword, isPassword } from '../../../platform/passwords.ts'
 import { invalid } from '../../../platform/refusal.ts'
-import { SIGN_IN_BY_ACCOUNT_AND_ADDRESS } from '../auth.limits.ts'
+import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
+import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
+import { PASSWORD_CHANGES, SIGN_IN_BY_ACCOUNT_AND_ADDRESS } from '../auth.limits.ts'
 import { endSignIns, setPassword } from '../auth.queries.ts'
 import { voidResetTokens } from '../links/reset-password.ts'
 
-/** Ends every other sign-in and voids every mailed link: whoever changes a password may have a reason. */
+/** Ends every other sign-in and voids every emailed link and the calendar link: there may be a reason for the change. */
 export async function changePassword(ctx: SignedIn, request: ChangePasswordRequest): Promise<null> {
   const { userId, signInId } = ctx.actor
   const user = await ctx.db
@@ -20,12 +22,15 @@ export async function changePassword(ctx: SignedIn, request: ChangePasswordReque
     throw incorrect()
   }
   await ctx.limits.giveBack([SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${user.email} ${ctx.clientAddress}`])
+  await ctx.limits.use([PASSWORD_CHANGES, userId])
   const passwordHash = await hashPassword(request.newPassword)
   await transaction(ctx, async (ctx) => {
     // A link may have set another one while this was being checked.
     if (!(await setPassword(ctx.db, userId, passwordHash, user.password_hash))) throw incorrect()
     await voidResetTokens(ctx.db, userId)
     await endSignIns(ctx.db, userId, { except: signInId })
+    await revokeCalendarFeedsOf(ctx.db, [userId])
+    await requestSecurityEmail(ctx.db, { kind: 'password-changed', userId })
     await recordActivity(ctx.db, { actorId: userId, kind: 'password-changed', subject: user.email })
   })
   return null

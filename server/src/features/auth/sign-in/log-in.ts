@@ -1,28 +1,34 @@
 import type { LoginRequest, LoginResult } from '@spotter/contract/auth.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/route.ts'
 import { isPassword } from '../../../platform/passwords.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { notSignedIn } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_ACCOUNT_AND_ADDRESS, SIGN_IN_BY_ADDRESS } from '../auth.limits.ts'
 import { findUserByEmail } from '../auth.queries.ts'
+import { noticeDevice } from '../devices/notice-device.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 const REFUSED = 'Invalid email or password'
 
 /** Unknown, unusable and mistaken look alike, in words and in time. */
-export async function logIn(ctx: Context, request: LoginRequest): Promise<LoginResult> {
+export async function logIn(ctx: Context, request: LoginRequest): Promise<Answer<LoginResult>> {
   // No activity: a sign-in is a row in `sign_ins`, which says when and where.
   const uses = signInUses(request.email, ctx.clientAddress)
   // Counted before the password is looked at: a burst of guesses cannot slip through together.
   await ctx.limits.use(...uses)
   const user = await findUserByEmail(ctx, request.email)
-  const isRight = await isPassword(request.password, user?.password_hash)
+  const isRight = await isPassword(request.password, user?.password_hash).catch(async (tooBusy) => {
+    await ctx.limits.giveBack(...uses)
+    throw tooBusy
+  })
   if (!user?.is_usable || !isRight) throw notSignedIn(REFUSED)
   await ctx.limits.giveBack(...uses)
   return transaction(ctx, async (ctx) => {
     if (!(await isUnchanged(ctx, user))) throw notSignedIn(REFUSED)
-    return startSignIn(ctx, user.id, request)
+    const headers = await noticeDevice(ctx, user.id)
+    return new Answer(await startSignIn(ctx, user.id, request), { headers })
   })
 }
 

@@ -1,13 +1,15 @@
 import type { LoginResult, RegisterRequest } from '@spotter/contract/auth.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/route.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { REGISTRATIONS } from '../auth.limits.ts'
+import { noticeDevice } from '../devices/notice-device.ts'
 import { requestAccountMail } from '../mails/request-account-mail.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 /** Makes a Trainee and signs them in. Nothing else that the body may say is listened to. */
-export async function register(ctx: Context, request: RegisterRequest): Promise<LoginResult> {
+export async function register(ctx: Context, request: RegisterRequest): Promise<Answer<LoginResult>> {
   await ctx.limits.use([REGISTRATIONS, ctx.clientAddress])
   const passwordHash = await hashPassword(request.password)
   return transaction(ctx, async (ctx) => {
@@ -24,6 +26,7 @@ export async function register(ctx: Context, request: RegisterRequest): Promise<
     await ctx.db.insertInto('user_roles').values({ user_id: id, role: 'Trainee' }).execute()
     await requestAccountMail(ctx.db, { userId: id, kind: 'welcome-confirm' })
     await recordActivity(ctx.db, { actorId: id, kind: 'user-registered', subject: request.email })
-    return startSignIn(ctx, id, { rememberMe: false })
+    const headers = await noticeDevice(ctx, id)
+    return new Answer(await startSignIn(ctx, id, { rememberMe: false }), { headers })
   })
 }

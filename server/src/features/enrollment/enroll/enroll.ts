@@ -14,9 +14,14 @@ import { refuseEnrolling } from '../enrollment.rules.ts'
 export async function enroll(ctx: SignedIn, request: EnrollRequest): Promise<Answer<EnrollmentStatus>> {
   return transaction(ctx, async (ctx) => {
     const { userId } = ctx.actor
+    await lockPending(ctx.db, userId)
     const gym = await holdGym(ctx.db, request)
     const current = await lockOwnEnrollment(ctx.db, userId, request.gymBrandId)
-    const refusal = refuseEnrolling((current?.approval_status ?? null) as ApprovalStatus | null, gym.isActive)
+    const refusal = refuseEnrolling({
+      current: (current?.approval_status ?? null) as ApprovalStatus | null,
+      brandIsActive: gym.isActive,
+      pending: await countPending(ctx.db, userId),
+    })
     if (refusal) throw refusal
     const traineeId = current
       ? await enrollAgain(ctx.db, current.id, request.gymLocationId)
@@ -29,6 +34,24 @@ export async function enroll(ctx: SignedIn, request: EnrollRequest): Promise<Ans
     if (!status) throw notFound('Enrollment')
     return new Answer(status, { status: current ? 200 : 201 })
   })
+}
+
+/** Of one person's enrollments at the same moment, each counts the ones before it. */
+async function lockPending(db: Database, userId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pending enrollments ${userId}`}, 0))`.execute(db)
+}
+
+async function countPending(db: Database, userId: string) {
+  const { pending } = await db
+    .selectFrom('enrollments')
+    .innerJoin('gym_brands', 'gym_brands.id', 'enrollments.brand_id')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('enrollments.user_id', '=', userId)
+    .where('enrollments.approval_status', '=', 'Pending')
+    .where('enrollments.removed_at', 'is', null)
+    .where('gym_brands.archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return pending
 }
 
 /** Held until the commit: neither can be archived or deactivated meanwhile. */

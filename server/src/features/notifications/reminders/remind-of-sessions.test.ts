@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
@@ -63,6 +64,29 @@ describe('session reminders', () => {
     await remindAt('2030-05-13T08:15:00Z')
     await remindAt('2030-05-13T11:45:00Z')
     expect(await remindedOf(scene)).toHaveLength(4)
+  })
+
+  it("that can't be sent are logged and don't hold up anyone else's", async () => {
+    const scenes = [await sceneWithReminders(), await sceneWithReminders(), await sceneWithReminders()]
+    const sessions: string[] = []
+    for (const scene of scenes) sessions.push(await assignSession(test, scene, { date: DATE, hour: 6 }))
+    await test.pool.query(`
+      create function poison() returns trigger language plpgsql as
+        $$ begin raise exception 'poisoned reminder'; end $$;
+      create trigger poison before insert on notifications
+        for each row when (new.brand_id = '${scenes[1]!.brandId}') execute function poison()`)
+    await setClock(test, '2030-05-13T08:00:00Z')
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => lines.push(line) })
+    await remindOfSessions.run({ ...taskContext(test), log }, {})
+    for (const number of [0, 2]) {
+      expect(await remindedOf(scenes[number]!)).toEqual(both(scenes[number]!, [sessions[number]!]))
+    }
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(new RegExp(`${scenes[1]!.brandId}.*poisoned reminder`))
+    await test.pool.query('drop function poison cascade')
+    await remindAt('2030-05-13T08:15:00Z')
+    expect(await remindedOf(scenes[1]!)).toEqual(both(scenes[1]!, [sessions[1]!]))
   })
 
   it('follow the clock of the place', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
-import { defineTask } from '../../../platform/queue/task.ts'
+import { forEachAlone } from '../../../platform/queue/for-each-alone.ts'
+import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
 import { announce, type News } from '../announce.ts'
 import { MORNING } from '../notifications.rules.ts'
 
@@ -14,10 +15,16 @@ export const remindOfSessions = defineTask({
   schedule: '*/15 * * * *',
   async run(ctx) {
     const due = Map.groupBy(await readDueReminders(ctx.db), ({ brandId }) => brandId)
-    // One transaction per gym: one with thousands of sessions doesn't hold up the others.
-    for (const reminders of due.values()) await transaction(ctx, ({ db }) => announce(db, reminders))
+    // One transaction per gym. If that fails, each reminder gets its own, so that one can't hold up the others.
+    await forEachAlone(ctx, [...due.values()], (reminders) =>
+      remind(ctx, reminders).catch(() => forEachAlone(ctx, reminders, (reminder) => remind(ctx, [reminder]))),
+    )
   },
 })
+
+function remind(ctx: TaskContext, reminders: News[]) {
+  return transaction(ctx, ({ db }) => announce(db, reminders))
+}
 
 /** One mail a person, gym and day; places in another time zone have their morning, and their mail, later. */
 async function readDueReminders(db: Database) {

@@ -3,10 +3,8 @@ import type { MySession } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { File } from '../../../platform/http/route.ts'
-import { notFound } from '../../../platform/refusal.ts'
-import { isUsable } from '../../../platform/usable-account.ts'
 import { mySessionColumns, mySessionJoins } from '../my-sessions/read-my-sessions.ts'
-import { hashFeedToken } from './calendar-feed.ts'
+import { openCalendarFeed } from './calendar-feed.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 /** A year of sessions for somebody who trains every hour; older ones than 90 days are left out. */
@@ -16,18 +14,11 @@ type Row = MySession & { revision: number; changedAt: string }
 
 /** What a subscribed calendar program reads. Whoever has the address needs no sign-in; a revoked one is unknown. */
 export async function readCalendar(ctx: Context, token: string) {
-  const owner = await ctx.db
-    .selectFrom('calendar_feeds')
-    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
-    .select('users.id')
-    .where('calendar_feeds.token_hash', '=', hashFeedToken(token))
-    .where(isUsable(ctx.env))
-    .executeTakeFirst()
-  if (!owner) throw notFound('Calendar')
+  const ownerId = await openCalendarFeed(ctx, token)
   const { rows } = await sql<Row>`
-    select ${mySessionColumns(owner.id)}, assignments.revision, assignments.updated_at as "changedAt"
-    from assignments ${mySessionJoins(owner.id)}
-    where (assignments.trainer_user_id = ${owner.id} or assignments.trainee_user_id = ${owner.id})
+    select ${mySessionColumns(ownerId)}, assignments.revision, assignments.updated_at as "changedAt"
+    from assignments ${mySessionJoins(ownerId)}
+    where (assignments.trainer_user_id = ${ownerId} or assignments.trainee_user_id = ${ownerId})
       and lower(assignments.during) > current_instant() - interval '90 days'
     order by lower(assignments.during), assignments.id
     limit ${MAX_EVENTS}`.execute(ctx.db)
@@ -39,15 +30,12 @@ export async function readCalendar(ctx: Context, token: string) {
   })
 }
 
+/** Without notes: anyone with the link reads along, and notes can be about someone's health. */
 function eventOf(session: Row): CalendarEvent {
   const isCancelled = session.status === 'Cancelled'
   const summary =
     session.role === 'trainer' ? `Training ${session.personName}` : `Training with ${session.personName}`
-  const details = [
-    session.gymBrandName,
-    session.notes,
-    isCancelled ? `Cancelled: ${session.cancelReason}` : null,
-  ]
+  const details = [session.gymBrandName, isCancelled ? `Cancelled: ${session.cancelReason}` : null]
   return {
     uid: `${session.id}@spotter`,
     sequence: session.revision,

@@ -1,11 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
-import type { Changes } from '../../../platform/changes.ts'
-import type { Context, SignedIn } from '../../../platform/context.ts'
+import { type Changes, sharedRounds } from '../../../platform/changes.ts'
+import type { Actor, Context, SignedIn } from '../../../platform/context.ts'
+import { Refusal, unavailable } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { type Authority, createEventLog, type EventLog } from './event-log.ts'
 
 interface Connection {
+  userId: string
   signInId: string
   stream: PassThrough
   /** The number of the last event that was considered for this connection. */
@@ -15,21 +17,24 @@ interface Connection {
 const GATHER_FOR = 25
 const HEARTBEAT = 15_000
 const MAX_UNREAD_BYTES = 262_144
-const MAX_PER_SIGN_IN = 12
-const STILL_HERE = ': still here\n\n'
+const MAX_PER_PERSON = 12
+const MAX_PER_PROCESS = 2_000
+const TRY_AGAIN_AFTER_SECONDS = 60
 
 interface Hub extends Pick<Context, 'db' | 'env'> {
   log: EventLog
   connections: Set<Connection>
   beating: NodeJS.Timeout | null
-  delivering: Promise<void>
+  isGreeting: boolean
+  /** One pass at a time. However much happens during a slow one, one more delivers all of it. */
+  deliver: () => Promise<void>
 }
 
 type EventHub = ReturnType<typeof createEventHub>
 
 const hubs = new WeakMap<Changes, EventHub>()
 
-/** One a process, however many screens are open. */
+/** One per process, however many screens are open. */
 export function hubOf(ctx: SignedIn): EventHub {
   const hub = hubs.get(ctx.changes) ?? createEventHub(ctx)
   hubs.set(ctx.changes, hub)
@@ -38,7 +43,8 @@ export function hubOf(ctx: SignedIn): EventHub {
 
 function createEventHub({ changes, db, env }: Context) {
   const log = createEventLog()
-  const hub: Hub = { db, env, log, connections: new Set(), beating: null, delivering: Promise.resolve() }
+  const deliver = sharedRounds(() => deliverOnce(hub))
+  const hub: Hub = { db, env, log, connections: new Set(), beating: null, isGreeting: false, deliver }
   let isGathering = false
   changes.subscribe('schedule', (detail) => {
     log.add(detail)
@@ -46,53 +52,68 @@ function createEventHub({ changes, db, env }: Context) {
     isGathering = true
     setTimeout(() => {
       isGathering = false
-      void deliver(hub, '')
+      void deliver()
     }, GATHER_FOR)
   })
   return {
-    open: (signInId: string, lastEventId: string | undefined) => open(hub, signInId, lastEventId),
-    /** Looks at once who may still listen, as every heartbeat does. */
-    check: () => deliver(hub, STILL_HERE),
+    open: (actor: Listener, lastEventId: string | undefined) => open(hub, actor, lastEventId),
+    /** Checks right away who may still listen, as every heartbeat does. */
+    check: () => check(hub),
   }
 }
 
-function open(hub: Hub, signInId: string, lastEventId: string | undefined) {
+type Listener = Pick<Actor, 'userId' | 'signInId'>
+
+/** One connection too many is refused. Closing an older one instead would only make that one come back. */
+function open(hub: Hub, { userId, signInId }: Listener, lastEventId: string | undefined) {
   const { log, connections } = hub
+  if (connections.size >= MAX_PER_PROCESS) throw unavailable()
+  const own = [...connections].filter((connection) => connection.userId === userId)
+  if (own.length >= MAX_PER_PERSON) throw tooManyStreams()
   const stream = new PassThrough()
   const resumed = lastEventId === undefined ? log.last() : log.numberOf(lastEventId)
-  const connection = { signInId, stream, reached: resumed ?? log.last() }
-  const others = [...connections].filter((known) => known.signInId === signInId)
-  if (others[0] && others.length >= MAX_PER_SIGN_IN) end(hub, others[0])
+  const connection = { userId, signInId, stream, reached: resumed ?? log.last() }
   connections.add(connection)
   stream.once('close', () => forget(hub, connection))
-  hub.beating ??= setInterval(() => void deliver(hub, STILL_HERE), HEARTBEAT)
+  hub.beating ??= setInterval(() => void check(hub), HEARTBEAT)
   stream.write(log.format({ kind: resumed === null ? 'refetch' : 'ready' }, connection.reached))
-  if (resumed !== null && resumed < log.last()) void deliver(hub, '')
+  if (resumed !== null && resumed < log.last()) void hub.deliver()
   return stream
 }
 
-/** One at a time, and each with the authority of that moment: what somebody lost they are not told of. */
-function deliver(hub: Hub, greeting: string) {
-  hub.delivering = hub.delivering
-    .then(async () => {
-      if (hub.connections.size === 0) return
-      // Who connects while this is read is not among those it was read for.
-      const connections = [...hub.connections]
-      const authorities = await readAuthorities(
-        hub,
-        connections.map(({ signInId }) => signInId),
-      )
-      for (const connection of connections) {
-        const authority = authorities.get(connection.signInId)
-        if (authority) write(hub, connection, authority, greeting)
-        else end(hub, connection)
-      }
-    })
-    .catch(() => {
-      // Who is told nothing must not believe that nothing happened: they connect again and refetch.
-      for (const connection of hub.connections) end(hub, connection)
-    })
-  return hub.delivering
+function tooManyStreams() {
+  const headers = { 'retry-after': String(TRY_AGAIN_AFTER_SECONDS) }
+  return new Refusal(
+    429,
+    'You have too many pages open. Close some, and this one will update by itself again.',
+    { headers },
+  )
+}
+
+function check(hub: Hub) {
+  hub.isGreeting = true
+  return hub.deliver()
+}
+
+/** With the authority of this moment: nobody hears about what they may no longer see. */
+async function deliverOnce(hub: Hub) {
+  const greeting = hub.isGreeting ? ': still here\n\n' : ''
+  hub.isGreeting = false
+  // Anyone who connects while this is read isn't among those it was read for.
+  const open = [...hub.connections]
+  if (open.length === 0) return
+  try {
+    const signInIds = open.map(({ signInId }) => signInId)
+    const authorities = await readAuthorities(hub, signInIds)
+    for (const connection of open) {
+      const authority = authorities.get(connection.signInId)
+      if (authority) write(hub, connection, authority, greeting)
+      else end(hub, connection)
+    }
+  } catch {
+    // Hearing nothing must not look as if nothing happened: they connect again and refetch.
+    for (const connection of hub.connections) end(hub, connection)
+  }
 }
 
 function write({ log }: Hub, connection: Connection, authority: Authority, greeting: string) {

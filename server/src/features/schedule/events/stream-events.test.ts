@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'
@@ -14,6 +15,7 @@ import { openSecondApp } from '../../../../test/second-app.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 import { untilSomeoneWaits } from '../../../../test/waiting.ts'
 import { until } from '../../../../test/worker.ts'
+import { startSignIn } from '../../auth/sign-in/start-sign-in.ts'
 import { hubOf } from './event-hub.ts'
 
 let test: TestApp
@@ -79,7 +81,7 @@ async function signInOf({ id }: TestPerson) {
     .select('id')
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-  return signIn.id
+  return { userId: id, signInId: signIn.id }
 }
 
 function kinds({ heard }: { heard: Heard[] }) {
@@ -275,9 +277,9 @@ describe('authority', () => {
   it('is looked at with every heartbeat, without any event', async () => {
     const person = await createPerson(test)
     const actor = { userId: person.id, signInId: '', roles: [], timeFormat: '12h' as const }
-    const signInId = await signInOf(person)
+    const signIn = await signInOf(person)
     const hub = hubOf({ ...test.context(), actor })
-    const stream = hub.open(signInId, undefined)
+    const stream = hub.open(signIn, undefined)
     stream.resume()
     await hub.check()
     expect(stream.writableEnded).toBe(false)
@@ -285,14 +287,75 @@ describe('authority', () => {
     await hub.check()
     expect(stream.writableEnded).toBe(true)
   })
+})
 
-  it('holds for a dozen screens of one sign-in; the oldest gives way to the next', async () => {
-    const { token } = await createPerson(test)
+describe('too many streams', () => {
+  it("a 13th tab is asked to wait and doesn't make the others reconnect", async () => {
+    const person = await createPerson(test)
+    const onPhone = await startSignIn(test.context(), person.id, { rememberMe: false })
     const listeners: Awaited<ReturnType<typeof listen>>[] = []
-    for (let count = 0; count < 13; count++) listeners.push(await listen(token))
-    await until(() => listeners[0]!.ended)
-    expect(listeners.filter(({ ended }) => ended)).toHaveLength(1)
+    for (let count = 0; count < 12; count++) {
+      listeners.push(await listen(count % 2 === 0 ? person.token : onPhone.accessToken))
+    }
+    const refused = await fetch(`${address}/api/gym-schedule/events`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    await fence(listeners[0]!, person.id)
+    expect(listeners.map(({ ended }) => ended)).toEqual(Array(12).fill(false))
+    listeners[0]!.stop()
+    await until(async () => {
+      const next = await listen(person.token)
+      next.stop()
+      return next.status === 200
+    })
     for (const listener of listeners) listener.stop()
+  })
+
+  it('a HEAD request opens none', async () => {
+    const { token } = await createPerson(test)
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`${address}/api/gym-schedule/events`, { method: 'HEAD', headers })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+  })
+
+  it('a process takes only so many and sends the rest elsewhere', () => {
+    const hub = hubOf({
+      ...test.context(),
+      actor: { userId: '', signInId: '', roles: [], timeFormat: '12h' as const },
+    })
+    const streams: ReturnType<typeof hub.open>[] = []
+    const openAll = () => {
+      while (streams.length < 10_000) {
+        streams.push(hub.open({ userId: randomUUID(), signInId: randomUUID() }, undefined))
+      }
+    }
+    expect(openAll).toThrow(expect.objectContaining({ status: 503, headers: { 'retry-after': '5' } }))
+    expect(streams.length).toBeGreaterThanOrEqual(1_000)
+    for (const stream of streams) stream.destroy()
+  })
+
+  it('deliveries that pile up behind a slow database become one', async () => {
+    const hub = hubOf({
+      ...test.context(),
+      actor: { userId: '', signInId: '', roles: [], timeFormat: '12h' as const },
+    })
+    const stream = hub.open(await signInOf(await createPerson(test)), undefined)
+    let text = ''
+    stream.on('data', (chunk) => {
+      text += chunk
+    })
+    const blocker = await test.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table sign_ins')
+    const first = hub.check()
+    await untilSomeoneWaits(test)
+    const more = Array.from({ length: 50 }, () => hub.check())
+    await blocker.query('commit')
+    blocker.release()
+    await Promise.all([first, ...more])
+    expect(text.match(/: still here/g)).toHaveLength(2)
+    stream.destroy()
   })
 })
 

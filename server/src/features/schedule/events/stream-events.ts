@@ -7,7 +7,7 @@ import { hubOf } from './event-hub.ts'
  * earlier stream broke off; where that is not known here, the first event says to refetch everything.
  */
 export async function streamEvents(ctx: SignedIn, lastEventId: string | undefined) {
-  const stream = hubOf(ctx).open(ctx.actor.signInId, lastEventId)
+  const stream = hubOf(ctx).open(ctx.actor, lastEventId)
   return new File(stream, 'text/event-stream; charset=utf-8', {
     'cache-control': 'no-store',
     // Proxies that gather answers would hold events back.

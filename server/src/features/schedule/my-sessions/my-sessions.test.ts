@@ -84,7 +84,7 @@ describe('my sessions', () => {
 describe('the calendar address', () => {
   it('answers the own sessions as a calendar, to whoever has it', async () => {
     const scene = await createScene(test, { timeZone: 'America/Los_Angeles', date: '2090-01-10' })
-    const { id } = await assigned(test, scene, { notes: 'Knees, then back' })
+    const { id } = await assigned(test, scene)
     const path = await makeFeed(scene.trainee.person.token)
     const { status, headers, text } = await test.call('GET', path)
     expect(status).toBe(200)
@@ -93,7 +93,7 @@ describe('the calendar address', () => {
     expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Los_Angeles\r\n')
     expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20900110T100000\r\nDURATION:PT60M\r\n')
     expect(text).toContain('SUMMARY:Training with Tess Trainer')
-    expect(text).toContain('Knees\\, then back')
+    expect(text).toContain('LOCATION:Main hall\\, 1 Main Street')
     const again = await test.call('GET', path, { headers: { 'if-none-match': String(headers.etag) } })
     expect([again.status, again.text]).toEqual([304, ''])
   })
@@ -120,7 +120,7 @@ describe('the calendar address', () => {
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(first.split('/').at(-1)?.replace('.ics', ''))
     const shown = await test.call<CalendarFeed>('GET', FEED, { token })
-    expect(Object.keys(shown.body.data ?? {})).toEqual(['createdAt'])
+    expect(Object.keys(shown.body.data ?? {})).toEqual(['createdAt', 'lastFetchedAt'])
     const second = await makeFeed(token)
     expect((await test.call('GET', first)).status).toBe(404)
     expect((await test.call('GET', second)).status).toBe(200)

@@ -9,21 +9,24 @@ export function answerUnknownAddresses(
   routes: readonly Route[],
   serveWeb: ((path: string) => { file: string } | null) | null,
 ) {
-  const known = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+  const known = routes.map((route) => ({ methods: methodsOf(route), pattern: patternOf(route.path) }))
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const page = isRead && !isApi(path) ? serveWeb?.(path) : null
     if (page) return reply.header('cache-control', 'no-cache').sendFile(page.file)
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
     return sendRefusal(reply, allowed.length > 0 ? wrongMethod(allowed) : notFound('Address'))
   })
 }
 
+function methodsOf({ method, streams }: Route) {
+  return method === 'GET' && !streams ? ['GET', 'HEAD'] : [method]
+}
+
 function wrongMethod(allowed: string[]) {
-  const methods = new Set(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
   return new Refusal(405, 'This address does not take that method', {
-    headers: { allow: [...methods].join(', ') },
+    headers: { allow: [...new Set(allowed)].join(', ') },
   })
 }
 

@@ -16,8 +16,11 @@ const WORDS: Record<string, string> = {
   'trainee-moved': 'Trainee moved to another location',
 }
 
-const ACCOUNT_EMAILS: Record<string, string> = {
+const EMAILS: Record<string, string> = {
   'already-has-account': 'Note about an existing account',
+  'calendar-link-created': 'Calendar link notice',
+  'new-device': 'New sign-in notice',
+  'password-changed': 'Password change notice',
   'welcome-confirm': 'Email confirmation',
   confirm: 'Email confirmation',
   invitation: 'Invitation',
@@ -34,7 +37,7 @@ export function activityLead(kind: string) {
 export function activityNote({ kind, detail }: ActivityEntry) {
   if (kind !== 'mail-failed') return null
   const email = String(detail.kind)
-  return [ACCOUNT_EMAILS[email] ?? capitalized(email), detail.error].filter(Boolean).join(': ')
+  return [EMAILS[email] ?? capitalized(email), detail.error].filter(Boolean).join(': ')
 }
 
 function capitalized(words: string) {

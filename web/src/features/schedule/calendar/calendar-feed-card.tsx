@@ -11,6 +11,7 @@ import { Card } from '../../../components/ui/page/card.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstantDay } from '../../../lib/time/dates.ts'
 import { calendarFeedQuery, useMakeCalendarFeed, useRevokeCalendarFeed } from './calendar-feed.api.ts'
+import { FeedLastFetched } from './feed-last-fetched.tsx'
 import { NewFeedLink } from './new-feed-link.tsx'
 
 /** The own sessions in whatever calendar program one uses. */
@@ -70,6 +71,7 @@ function FeedContent() {
           have lost it, create a new one.
         </p>
       )}
+      <FeedLastFetched at={feed.data.lastFetchedAt} />
       <div className="flex flex-wrap gap-2">
         <Button isBusy={make.isPending} busyLabel="Creating..." onClick={() => setAsking('replace')}>
           Create a new link

@@ -27,7 +27,7 @@ beforeEach(() => {
     }),
     http.get(FEED, () => success(feed)),
     http.post(FEED, () => {
-      feed = { createdAt: '2026-11-17T08:30:00.000Z' }
+      feed = { createdAt: '2026-11-17T08:30:00.000Z', lastFetchedAt: null }
       return success({ ...feed, url: URL_OF_FEED })
     }),
     http.delete(FEED, () => {
@@ -96,7 +96,7 @@ describe('the calendar link', () => {
   })
 
   test('that was made before is not shown again, but can be replaced', async () => {
-    feed = { createdAt: '2026-11-01T08:30:00.000Z' }
+    feed = { createdAt: '2026-11-01T08:30:00.000Z', lastFetchedAt: null }
     const { user } = renderApp('/my/sessions')
     await screen.findByText(/works since 1 Nov 2026/)
     await user.click(screen.getByRole('button', { name: 'Create a new link' }))
@@ -105,8 +105,17 @@ describe('the calendar link', () => {
     await screen.findByLabelText('Your calendar link')
   })
 
+  test.each([
+    [null, "No calendar app has used this link yet. If you've added it to one, check again later."],
+    ['2026-11-16T17:05:00.000Z', /^Last fetched by a calendar app on .*16.* \d{1,2}:05/],
+  ])('fetched at %s says so', async (lastFetchedAt, words) => {
+    feed = { createdAt: '2026-11-01T08:30:00.000Z', lastFetchedAt }
+    renderApp('/my/sessions')
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
   test('is revoked after a question', async () => {
-    feed = { createdAt: '2026-11-01T08:30:00.000Z' }
+    feed = { createdAt: '2026-11-01T08:30:00.000Z', lastFetchedAt: null }
     const { user } = renderApp('/my/sessions')
     await user.click(await screen.findByRole('button', { name: 'Revoke link' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke your calendar link?' }))
@@ -115,7 +124,7 @@ describe('the calendar link', () => {
   })
 
   test('that cannot be revoked says so and stays', async () => {
-    feed = { createdAt: '2026-11-01T08:30:00.000Z' }
+    feed = { createdAt: '2026-11-01T08:30:00.000Z', lastFetchedAt: null }
     server.use(http.delete(FEED, () => failure(503)))
     const { user } = renderApp('/my/sessions')
     await user.click(await screen.findByRole('button', { name: 'Revoke link' }))

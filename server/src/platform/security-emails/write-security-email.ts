@@ -1,0 +1,103 @@
+import { deviceName } from '@spotter/contract/device-name.ts'
+import { createElement as h } from 'react'
+import type { Env } from '../../env.ts'
+import { Action, MailLayout, Paragraph } from '../mail/layout.ts'
+import { oneLine } from '../mail/mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import type { SecurityEmail } from './security-email.ts'
+
+interface Recipient {
+  /** Null until the address is confirmed. */
+  firstName: string | null
+  timeFormat: string
+  /** When it happened. */
+  at: string
+  env: Pick<Env, 'PUBLIC_URL' | 'DEFAULT_TIME_ZONE'>
+}
+
+interface Words {
+  subject: string
+  heading: string
+  /** What happened, after 'Hi Robin,'. */
+  news: string
+  /** What to do if it was someone else. */
+  otherwise: string
+  action: string
+  page: string
+  note: string
+}
+
+const REASON = "You're receiving this email because it concerns the security of your Spotter account."
+
+export async function writeSecurityEmail(email: SecurityEmail, { firstName, env, ...clock }: Recipient) {
+  const { subject, heading, news, otherwise, action, page, note } = wordsOf(email, whenOf(clock, env))
+  const preview = "If this was you, there's nothing you need to do."
+  const greeting = firstName === null ? 'Hi' : `Hi ${oneLine(firstName)}`
+  const element = h(
+    MailLayout,
+    { preview, heading, reason: REASON, publicUrl: env.PUBLIC_URL },
+    h(Paragraph, { key: 'news' }, `${greeting}, ${news}`),
+    h(Paragraph, { key: 'otherwise' }, `${preview} If it wasn't, ${otherwise}`),
+    h(Action, { key: 'action', label: action, href: `${env.PUBLIC_URL}${page}`, note }),
+  )
+  return { subject, ...(await renderMail(element)) }
+}
+
+function wordsOf(email: SecurityEmail, when: string): Words {
+  switch (email.kind) {
+    case 'password-changed':
+      return passwordChanged(when)
+    case 'calendar-link-created':
+      return calendarLinkCreated(when)
+    case 'new-device':
+      return newDevice(oneLine(deviceName(email.device)), when)
+  }
+}
+
+function passwordChanged(when: string): Words {
+  return {
+    subject: 'Your Spotter password was changed',
+    heading: 'Your password was changed',
+    news: `the password for your Spotter account was changed on ${when}. Your other devices were signed out, and your calendar link stopped working.`,
+    otherwise: 'reset your password now. That signs out every device.',
+    action: 'Reset your password',
+    page: '/forgot-password',
+    note: 'Do you use a calendar link? Create a new one under My sessions.',
+  }
+}
+
+function calendarLinkCreated(when: string): Words {
+  return {
+    subject: 'A calendar link was created for your Spotter account',
+    heading: 'A calendar link was created',
+    news: `a private link to your sessions was created on ${when}. Anyone with this link can see when and where you train.`,
+    otherwise: 'revoke the link and change your password.',
+    action: 'Review your calendar link',
+    page: '/my/sessions',
+    note: 'If you had a calendar link before, the new one replaced it.',
+  }
+}
+
+function newDevice(device: string, when: string): Words {
+  return {
+    subject: 'New sign-in to your Spotter account',
+    heading: 'New sign-in to your account',
+    news: `someone signed in to your account on a device you haven't used before: ${device}, on ${when}.`,
+    otherwise: 'reset your password now. That signs out every device.',
+    action: 'Reset your password',
+    page: '/forgot-password',
+    note: "Your profile lists the devices signed in to your account. Sign out any you don't recognize.",
+  }
+}
+
+/** 'Tuesday, November 17 at 6:05 PM, Vienna time'. */
+function whenOf({ at, timeFormat }: Pick<Recipient, 'at' | 'timeFormat'>, env: Recipient['env']) {
+  const timeZone = env.DEFAULT_TIME_ZONE
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
+  const hourCycle = timeFormat === '24h' ? 'h23' : 'h12'
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle, timeZone })
+  const zone = timeZone.includes('/')
+    ? `, ${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
+    : ` ${timeZone}`
+  return `${day.format(new Date(at))} at ${time.format(new Date(at))}${zone}`
+}

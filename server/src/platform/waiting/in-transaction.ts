@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const transactions = new AsyncLocalStorage<true>()
+
+/** Marks everything that the work does, however deep, as part of a transaction. */
+export function markTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return transactions.run(true, work)
+}
+
+/** For what needs a connection of its own: a request that holds one while it waits for another can block everyone. */
+export function isInTransaction() {
+  return transactions.getStore() === true
+}
