@@ -61,6 +61,7 @@ CREATE INDEX assignments_cancelled_by_idx ON public.assignments USING btree (can
 CREATE INDEX assignments_created_by_idx ON public.assignments USING btree (created_by);
 CREATE INDEX assignments_enrollment_id_idx ON public.assignments USING btree (enrollment_id);
 CREATE INDEX assignments_location_hour_idx ON public.assignments USING btree (location_id, date, hour) WHERE (status = 'Scheduled'::text);
+CREATE INDEX assignments_location_time_idx ON public.assignments USING btree (location_id, lower(during)) WHERE (status = 'Scheduled'::text);
 CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot_id) WHERE (slot_id IS NOT NULL);
 CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_user_id, date);
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
@@ -200,6 +201,15 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
 
+create table invitation_counts (
+  user_id uuid not null,
+  day date not null,
+  invitations integer not null,
+  constraint invitation_counts_pkey PRIMARY KEY (user_id),
+  constraint invitation_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint invitation_counts_not_negative CHECK ((invitations >= 0))
+);
+
 create table kept_mails (
   id uuid not null,
   recipient_name text not null,
@@ -300,6 +310,7 @@ create table notifications (
   constraint notifications_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionReminder'::text])))
 );
 CREATE INDEX notifications_approved_by_idx ON public.notifications USING btree (approved_by);
+CREATE INDEX notifications_enrolled_idx ON public.notifications USING btree (recipient_user_id, created_at) WHERE (notification_type = 'TraineeEnrolled'::text);
 CREATE INDEX notifications_enrollment_id_idx ON public.notifications USING btree (enrollment_id);
 CREATE UNIQUE INDEX notifications_one_pending ON public.notifications USING btree (brand_id, recipient_user_id) WHERE (state = 'pending'::text);
 CREATE INDEX notifications_recipient_idx ON public.notifications USING btree (recipient_user_id, brand_id, created_at);
@@ -505,7 +516,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.assignment_facts(hold boolean, place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid)
- RETURNS TABLE("isPast" boolean, "isPastDate" boolean, "locationIsManaged" boolean, "brandIsActive" boolean, "trainerIsOfBrand" boolean, "traineeIsOfBrand" boolean, "isSamePerson" boolean, "traineeIsApproved" boolean, "trainerIsBooked" boolean, "trainerIsAvailable" boolean, "traineeIsBooked" boolean, capacity integer, "sessionsAtHour" integer, "brandId" uuid, "traineeUserId" uuid, "slotId" uuid, "startsAt" timestamp with time zone, "timeZone" text, "gymLocationName" text, "trainerName" text, "traineeName" text)
+ RETURNS TABLE("isPast" boolean, "isPastDate" boolean, "isTooFarAhead" boolean, "locationIsManaged" boolean, "brandIsActive" boolean, "trainerIsOfBrand" boolean, "traineeIsOfBrand" boolean, "isSamePerson" boolean, "traineeIsApproved" boolean, "trainerIsBooked" boolean, "trainerIsAvailable" boolean, "traineeIsBooked" boolean, capacity integer, "sessionsAtHour" integer, "brandId" uuid, "traineeUserId" uuid, "slotId" uuid, "startsAt" timestamp with time zone, "timeZone" text, "gymLocationName" text, "trainerName" text, "traineeName" text)
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -530,13 +541,14 @@ begin
   hours := tstzrange("startsAt", "startsAt" + interval '1 hour');
   return query
     select "startsAt" <= current_instant(), day < (current_instant() at time zone "timeZone")::date,
-      brand.id is not null, coalesce(brand.is_active, false),
+      is_too_far_ahead(day), brand.id is not null, coalesce(brand.is_active, false),
       coalesce(coach.is_active, false), coalesce(person.is_active, false), coalesce(enrolled.user_id = trainer, false),
       coalesce(enrolled.approval_status = 'Approved', false),
       is_in_session(trainer, hours), slot.id is not null, is_in_session(enrolled.user_id, hours),
       site.capacity, (select count(*)::integer from assignments
         where assignments.location_id = site.id and assignments.status = 'Scheduled'
-          and assignments.date = day and assignments.hour = at_hour),
+          and lower(assignments.during) > "startsAt" - interval '1 hour'
+          and lower(assignments.during) < "startsAt" + interval '1 hour'),
       brand.id, enrolled.user_id, slot.id, "startsAt", "timeZone", site.name,
       full_name(coach), full_name(person)
     from (values (true)) as one (row)
@@ -648,7 +660,7 @@ begin
     for share;
   perform pg_advisory_xact_lock(keys.key) from (
     select distinct hashtextextended(name, 0) as key from (
-      select format('location hour %s %s %s', place, day, at_hour) as name
+      select location_lock_names(place, day, at_hour) as name
       union all select format('person %s', trainer)
       union all select format('person %s', enrollments.user_id) from enrollments where enrollments.id = enrollment
     ) as names
@@ -689,6 +701,15 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_too_far_ahead(day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return day > (current_instant() at time zone 'Etc/GMT-14')::date + interval '3 years';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_upcoming(session assignments)
  RETURNS boolean
  LANGUAGE sql
@@ -708,6 +729,21 @@ begin
       using errcode = 'foreign_key_violation', constraint = 'assignments_slot_of_trainer';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.location_lock_names(place uuid, day date, at_hour integer)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    select format('location time %s %s', place, extract(epoch from touched.at)::bigint)
+    from gym_locations
+    cross join lateral (select hour_start(day, at_hour, gym_locations.time_zone) as at) as start
+    cross join lateral generate_series(
+      date_trunc('hour', start.at, 'UTC'), start.at + interval '59 minutes', interval '1 hour') as touched (at)
+    where gym_locations.id = place;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.preferred_place(person uuid)

@@ -27,14 +27,15 @@ if (problems.length > 0) {
 }
 
 function problemsIn(packages) {
-  return Object.entries(packages).flatMap(([path, { resolved, optionalDependencies = {} }]) => {
+  return Object.entries(packages).flatMap(([path, { resolved, cpu: ownCpu, optionalDependencies = {} }]) => {
     const names = Object.keys(optionalDependencies)
     return [
       ...(resolved?.startsWith('http') ? [`${path} names the registry it came from`] : []),
       ...names
         .filter((name) => !find(packages, path, name))
         .map((name) => `${path || 'the project'} may need ${name}, which isn't listed (run with --fill)`),
-      ...linuxGaps(names.map((name) => [name, find(packages, path, name)?.[1]])).map(
+      // A binding may bring a library for its own platform only.
+      ...(ownCpu ? [] : linuxGaps(names.map((name) => [name, find(packages, path, name)?.[1]]))).map(
         (cpu) =>
           `${path || 'the project'} has nothing with an integrity for linux ${cpu}: pin another version`,
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Role } from './roles.ts'
-import { Email, FORBIDDEN, Id, Instant, isPrintable, LIMITS, line, Phone, required } from './text.ts'
+import { Email, FORBIDDEN, Id, Instant, isPrintable, Phone, personName } from './text.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
@@ -69,8 +69,8 @@ export type LoginResult = z.infer<typeof LoginResult>
 export const RegisterRequest = z.object({
   email: Email,
   password: NewPassword,
-  firstName: required(line(LIMITS.personName), 'First name'),
-  lastName: required(line(LIMITS.personName), 'Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
 })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
@@ -117,8 +117,8 @@ export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>
 
 /** Missing fields stay unchanged; null clears the phone number. */
 export const UpdateProfileRequest = z.object({
-  firstName: required(line(LIMITS.personName), 'First name').optional(),
-  lastName: required(line(LIMITS.personName), 'Last name').optional(),
+  firstName: personName('First name').optional(),
+  lastName: personName('Last name').optional(),
   phone: Phone.nullable().optional(),
   timeFormat: TimeFormat.optional(),
 })

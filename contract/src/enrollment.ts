@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListQuery } from './paging.ts'
-import { Email, Id, Instant, LIMITS, line, Phone, required } from './text.ts'
+import { Email, Id, Instant, Phone, personName } from './text.ts'
 
 export const APPROVAL_STATUSES = ['Pending', 'Approved', 'Rejected'] as const
 export const ApprovalStatus = z.enum(APPROVAL_STATUSES)
@@ -87,8 +87,8 @@ export const UpdateTraineeRequest = z.object({
 export type UpdateTraineeRequest = z.infer<typeof UpdateTraineeRequest>
 
 export const CreateTraineeRequest = z.object({
-  firstName: required(line(LIMITS.personName), 'First name'),
-  lastName: required(line(LIMITS.personName), 'Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   email: Email,
   phone: Phone.nullable().optional(),
   status: z.enum(['Pending', 'Approved']).default('Approved'),

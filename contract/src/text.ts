@@ -40,6 +40,15 @@ export function required<T extends z.ZodString>(text: T, label: string) {
   return text.min(1, `${label} is required`)
 }
 
+/** What email apps turn into a link. */
+const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
+const NO_LINKS = "Names can't contain links. Put a space after a period."
+
+/** Someone's first or last name. It's in emails to other people, so it can't carry a link. */
+export function personName(label: string) {
+  return required(line(LIMITS.personName), label).refine((name) => !LINK.test(name), NO_LINKS)
+}
+
 export const Email = z
   .string()
   .trim()

@@ -13,7 +13,7 @@ describe('starting with DEMO=on', () => {
     [{ HOST: '0.0.0.0' }, 'DEMO=on together with HOST.'],
     [{ HOST: '0.0.0.0', WORKER: 'only' }, 'DEMO=on together with HOST.'],
     [
-      { SMTP_URL: 'smtp://relay', PUBLIC_URL: 'https://gym.example' },
+      { SMTP_URL: 'smtp://relay', PUBLIC_URL: 'http://gym.example' },
       'together with PUBLIC_URL and SMTP_URL.',
     ],
   ])('warns once that the demo is open with %j', (variables, words) => {
@@ -23,5 +23,18 @@ describe('starting with DEMO=on', () => {
 
   it('warns of nothing where only this machine can reach it', () => {
     expect(announced({}).filter((line) => line.startsWith('Warning: '))).toEqual([])
+  })
+})
+
+describe('starting with an https address', () => {
+  const warningsOf = (variables: Record<string, string>) =>
+    announced({ DEMO: 'off', ...variables }).filter((line) => line.startsWith('Warning: '))
+
+  it('warns if every visitor would seem to be the proxy', () => {
+    const warnings = warningsOf({ PUBLIC_URL: 'https://gym.example' })
+    expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY=on')])
+    expect(warningsOf({ PUBLIC_URL: 'https://gym.example', TRUST_PROXY: 'on' })).toEqual([])
+    expect(warningsOf({ PUBLIC_URL: 'http://gym.example' })).toEqual([])
+    expect(warningsOf({ PUBLIC_URL: 'https://gym.example', WORKER: 'only' })).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ import { deviceTokenIn } from './platform/http/device-cookie.ts'
 import { serveApiDescription } from './platform/http/pages/openapi.ts'
 import { answerUnknownAddresses } from './platform/http/pages/unknown-addresses.ts'
 import { serveWebApp } from './platform/http/pages/web-app.ts'
+import { clientNetwork } from './platform/http/requests/client-network.ts'
 import type { RequestTiming } from './platform/http/requests/connections.ts'
 import { acceptStrictJson } from './platform/http/requests/strict-json.ts'
 import { keepAnswers } from './platform/http/responses/kept-answers.ts'
@@ -46,7 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     actor: null,
     requestId: request.id,
     authorization: request.headers.authorization,
-    clientAddress: request.ip,
+    clientAddress: clientNetwork(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     deviceToken: deviceTokenIn(request.headers.cookie),
   })

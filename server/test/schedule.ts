@@ -15,6 +15,13 @@ export function dayAhead(days = 3) {
   return addDays(new Date().toISOString().slice(0, 10), days)
 }
 
+/** The next such day, as '07-04', for tests that depend on the season. */
+export function nextDay(monthAndDay: string) {
+  const [year] = dayAhead().split('-')
+  const day = `${year}-${monthAndDay}`
+  return day >= dayAhead() ? day : `${Number(year) + 1}-${monthAndDay}`
+}
+
 interface SlotOptions {
   date?: string
   hours: number[]

@@ -87,11 +87,36 @@ async function leaveProfile(test: TestApp, { id }: TestPerson, { firstName }: { 
     .execute()
 }
 
+/** The id of a notification to somebody else, about a session of the person. */
+async function newsForManager(test: TestApp, { brandId, manager, pastSessions }: WholeLife) {
+  const { id } = await test.db
+    .insertInto('notifications')
+    .values({
+      ...{ brand_id: brandId, notification_type: 'SessionCancelled', state: 'sent' },
+      recipient_user_id: manager.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .insertInto('notification_history')
+    .values({
+      ...{ notification_id: id, brand_id: brandId, notification_type: 'SessionCancelled', status: 'sent' },
+      recipient_user_id: manager.id,
+    })
+    .execute()
+  await test.db
+    .insertInto('notification_sessions')
+    .values({ notification_id: id, assignment_id: pastSessions[0]! })
+    .execute()
+  return id
+}
+
 async function leaveNews(
   test: TestApp,
-  { id, email, brandId, manager }: WholeLife,
+  life: WholeLife,
   { firstName, lastName }: { firstName: string; lastName: string },
 ) {
+  const { id, email, brandId, manager, traineeId } = life
   const type = { brand_id: brandId, notification_type: 'SessionAssigned' }
   await test.db
     .insertInto('notifications')
@@ -112,14 +137,15 @@ async function leaveNews(
       { ...mail, id: crypto.randomUUID(), recipient_email: email, text: 'Hello' },
       {
         ...mail,
-        id: crypto.randomUUID(),
+        id: await newsForManager(test, life),
         recipient_email: 'other@example.com',
         text: `A session with ${firstName} ${lastName}.`,
       },
     ])
     .execute()
   await enqueue(test.db, startPasswordReset, { email })
-  const answer = JSON.stringify({ data: { name: `${firstName} ${lastName}` }, headers: {}, message: null })
+  const data = { id: traineeId, name: `${firstName} ${lastName}` }
+  const answer = JSON.stringify({ data, headers: {}, message: null })
   await test.db
     .insertInto('idempotency_keys')
     .values({ user_id: manager.id, key: id, request_hash: randomBytes(32), status: 201, answer })
@@ -143,6 +169,6 @@ async function leaveActivity(
     assignmentId: pastSessions[1],
     reason: `${firstName} is ill`,
   })
-  await record('note', `Seen: ${name}`)
+  await record('note', `Seen: ${email}`)
   await record('brand-updated', 'A gym of others', { brandId }, id)
 }

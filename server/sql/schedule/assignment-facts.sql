@@ -2,11 +2,12 @@
 -- It's a function because PostgreSQL keeps its plan: planning these joins takes ten times as long as running them.
 -- For a location that doesn't exist or isn't theirs, the row says only whether the hour has begun everywhere on earth.
 -- With `hold`, it takes every lock first. It's volatile, so each statement sees what was committed before it began.
--- Cancelled sessions don't count toward `sessionsAtHour`, so they free the location's capacity.
+-- `sessionsAtHour` counts by actual time, since two hours on the wall clock can overlap when clocks change; every
+-- session lasts an hour. Canceled sessions don't count, so they free the location's capacity.
 create or replace function assignment_facts(
   hold boolean, place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid
 ) returns table (
-  "isPast" boolean, "isPastDate" boolean, "locationIsManaged" boolean, "brandIsActive" boolean,
+  "isPast" boolean, "isPastDate" boolean, "isTooFarAhead" boolean, "locationIsManaged" boolean, "brandIsActive" boolean,
   "trainerIsOfBrand" boolean, "traineeIsOfBrand" boolean, "isSamePerson" boolean, "traineeIsApproved" boolean,
   "trainerIsBooked" boolean, "trainerIsAvailable" boolean, "traineeIsBooked" boolean,
   capacity integer, "sessionsAtHour" integer, "brandId" uuid, "traineeUserId" uuid, "slotId" uuid,
@@ -34,13 +35,14 @@ begin
   hours := tstzrange("startsAt", "startsAt" + interval '1 hour');
   return query
     select "startsAt" <= current_instant(), day < (current_instant() at time zone "timeZone")::date,
-      brand.id is not null, coalesce(brand.is_active, false),
+      is_too_far_ahead(day), brand.id is not null, coalesce(brand.is_active, false),
       coalesce(coach.is_active, false), coalesce(person.is_active, false), coalesce(enrolled.user_id = trainer, false),
       coalesce(enrolled.approval_status = 'Approved', false),
       is_in_session(trainer, hours), slot.id is not null, is_in_session(enrolled.user_id, hours),
       site.capacity, (select count(*)::integer from assignments
         where assignments.location_id = site.id and assignments.status = 'Scheduled'
-          and assignments.date = day and assignments.hour = at_hour),
+          and lower(assignments.during) > "startsAt" - interval '1 hour'
+          and lower(assignments.during) < "startsAt" + interval '1 hour'),
       brand.id, enrolled.user_id, slot.id, "startsAt", "timeZone", site.name,
       full_name(coach), full_name(person)
     from (values (true)) as one (row)

@@ -1,5 +1,5 @@
 -- Locks everything a new session depends on, always in the same order: brand, location, enrollment, the trainer's
--- membership in the brand, the trainer's hour, then the location's hour and both people. Those last keys are sorted, so
+-- membership in the brand, the trainer's hour, then the location's time and both people. Those last keys are sorted, so
 -- no two assignments can wait for each other. What's read afterward stays true until the commit.
 create or replace function hold_for_assignment(place uuid, enrollment uuid, trainer uuid, day date, at_hour integer)
   returns void language plpgsql as $$
@@ -18,7 +18,7 @@ begin
     for share;
   perform pg_advisory_xact_lock(keys.key) from (
     select distinct hashtextextended(name, 0) as key from (
-      select format('location hour %s %s %s', place, day, at_hour) as name
+      select location_lock_names(place, day, at_hour) as name
       union all select format('person %s', trainer)
       union all select format('person %s', enrollments.user_id) from enrollments where enrollments.id = enrollment
     ) as names

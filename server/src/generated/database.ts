@@ -143,6 +143,12 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InvitationCounts {
+  day: string;
+  invitations: number;
+  user_id: string;
+}
+
 export interface KeptMails {
   attachments: Generated<Json>;
   html: string;
@@ -345,6 +351,7 @@ export interface DB {
   gym_brands: GymBrands;
   gym_locations: GymLocations;
   idempotency_keys: IdempotencyKeys;
+  invitation_counts: InvitationCounts;
   kept_mails: KeptMails;
   known_devices: KnownDevices;
   managed_brands: ManagedBrands;

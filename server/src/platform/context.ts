@@ -28,6 +28,7 @@ export interface Context {
   actor: Actor | null
   requestId: string
   authorization: string | undefined
+  /** An IPv4 address or an IPv6 network: what limits count by. */
   clientAddress: string
   device: string
   /** Which browser this is, if it has signed anyone in before: see `device-cookie.ts`. */

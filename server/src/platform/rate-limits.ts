@@ -11,6 +11,8 @@ export interface Limit {
   name: string
   times: number
   seconds: number
+  /** Shown once it's used up, if it isn't about attempts. */
+  message?: string
 }
 
 /** One use of a limit, counted for the person, address, or thing that the key names. */
@@ -64,7 +66,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error
           await giveBack(...uses.slice(0, index + 1))
-          throw tooManyRequests(error.msBeforeNext / 1000)
+          throw tooManyRequests(error.msBeforeNext / 1000, limit.message)
         }
       }
     },

@@ -62,8 +62,8 @@ export function conflict(message: string) {
   return new Refusal(409, message)
 }
 
-export function tooManyRequests(seconds: number) {
-  return new Refusal(429, 'Too many attempts. Please try again later.', {
+export function tooManyRequests(seconds: number, message = 'Too many attempts. Please try again later.') {
+  return new Refusal(429, message, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
 }

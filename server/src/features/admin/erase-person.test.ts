@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { createGym } from '../../../test/gyms.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
 import { createSession } from '../../../test/sessions.ts'
 import { createWholeLife } from '../../../test/whole-life.ts'
+import { recordActivity } from '../../platform/activity.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
@@ -153,6 +155,34 @@ describe('an erased person', () => {
     const { rows } = await sql<{ id: number }>`select max(id) as id from activity`.execute(test.db)
     return rows[0]!.id
   }
+
+  it('takes nothing from a gym, or from someone else, with the same name', async () => {
+    const name = { firstName: 'Iron', lastName: 'House' }
+    const person = await createPerson(test, name)
+    const [namesake, gym] = [await createPerson(test, name), await createGym(test, { name: 'Iron House' })]
+    const record = (kind: string, detail: Record<string, string>) =>
+      recordActivity(test.db, { actorId: admin.id, kind, subject: 'Iron House', detail })
+    await record('brand-updated', { brandId: gym.brandId, nameBefore: 'Iron House' })
+    await record('role-given', { userId: namesake.id })
+    const [mailId, key] = [randomUUID(), randomUUID()]
+    await test.db
+      .insertInto('kept_mails')
+      .values({
+        ...{ id: mailId, recipient_name: 'x', recipient_email: 'x@example.com', html: 'x' },
+        ...{ subject: 'Your session at Iron House', text: 'See you at Iron House!' },
+      })
+      .execute()
+    const answer = JSON.stringify({ data: { id: gym.brandId, name: 'Iron House' } })
+    await test.db
+      .insertInto('idempotency_keys')
+      .values({ user_id: gym.manager.id, key, request_hash: randomBytes(32), status: 201, answer })
+      .execute()
+    const before = await findInDatabase('Iron House', namesake.email, mailId, key)
+
+    expect((await erase(person)).status).toBe(200)
+
+    expect(await findInDatabase('Iron House', namesake.email, mailId, key)).toEqual(before)
+  })
 
   it('is out at once, is in no list, and the address is free again', async () => {
     const person = await createPerson(test, { email: 'free.again@example.org', firstName: 'Fria' })

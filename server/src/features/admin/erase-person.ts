@@ -36,7 +36,8 @@ export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail 
 
 /** Each slice forgets in its own tables; the platform first, while the ids that lead to the person are there. */
 async function forgetEverywhere(db: Database, person: KnownPerson) {
-  await forgetPerson(db, person, { ids: await readIdsOf(db, person.id), pseudonym: ERASED_PERSON })
+  const [ids, mailIds] = [await readIdsOf(db, person.id), await readMailIdsAbout(db, person.id)]
+  await forgetPerson(db, person, { ids, mailIds, pseudonym: ERASED_PERSON })
   await forgetRecipient(db, person.id)
   await forgetSessions(db, person)
   await forgetHours(db, person.id)
@@ -60,4 +61,22 @@ async function readIdsOf(db: Database, userId: string) {
     .unionAll((eb) => eb.selectFrom('notifications').select('id').where('recipient_user_id', '=', userId))
     .execute()
   return [userId, ...rows.map(({ id }) => id)]
+}
+
+/** The notifications that name somebody to others: an email has the id of its notification. */
+async function readMailIdsAbout(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('notifications')
+    .innerJoin('enrollments', 'enrollments.id', 'notifications.enrollment_id')
+    .select('notifications.id')
+    .where('enrollments.user_id', '=', userId)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('notification_sessions')
+        .innerJoin('assignments', 'assignments.id', 'notification_sessions.assignment_id')
+        .select('notification_sessions.notification_id as id')
+        .where((eb) => eb.or([eb('trainer_user_id', '=', userId), eb('trainee_user_id', '=', userId)])),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
+import { TOO_FAR_AHEAD } from '@spotter/contract/time.ts'
 import { longDate } from '@spotter/contract/words/dates.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { conflict, invalid, type Refusal } from '../../platform/refusal.ts'
@@ -9,6 +10,7 @@ export interface HourFacts {
   isPastDate: boolean
   /** It has begun. */
   isPast: boolean
+  isTooFarAhead: boolean
   isSet: boolean
   isBooked: boolean
 }
@@ -16,12 +18,18 @@ export interface HourFacts {
 /** 'set' adds an hour that was not there and modifies one that was. */
 export type Act = 'add' | 'modify' | 'set'
 
-/** The past comes first; then what a session holds. Null when the hour may be written. */
+/** The past comes first, then a future too far away, then what a session holds. Null when the hour may be written. */
 function refuseHour(facts: HourFacts, act: Act, booked: () => Refusal): Refusal | null {
   const verb = act === 'set' ? (facts.isSet ? 'modify' : 'add') : act
   if (facts.isPastDate) return invalid(`Cannot ${verb} availability for past dates`, 'date')
   if (facts.isPast) return invalid(`Cannot ${verb} availability for past or current hours`, 'hour')
+  // What was set further ahead before there was a limit can still be changed and removed.
+  if (facts.isTooFarAhead && !facts.isSet) return tooFarAhead('date')
   return facts.isBooked ? booked() : null
+}
+
+export function tooFarAhead(field: string) {
+  return invalid(TOO_FAR_AHEAD, field)
 }
 
 interface NamedHour extends HourFacts {

@@ -2,7 +2,7 @@ import type { SlotHour } from '@spotter/contract/availability.ts'
 import { DAYS_IN_WEEK, type DateRange, type DateRangeQuery } from '@spotter/contract/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { HourFacts } from './availability.rules.ts'
+import { type HourFacts, tooFarAhead } from './availability.rules.ts'
 import { hoursAsTable } from './slot-hours.ts'
 
 type Asking = Pick<Context, 'db' | 'env'>
@@ -68,7 +68,7 @@ export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHo
     with clock as materialized (select ${traineeZone(ctx, userId)} as zone)
     select slot.date, slot.hour,
       slot.date < (current_instant() at time zone clock.zone)::date as "isPastDate",
-      start.at <= current_instant() as "isPast",
+      start.at <= current_instant() as "isPast", is_too_far_ahead(slot.date) as "isTooFarAhead",
       exists (
         select from trainee_slots as own
         where own.user_id = ${userId} and own.date = slot.date and own.hour = slot.hour
@@ -99,7 +99,7 @@ export async function getTrainerHours(
   const { rows } = await sql<AskedHour>`
     select slot.date, slot.hour,
       ${begins({ date: sql`(slot.date + 1)`, hour: sql`0` })} <= current_instant() as "isPastDate",
-      ${begins({})} <= current_instant() as "isPast",
+      ${begins({})} <= current_instant() as "isPast", is_too_far_ahead(slot.date) as "isTooFarAhead",
       slot.id is not null as "isSet", assignments.id is not null as "isBooked"
     from (
       select given.*, own.id, own.location_id
@@ -112,6 +112,13 @@ export async function getTrainerHours(
     left join assignments on assignments.slot_id = slot.id
     order by slot.position`.execute(ctx.db)
   return rows
+}
+
+export async function refuseTooFarAhead(ctx: Asking, date: string, field: string) {
+  const { rows } = await sql<{ isTooFar: boolean }>`select is_too_far_ahead(${date}) as "isTooFar"`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.isTooFar) throw tooFarAhead(field)
 }
 
 /** The asked days, or today and six more where the given zone's wall clock is. */

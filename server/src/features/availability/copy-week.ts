@@ -1,7 +1,8 @@
 import type { CopyWeekRequest, Written } from '@spotter/contract/availability.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { isTaken, traineeZone, trainerHourStart } from './clock.queries.ts'
+import { isTaken, refuseTooFarAhead, traineeZone, trainerHourStart } from './clock.queries.ts'
 import { recordHours } from './record-hours.ts'
 import {
   holdPlacesOfTrainer,
@@ -13,6 +14,7 @@ import {
 /** Repeats seven days into the weeks after them; past and booked hours, and those set already, are left alone. */
 export async function copyTraineeWeek(ctx: SignedIn, { fromDate, weeks }: CopyWeekRequest): Promise<Written> {
   const { userId } = ctx.actor
+  await refuseTooFarAhead(ctx, lastCopiedDay(fromDate, weeks), 'weeks')
   return transaction(ctx, async (ctx) => {
     const { rows } = await sql<Written>`
       with clock as materialized (select ${traineeZone(ctx, userId)} as zone),
@@ -46,6 +48,7 @@ export async function copyTrainerWeek(
   { fromDate, weeks }: CopyWeekRequest,
 ): Promise<Written> {
   requireOwnTrainer(ctx, trainerId)
+  await refuseTooFarAhead(ctx, lastCopiedDay(fromDate, weeks), 'weeks')
   return transaction(ctx, async (ctx) => {
     await holdPlacesOfTrainer(ctx.db, trainerId)
     await holdTrainerDays(ctx.db, trainerId, sql`${fromDate}::date + 7`)
@@ -74,4 +77,8 @@ export async function copyTrainerWeek(
     await recordHours(ctx, { kind: 'week-copied', userId: trainerId, hours: copied.written })
     return copied
   })
+}
+
+function lastCopiedDay(fromDate: string, weeks: number) {
+  return addDays(fromDate, DAYS_IN_WEEK * (weeks + 1) - 1)
 }

@@ -11,7 +11,7 @@ export async function readOwnHours(ctx: SignedIn, query: DateRangeQuery): Promis
   return listHours(ctx, oneself, query)
 }
 
-/** For a manager of the enrollment's brand: sessions of other brands are only busy. */
+/** For a manager of the brand that approved the trainee: sessions of other brands are only busy. */
 export async function readManagedHours(
   ctx: SignedIn,
   traineeId: string,
@@ -20,6 +20,7 @@ export async function readManagedHours(
   const trainee = sql`
     select enrollments.user_id, enrollments.brand_id from enrollments
     where enrollments.id = ${traineeId} and enrollments.removed_at is null
+      and enrollments.approval_status = 'Approved'
       and enrollments.brand_id in ${managedBrandIds(ctx)}`
   return listHours(ctx, trainee, query)
 }

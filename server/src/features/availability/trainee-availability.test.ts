@@ -373,7 +373,7 @@ describe('a manager', () => {
 
   it('reads and writes the hours of an own trainee', async () => {
     const gym = await createGym(test)
-    const trainee = await createEnrollment(test, { brandId: gym.brandId, approvalStatus: 'Pending' })
+    const trainee = await createEnrollment(test, { brandId: gym.brandId })
     const { token } = gym.manager
     const body = { date: DAY, hour: 7, status: 'Available' }
     const made = await test.call<TraineeSlot>('POST', path(trainee.id), { token, body })
@@ -392,6 +392,28 @@ describe('a manager', () => {
     expect(read.body.data?.map((slot) => slot.hour)).toEqual([8])
     expect((await test.call('DELETE', path(trainee.id, id), { token })).status).toBe(200)
   })
+
+  it.each(['Pending', 'Rejected'] as const)(
+    'neither sees nor changes the hours of someone %s, which other gyms rely on',
+    async (approvalStatus) => {
+      const gym = await createGym(test)
+      const trainee = await createEnrollment(test, { brandId: gym.brandId, approvalStatus })
+      const { token } = gym.manager
+      const slot = (await add({}, trainee.person.token)).body.data?.id
+      const body = { date: DAY, hour: 7, status: 'Available' }
+      const replies = await Promise.all([
+        test.call('GET', path(trainee.id), { token }),
+        test.call('GET', `/api/gym-schedule/trainees/${trainee.id}/availability`, { token }),
+        test.call('GET', `/api/gym-schedule/trainees/${trainee.id}/hours`, { token }),
+        test.call('POST', path(trainee.id), { token, body }),
+        test.call('PUT', path(trainee.id, slot), { token, body: { hour: 8 } }),
+        test.call('DELETE', path(trainee.id, slot), { token }),
+      ])
+      const refused = [404, 'Trainee not found']
+      expect(replies.map((reply) => [reply.status, reply.body.message])).toEqual(Array(6).fill(refused))
+      expect(await hoursOf(trainee.person.token)).toEqual([9])
+    },
+  )
 
   it('finds nothing of a foreign trainee, nor a slot under another one', async () => {
     const [gym, other] = await Promise.all([createGym(test), createGym(test)])

@@ -18,11 +18,14 @@ export async function countFutureSessions(db: Database, where: Where): Promise<n
   return sessions
 }
 
+/** By actual time: when clocks change, an hour on the wall clock can overlap the next. */
+const SESSIONS_AT_THAT_TIME = sql<number>`(count(*) over (order by lower(during)
+  range between interval '59 minutes' preceding and interval '59 minutes' following))::integer`
+
 /** The future hour with the most sessions at a location. */
 export async function findBusiestHour(db: Database, locationId: string) {
   return futureSessions(db, { locationId })
-    .select((eb) => ['date', 'hour', eb.fn.countAll<number>().as('sessions')] as const)
-    .groupBy(['date', 'hour'])
+    .select(['date', 'hour', SESSIONS_AT_THAT_TIME.as('sessions')])
     .orderBy('sessions', 'desc')
     .orderBy('date')
     .orderBy('hour')

@@ -21,18 +21,21 @@ export interface News {
 const SWITCHED_OFF = 'Switched off in the notification settings'
 
 /** Writes the notifications and queues their delivery, two statements for any number; returns how many there are. */
-export async function announce(db: Database, news: News[]) {
+export async function announce(db: Database, news: News[], sendAt?: Date) {
   // No activity: the verb that has news records it, and the notification history says what was sent.
   if (news.length === 0) return 0
   const ids = await insertNotifications(db, news)
-  await queueDeliveries(db, ids)
+  await queueDeliveries(db, ids, sendAt)
   return ids.length
 }
 
 /** Commits with the caller's transaction. Because of the key, a notification never has more than one job. */
-export async function queueDeliveries(db: Database, notificationIds: string[]) {
+export async function queueDeliveries(db: Database, notificationIds: string[], sendAt?: Date) {
   const payloads = notificationIds.map((notificationId) => ({ notificationId }))
-  await enqueueAll(db, sendNotification, payloads, ({ notificationId }) => `notification:${notificationId}`)
+  await enqueueAll(db, sendNotification, payloads, {
+    keyOf: ({ notificationId }) => `notification:${notificationId}`,
+    ...(sendAt && { runAt: sendAt }),
+  })
 }
 
 export async function recordSuppressed(db: Database, news: News[]) {

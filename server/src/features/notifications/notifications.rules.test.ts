@@ -6,7 +6,7 @@ import { reasonNotToSend } from './notifications.rules.ts'
 const RECIPIENT = { isActive: true, hasOptedOut: false, managesBrand: true }
 
 function aboutTrainee(type: NotificationType, approvalStatus: ApprovalStatus, isRemoved = false) {
-  return { type, recipient: RECIPIENT, sessions: [], trainee: { approvalStatus, isRemoved } }
+  return { type, recipient: RECIPIENT, sessions: [], trainee: { approvalStatus, isRemoved }, waiting: null }
 }
 
 describe('news of an enrollment', () => {
@@ -32,6 +32,12 @@ describe('news of an enrollment', () => {
     expect(reasonNotToSend(aboutTrainee(type, status, true))).toBe(words)
   })
 
+  it('of many leaves while at least one of them waits', () => {
+    const news = { ...aboutTrainee('TraineeEnrolled', 'Pending'), trainee: null }
+    expect(reasonNotToSend({ ...news, waiting: 1 })).toBeNull()
+    expect(reasonNotToSend({ ...news, waiting: 0 })).toBe('Every enrollment was withdrawn or decided')
+  })
+
   it('reaches only those who manage the gym', () => {
     const news = aboutTrainee('TraineeEnrolled', 'Pending')
     expect(reasonNotToSend({ ...news, recipient: { ...RECIPIENT, managesBrand: false } })).toBe(
@@ -47,7 +53,7 @@ describe('news of sessions', () => {
     ['SessionAssigned', false, null],
     ['SessionCancelled', false, null],
   ] as const)('of type %s, tomorrow: %s, is held back because: %s', (type, isTomorrow, words) => {
-    const news = { type, recipient: RECIPIENT, sessions: [{ isTomorrow }], trainee: null }
+    const news = { type, recipient: RECIPIENT, sessions: [{ isTomorrow }], trainee: null, waiting: null }
     expect(reasonNotToSend(news)).toBe(words)
   })
 })

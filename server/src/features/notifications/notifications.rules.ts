@@ -30,6 +30,7 @@ interface Deliverable {
   recipient: { isActive: boolean; hasOptedOut: boolean; managesBrand: boolean }
   sessions: { isTomorrow: boolean }[]
   trainee: { approvalStatus: ApprovalStatus; isRemoved: boolean } | null
+  waiting: number | null
 }
 
 /** What is no longer true, or no longer wanted, when its turn comes is not sent; the words go into the history. */
@@ -49,8 +50,8 @@ function reasonInSessions({ type, sessions }: Deliverable) {
   return null
 }
 
-function reasonInEnrollment({ type, trainee }: Deliverable) {
-  if (!trainee) return null
+function reasonInEnrollment({ type, trainee, waiting }: Deliverable) {
+  if (!trainee) return waiting === 0 ? 'Every enrollment was withdrawn or decided' : null
   const { approvalStatus, isRemoved } = trainee
   switch (type) {
     case 'TraineeEnrolled':

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment } from '../../../test/enrollment.ts'
-import { assignManager, createBrand } from '../../../test/gyms.ts'
+import { assignManager, createBrand, createGym } from '../../../test/gyms.ts'
 import { createTrainingScene, switchRule, type TrainingScene } from '../../../test/notifications.ts'
 import { createPerson } from '../../../test/people.ts'
 import { transaction } from '../../platform/context.ts'
@@ -34,6 +34,47 @@ describe('an enrollment', () => {
     const made = await madeFor(scene)
     expect(made.map(({ to }) => to).sort()).toEqual([scene.manager.id, second.id].sort())
     expect(made.every(({ type, state }) => type === 'TraineeEnrolled' && state === 'queued')).toBe(true)
+  })
+
+  /** What the manager was told about enrollments: how often about one, and how often about all of them. */
+  async function toldTo(managerId: string) {
+    const rows = await test.db
+      .selectFrom('notifications')
+      .select('enrollment_id')
+      .where('recipient_user_id', '=', managerId)
+      .where('notification_type', '=', 'TraineeEnrolled')
+      .execute()
+    const one = rows.filter((row) => row.enrollment_id !== null).length
+    return { one, all: rows.length - one }
+  }
+
+  it('that is withdrawn and repeated all day cannot flood an inbox: two emails, then one about everyone', async () => {
+    const gym = await createGym(test)
+    const { token } = await createPerson(test)
+    const body = { gymBrandId: gym.brandId, gymLocationId: gym.locationId }
+    for (let time = 0; time < 5; time++) {
+      expect((await test.call('POST', '/api/GymEnrollment/enroll', { token, body })).status).toBe(201)
+      expect((await test.call('DELETE', '/api/GymEnrollment/remove', { token, body })).status).toBe(200)
+    }
+    expect(await toldTo(gym.manager.id)).toEqual({ one: 2, all: 1 })
+    const { rows } = await test.pool.query(`
+      select jobs.run_at > now() as waits from graphile_worker.jobs
+      join notifications on jobs.key = 'notification:' || notifications.id
+      where notifications.recipient_user_id = '${gym.manager.id}' and notifications.enrollment_id is null`)
+    expect(rows).toEqual([{ waits: true }])
+  })
+
+  it('by the 26th person in a day joins the others in one email, and the next day stands alone again', async () => {
+    const gym = await createGym(test)
+    const enrollNext = async () => {
+      const { id } = await createEnrollment(test, { brandId: gym.brandId, approvalStatus: 'Pending' })
+      await notifyTraineeEnrolled(test.db, id)
+    }
+    for (let count = 0; count < 27; count++) await enrollNext()
+    expect(await toldTo(gym.manager.id)).toEqual({ one: 25, all: 1 })
+    await test.pool.query("update notifications set created_at = created_at - interval '1 day'")
+    await enrollNext()
+    expect(await toldTo(gym.manager.id)).toEqual({ one: 26, all: 1 })
   })
 
   it('of a brand without managers is told to nobody', async () => {

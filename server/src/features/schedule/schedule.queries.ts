@@ -22,7 +22,8 @@ interface HeldFacts extends AssignmentFacts {
 }
 
 export const ASSIGNMENT_FACTS: FunctionColumns<HeldFacts> = {
-  ...{ isPast: 'boolean', isPastDate: 'boolean', locationIsManaged: 'boolean', brandIsActive: 'boolean' },
+  ...{ isPast: 'boolean', isPastDate: 'boolean', isTooFarAhead: 'boolean' },
+  ...{ locationIsManaged: 'boolean', brandIsActive: 'boolean' },
   ...{ trainerIsOfBrand: 'boolean', traineeIsOfBrand: 'boolean', isSamePerson: 'boolean' },
   ...{ traineeIsApproved: 'boolean', traineeIsBooked: 'boolean' },
   ...{ trainerIsBooked: 'boolean', trainerIsAvailable: 'boolean' },

@@ -12,6 +12,7 @@ import {
 const GOOD: AssignmentFacts = {
   isPast: false,
   isPastDate: false,
+  isTooFarAhead: false,
   locationIsManaged: true,
   trainerIsOfBrand: true,
   traineeIsOfBrand: true,
@@ -29,6 +30,7 @@ const GOOD: AssignmentFacts = {
 const PROBLEMS: [name: string, Partial<AssignmentFacts>, status: number, message: string][] = [
   ['an earlier day', { isPast: true, isPastDate: true }, 400, 'Cannot add availability for past dates'],
   ['an hour that has begun', { isPast: true }, 400, 'Cannot add availability for past or current hours'],
+  ['a day in four years', { isTooFarAhead: true }, 400, 'Cannot plan more than 3 years ahead'],
   ['a foreign place', { locationIsManaged: false }, 404, 'Location not found'],
   ['a foreign trainer', { trainerIsOfBrand: false }, 404, 'Trainer not found'],
   ['a foreign trainee', { traineeIsOfBrand: false }, 404, 'Trainee not found'],

@@ -1,10 +1,12 @@
 import { BRAND_INACTIVE, type ScheduleState, type TrainerHour } from '@spotter/contract/schedule.ts'
+import { TOO_FAR_AHEAD } from '@spotter/contract/time.ts'
 import { conflict, invalid, notFound, type Refusal } from '../../platform/refusal.ts'
 
 /** Everything that decides about a new session, true at one instant and held until the commit. */
 export interface AssignmentFacts {
   isPast: boolean
   isPastDate: boolean
+  isTooFarAhead: boolean
   locationIsManaged: boolean
   trainerIsOfBrand: boolean
   traineeIsOfBrand: boolean
@@ -21,6 +23,7 @@ export interface AssignmentFacts {
 export const REFUSALS = {
   pastDate: () => invalid('Cannot add availability for past dates', 'date'),
   pastHour: () => invalid('Cannot add availability for past or current hours', 'hour'),
+  tooFarAhead: () => invalid(TOO_FAR_AHEAD, 'date'),
   brandInactive: () => conflict(BRAND_INACTIVE),
   samePerson: () => conflict('A trainer cannot be their own trainee'),
   notApproved: () => conflict('Trainee is not approved for this gym'),
@@ -30,9 +33,10 @@ export const REFUSALS = {
   locationFull: () => conflict('Location is at capacity at this time'),
 } as const
 
-/** The first rule that speaks against the session, or null. The past comes before everything else. */
+/** The first rule that speaks against the session, or null. Whether its time can be planned at all comes first. */
 export function refuseAssignment(facts: AssignmentFacts): Refusal | null {
   if (facts.isPast) return facts.isPastDate ? REFUSALS.pastDate() : REFUSALS.pastHour()
+  if (facts.isTooFarAhead) return REFUSALS.tooFarAhead()
   if (!facts.locationIsManaged) return notFound('Location')
   if (!facts.trainerIsOfBrand) return notFound('Trainer')
   if (!facts.traineeIsOfBrand) return notFound('Trainee')

@@ -6,6 +6,8 @@ interface Scope {
   brandId?: string | undefined
   traineeId?: string | undefined
   locationId?: string | undefined
+  /** Only an approved trainee will do. */
+  isApproved?: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ interface Scope {
  * its time zone, else the one of the brand's where the day begins last; `trainee_zone` the clock that the
  * trainee's own hours are on, which other brands of theirs may decide.
  */
-export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId }: Scope) {
+export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId, isApproved = false }: Scope) {
   const asked = { brand: brandId ?? null, trainee: traineeId ?? null, place: locationId ?? null }
   return sql`
     select current_instant() as now, gym_brands.id as brand_id, enrollments.id as enrollment_id, enrollments.user_id as trainee_user_id,
@@ -35,6 +37,7 @@ export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId }: Scope
     where gym_brands.id in ${managedBrandIds(ctx)}
       and (${asked.brand}::uuid is null or gym_brands.id = ${asked.brand}::uuid)
       and (${asked.trainee}::uuid is null or enrollments.id is not null)
+      and (not ${isApproved}::boolean or enrollments.approval_status = 'Approved')
       and (${asked.place}::uuid is null or place.id is not null)`
 }
 

@@ -9,22 +9,29 @@ export interface KnownPerson {
   name: string
 }
 
-/** Erases what the platform itself holds about a person. `ids` are all the IDs under which activity may list them. */
-export async function forgetPerson(
-  db: Database,
-  person: KnownPerson,
-  { ids, pseudonym }: { ids: string[]; pseudonym: string },
-) {
-  const mentions = mentioning([person.email, person.name])
+interface Traces {
+  /** Everything that activity and stored responses may list them under. */
+  ids: string[]
+  /** The emails that mention them, no matter to whom. */
+  mailIds: string[]
+  pseudonym: string
+}
+
+/**
+ * Erases what the platform itself holds about a person. They're found by their IDs and by their email address, never by
+ * their name, which a gym or another person may share.
+ */
+export async function forgetPerson(db: Database, person: KnownPerson, { ids, mailIds, pseudonym }: Traces) {
+  const mentions = mentioning([person.email])
   await forgetInActivity(db, person.id, { ids, pseudonym, mentions })
-  await forgetMails(db, mentions)
-  await forgetAnswers(db, person.id, mentions)
+  await forgetMails(db, mailIds, mentions)
+  await forgetAnswers(db, person.id, ids, mentions)
   await forgetJobsAbout(db, [person])
 }
 
 /**
  * A row is about a person if its detail contains one of their IDs, no matter what their name was then; without any
- * detail, it's about the person who acted. The words catch the rest.
+ * detail, it's about the person who acted. The address catches the rest.
  */
 async function forgetInActivity(
   db: Database,
@@ -46,14 +53,19 @@ async function forgetInActivity(
 }
 
 /** Includes emails to other people that mention the person. */
-async function forgetMails(db: Database, mentions: string) {
+async function forgetMails(db: Database, mailIds: string[], mentions: string) {
   await sql`
     delete from kept_mails
-    where concat_ws(' ', recipient_email, recipient_name, subject, text) ~* ${mentions}`.execute(db)
+    where id = any(${mailIds}::uuid[])
+      or concat_ws(' ', recipient_email, recipient_name, subject, text) ~* ${mentions}`.execute(db)
 }
 
-async function forgetAnswers(db: Database, userId: string, mentions: string) {
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+async function forgetAnswers(db: Database, userId: string, ids: string[], mentions: string) {
   await sql`
     delete from idempotency_keys
-    where user_id = ${userId}::uuid or answer::text ~* ${mentions}`.execute(db)
+    where user_id = ${userId}::uuid or answer::text ~* ${mentions} or exists (
+      select from regexp_matches(answer::text, ${ID}, 'g') as found (words)
+      where found.words[1] = any(${ids}::text[]))`.execute(db)
 }

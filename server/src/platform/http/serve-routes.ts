@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Actor, Context, SignedIn } from '../context.ts'
+import type { Limit } from '../rate-limits.ts'
 import { notAllowed, notSignedIn } from '../refusal.ts'
 import { acceptForms } from './requests/accept-forms.ts'
 import { answerOnce } from './requests/idempotency.ts'
@@ -11,6 +12,14 @@ import { sendKept } from './responses/send-kept.ts'
 import { serialiseInPieces } from './responses/serialise-in-pieces.ts'
 import { type Access, Answer, File, type Route, type UntypedInput } from './route.ts'
 import { serializerOf } from './serializer-of.ts'
+
+/** Far more than anyone can click, and far less than a runaway script can send. */
+const CHANGES: Limit = {
+  name: 'changes',
+  times: 10_000,
+  seconds: 60 * 60,
+  message: "You've made too many changes in the past hour. Please try again later.",
+}
 
 /** What the platform needs to serve routes: how to turn a request into a context, and a token into an actor. */
 export interface Serving {
@@ -65,6 +74,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     )
   }
   if (route.limits) await ctx.limits.use(...route.limits(ctx, input))
+  if (route.method !== 'GET' && ctx.actor) await ctx.limits.use([CHANGES, ctx.actor.userId])
   const given = await answerOnce(ctx, request, route, async (ctx) => {
     const result = await route.handle(ctx, input)
     return result instanceof Answer || result instanceof File ? result : new Answer(result)

@@ -14,10 +14,10 @@ afterEach(async () => {
   await relay.stop()
 })
 
-async function connect(behaviour: Behaviour = 'accept') {
+async function connect(behaviour: Behaviour = 'accept', urlOf = (url: string) => url) {
   relay = await startMailRelay(behaviour)
   postman = openRelay({
-    url: relay.url,
+    url: urlOf(relay.url),
     from: 'Spotter <no-reply@spotter.example>',
     // Only where the relay hangs: on a busy machine an honest one may take longer than this.
     ...(behaviour === 'hang' ? { timing: { socketTimeout: 300 } } : {}),
@@ -138,4 +138,24 @@ describe('a relay', () => {
     await expect(failed).rejects.toThrow('ECONNREFUSED')
     await expect(failed).rejects.not.toBeInstanceOf(PermanentMailError)
   })
+})
+
+describe('a relay on another machine', () => {
+  // Any address but loopback counts as one; Linux takes this one back to the relay of the test.
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
+
+  it('never gets an email that anyone on the way could read', async () => {
+    await connect('accept', elsewhere)
+    await expect(postman.deliver(mailTo('Ada'))).rejects.toThrow('STARTTLS')
+    expect(relay.mails).toEqual([])
+  })
+
+  it.each(['requireTLS=false', 'ignoreTLS=true'])(
+    'gets it without TLS if SMTP_URL says %s',
+    async (option) => {
+      await connect('accept', (url) => `${elsewhere(url)}?${option}`)
+      await postman.deliver(mailTo('Ada'))
+      expect(relay.mails).toHaveLength(1)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { Email } from '@spotter/contract/text.ts'
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import { LOOPBACK } from '../../env.ts'
 import { type Mail, oneLine } from './mail.ts'
 import { PermanentMailError } from './permanent-mail-error.ts'
 import type { Postman } from './postman.ts'
@@ -31,6 +32,7 @@ export function openRelay({ url, from, timing }: RelayOptions): Postman {
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
+    requireTLS: needsTls(url),
     ...TIMING,
     ...timing,
   })
@@ -44,6 +46,12 @@ export function openRelay({ url, from, timing }: RelayOptions): Postman {
     },
     close: () => transport.close(),
   }
+}
+
+/** Options in the URL win over ours, except that this one would win over `ignoreTLS`. */
+function needsTls(url: string) {
+  const { hostname, searchParams } = new URL(url)
+  return !LOOPBACK.test(hostname) && !searchParams.has('ignoreTLS')
 }
 
 type Address = Mail['to']

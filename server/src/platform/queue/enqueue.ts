@@ -31,14 +31,14 @@ export async function enqueueAll<Payload>(
   db: Database,
   task: Task<Payload>,
   payloads: Payload[],
-  keyOf: (payload: Payload) => string = () => randomUUID(),
+  { keyOf = () => randomUUID(), runAt }: { keyOf?: (payload: Payload) => string; runAt?: Date } = {},
 ) {
   if (payloads.length === 0) return
   const keyed = payloads.map((payload) => ({ key: keyOf(payload), payload }))
   await sql`
     select graphile_worker.add_jobs(array(
       select row(
-        ${task.name}, job -> 'payload', null, null, null, job ->> 'key', ${task.priority ?? 0}, null
+        ${task.name}, job -> 'payload', null, ${runAt ?? null}::timestamptz, null, job ->> 'key', ${task.priority ?? 0}, null
       )::graphile_worker.job_spec
       from json_array_elements(${JSON.stringify(keyed)}::json) as job
     ))`.execute(db)

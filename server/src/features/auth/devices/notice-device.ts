@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { deviceCookie, newDeviceToken } from '../../../platform/http/device-cookie.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
+import { hashDeviceToken } from './find-known-device.ts'
 
 /** A program that signs in without cookies is new every time; nobody needs more than this to notice. */
 const MOST_EMAILS_PER_DAY = 5
@@ -24,7 +24,7 @@ export async function noticeDevice(ctx: Context, userId: string): Promise<Record
 
 /** False if the person has signed in on this device before. */
 async function remember(db: Database, userId: string, token: string) {
-  const token_hash = createHash('sha256').update(token).digest()
+  const token_hash = hashDeviceToken(token)
   const added = await db
     .insertInto('known_devices')
     .values({ user_id: userId, token_hash })

@@ -28,12 +28,14 @@ export const sendAccountMail = defineTask({
     // The components take half a second to load, which the server's start does not need to wait for.
     const { writeAccountMail } = await import('./write-account-mail.ts')
     const link = await linkOf(ctx, mail)
+    // Anyone can register anyone's address. Until it's confirmed, the name may be a stranger's message to its owner.
+    const isOwnName = person.email_confirmed_at !== null || mail.kind === 'invitation'
     const content = await writeAccountMail(mail, {
-      firstName: person.first_name,
+      firstName: isOwnName ? person.first_name : null,
       link,
       publicUrl: ctx.env.PUBLIC_URL,
     })
-    const to = { name: person.name, address: person.email }
+    const to = { name: isOwnName ? person.name : '', address: person.email }
     await ctx.postman.deliver({ id: mail.mailId, to, ...content })
   },
 
@@ -48,7 +50,7 @@ export const sendAccountMail = defineTask({
 function readRecipient({ db, env }: TaskContext, userId: string) {
   return db
     .selectFrom('users')
-    .select(['email', 'first_name', sql<string>`full_name(users)`.as('name')])
+    .select(['email', 'first_name', 'email_confirmed_at', sql<string>`full_name(users)`.as('name')])
     .where('id', '=', userId)
     .where(isUsable(env))
     .executeTakeFirst()

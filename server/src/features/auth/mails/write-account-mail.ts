@@ -6,7 +6,8 @@ import { LINK_LIFETIMES } from '../auth.rules.ts'
 import type { AccountMail } from './account-mail.ts'
 
 interface Recipient {
-  firstName: string
+  /** Null while it may not be their own. */
+  firstName: string | null
   link: string
   publicUrl: string
 }
@@ -22,7 +23,10 @@ interface Words {
 }
 
 export async function writeAccountMail(mail: AccountMail, { firstName, link, publicUrl }: Recipient) {
-  const { subject, paragraphs, action, note, ...page } = wordsOf(mail, oneLine(firstName))
+  const { subject, paragraphs, action, note, ...page } = wordsOf(
+    mail,
+    firstName === null ? 'Hi' : `Hi ${oneLine(firstName)}`,
+  )
   const element = h(
     MailLayout,
     { ...page, publicUrl },
@@ -32,26 +36,26 @@ export async function writeAccountMail(mail: AccountMail, { firstName, link, pub
   return { subject, ...(await renderMail(element)) }
 }
 
-function wordsOf(mail: AccountMail, firstName: string): Words {
+function wordsOf(mail: AccountMail, hello: string): Words {
   switch (mail.kind) {
     case 'welcome-confirm':
-      return welcome(firstName)
+      return welcome()
     case 'confirm':
-      return confirm(firstName)
+      return confirm()
     case 'reset':
-      return reset(firstName)
+      return reset(hello)
     case 'invitation':
-      return invitation(firstName, oneLine(mail.detail.gymName), oneLine(mail.detail.invitedBy))
+      return invitation(hello, oneLine(mail.detail.gymName), oneLine(mail.detail.invitedBy))
     case 'already-has-account':
-      return alreadyHasAccount(firstName, oneLine(mail.detail.gymName))
+      return alreadyHasAccount(hello, oneLine(mail.detail.gymName))
   }
 }
 
-function welcome(firstName: string): Words {
+function welcome(): Words {
   return {
     subject: 'Welcome to Spotter: please confirm your email',
     preview: 'Confirm your email so your gym can reach you.',
-    heading: `Welcome, ${firstName}`,
+    heading: 'Welcome to Spotter',
     paragraphs: [
       "We're glad you're here. Choose a gym and tell us when you can train, and we'll fit sessions around your week.",
       'First, please confirm your email so you get news about your sessions.',
@@ -63,12 +67,12 @@ function welcome(firstName: string): Words {
   }
 }
 
-function confirm(firstName: string): Words {
+function confirm(): Words {
   return {
     subject: 'Confirm your email for Spotter',
     preview: 'Here is your new confirmation link.',
     heading: 'Confirm your email',
-    paragraphs: [`Hi ${firstName}, here's the new link you requested. Earlier links no longer work.`],
+    paragraphs: ["Here's the new link you requested. Earlier links no longer work."],
     action: 'Confirm my email',
     note: `The link works for ${LINK_LIFETIMES.confirm}.`,
     reason:
@@ -76,13 +80,13 @@ function confirm(firstName: string): Words {
   }
 }
 
-function reset(firstName: string): Words {
+function reset(hello: string): Words {
   return {
     subject: 'Reset your Spotter password',
     preview: `Choose a new password within the next ${LINK_LIFETIMES.reset}.`,
     heading: 'Choose a new password',
     paragraphs: [
-      `Hi ${firstName}, we received a request to reset your password.`,
+      `${hello}, we received a request to reset your password.`,
       "Once you choose a new one, you'll be signed out on all your devices.",
     ],
     action: 'Choose a new password',
@@ -91,13 +95,13 @@ function reset(firstName: string): Words {
   }
 }
 
-function invitation(firstName: string, gymName: string, invitedBy: string): Words {
+function invitation(hello: string, gymName: string, invitedBy: string): Words {
   return {
     subject: `${gymName} invites you to Spotter`,
     preview: `${invitedBy} created an account for you.`,
     heading: `${gymName} invites you to Spotter`,
     paragraphs: [
-      `Hi ${firstName}, ${invitedBy} at ${gymName} created a Spotter account for you. It's where you say when you can train and see your upcoming sessions.`,
+      `${hello}, ${invitedBy} at ${gymName} created a Spotter account for you. It's where you say when you can train and see your upcoming sessions.`,
       'Choose a password to get started.',
     ],
     action: 'Choose my password',
@@ -106,13 +110,13 @@ function invitation(firstName: string, gymName: string, invitedBy: string): Word
   }
 }
 
-function alreadyHasAccount(firstName: string, gymName: string): Words {
+function alreadyHasAccount(hello: string, gymName: string): Words {
   return {
     subject: `${gymName} would like you to join on Spotter`,
     preview: 'You already have an account, so it only takes a minute.',
     heading: `${gymName} would like you to join`,
     paragraphs: [
-      `Hi ${firstName}, ${gymName} tried to create a Spotter account for you, but you already have one. We haven't changed it or shown it to them.`,
+      `${hello}, ${gymName} tried to create a Spotter account for you, but you already have one. We haven't changed it or shown it to them.`,
       'If you train there, open the gym and enroll.',
     ],
     action: 'Open the gym',

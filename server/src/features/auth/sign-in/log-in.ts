@@ -5,8 +5,14 @@ import { isPassword } from '../../../platform/passwords.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { notSignedIn } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
-import { SIGN_IN_BY_ACCOUNT, SIGN_IN_BY_ACCOUNT_AND_ADDRESS, SIGN_IN_BY_ADDRESS } from '../auth.limits.ts'
+import {
+  SIGN_IN_BY_ACCOUNT,
+  SIGN_IN_BY_ACCOUNT_AND_ADDRESS,
+  SIGN_IN_BY_ADDRESS,
+  SIGN_IN_BY_DEVICE,
+} from '../auth.limits.ts'
 import { findUserByEmail } from '../auth.queries.ts'
+import { findKnownDevice } from '../devices/find-known-device.ts'
 import { noticeDevice } from '../devices/notice-device.ts'
 import { startSignIn } from './start-sign-in.ts'
 
@@ -15,7 +21,7 @@ const REFUSED = 'Invalid email or password'
 /** Unknown, unusable and mistaken look alike, in words and in time. */
 export async function logIn(ctx: Context, request: LoginRequest): Promise<Answer<LoginResult>> {
   // No activity: a sign-in is a row in `sign_ins`, which says when and where.
-  const uses = signInUses(request.email, ctx.clientAddress)
+  const uses = await signInUses(ctx, request.email)
   // Counted before the password is looked at: a burst of guesses cannot slip through together.
   await ctx.limits.use(...uses)
   const user = await findUserByEmail(ctx, request.email)
@@ -45,7 +51,10 @@ async function isUnchanged({ db, env }: Context, user: { id: string; password_ha
   return unchanged !== undefined
 }
 
-function signInUses(email: string, address: string): [Limit, string][] {
+async function signInUses(ctx: Context, email: string): Promise<[Limit, string][]> {
+  const { clientAddress: address } = ctx
+  const device = await findKnownDevice(ctx, email)
+  if (device) return [[SIGN_IN_BY_DEVICE, device]]
   return [
     [SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${email} ${address}`],
     [SIGN_IN_BY_ADDRESS, address],

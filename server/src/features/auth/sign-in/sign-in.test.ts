@@ -194,6 +194,42 @@ describe('limits', () => {
     expect((await logIn(email, PASSWORD, '10.1.1.1')).status).toBe(429)
   })
 
+  it('count an IPv6 network as one address, because every home has billions of them', async () => {
+    const { email } = await createPerson(test)
+    for (let guess = 0; guess < 10; guess++) {
+      expect((await logIn(email, 'wrong', `2001:db8:0:7:${guess}::1`)).status).toBe(401)
+    }
+    expect((await logIn(email, PASSWORD, '2001:db8:0:7:ffff::2')).status).toBe(429)
+    expect((await logIn(email, PASSWORD, '2001:db8:0:8::2')).status).toBe(200)
+  })
+
+  it('cannot lock owners out of the devices they use', async () => {
+    const { email } = await createPerson(test)
+    const { headers } = await logIn(email, PASSWORD, '10.4.0.1')
+    const cookie = String(headers['set-cookie']).split(';')[0]!
+    const logInAgain = (password: string, given = cookie, who = email) =>
+      test.call('POST', '/api/Auth/login', {
+        ...{ body: { email: who, password }, address: '10.4.1.1', headers: { cookie: given } },
+      })
+    await Promise.all(Array.from({ length: 50 }, (_, index) => logIn(email, 'wrong', `10.4.2.${index}`)))
+    expect((await logIn(email, PASSWORD, '10.4.1.1')).status).toBe(429)
+    expect((await logInAgain(PASSWORD, `spotter_device=${'a'.repeat(43)}`)).status).toBe(429)
+    expect((await logInAgain(PASSWORD, `theme=dark; ${cookie}`)).status).toBe(200)
+    for (let guess = 0; guess < 10; guess++) expect((await logInAgain(`wrong ${guess}`)).status).toBe(401)
+    expect((await logInAgain(PASSWORD)).status).toBe(429)
+  })
+
+  it('are no looser for one account on a device that another one uses', async () => {
+    const [owner, victim] = [await createPerson(test), await createPerson(test)]
+    const { headers } = await logIn(owner.email, PASSWORD, '10.5.0.1')
+    const cookie = String(headers['set-cookie']).split(';')[0]!
+    await Promise.all(Array.from({ length: 50 }, (_, n) => logIn(victim.email, 'wrong', `10.5.2.${n}`)))
+    const reply = await test.call('POST', '/api/Auth/login', {
+      ...{ body: { email: victim.email, password: PASSWORD }, headers: { cookie } },
+    })
+    expect(reply.status).toBe(429)
+  })
+
   it('shuts out an address after 50 failures against many accounts', async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, index) => logIn(`nobody${index}@example.com`, 'wrong', '10.2.0.1')),

@@ -7,6 +7,7 @@ import { invitePeople } from '../../auth/auth.public.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { insertEnrollments } from '../enrollment.queries.ts'
 import { closedToNewcomers } from '../enrollment.rules.ts'
+import { countInvitations } from '../invite/count-invitations.ts'
 import { checkImport, emailsIn, type ImportedPerson, type ImportFacts } from './import.rules.ts'
 
 // Which ones, only the preview says: it is counted.
@@ -37,6 +38,7 @@ export async function importTrainees(
     if (!brand.isActive) throw closedToNewcomers()
     const { people, problems } = checkImport(csv, await readImportFacts(ctx, brandId, csv))
     if (problems.length > 0) throw invalid(HAS_MISTAKES)
+    await countInvitations(ctx, people.length)
     await inviteAll(ctx, brand, people)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,

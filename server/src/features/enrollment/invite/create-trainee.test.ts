@@ -140,3 +140,24 @@ it.each([
   const reply = await create(change)
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
 })
+
+it('cannot be used to send junk mail: a manager invites 4,000 people per day', async () => {
+  expect((await create()).status).toBe(201)
+  const setCount = (change: string) =>
+    test.pool.query(`update invitation_counts set ${change} where user_id = '${gym.manager.id}'`)
+  await setCount('invitations = 3999')
+  expect((await create()).status).toBe(201)
+  const next = await create()
+  expect([next.status, next.body.message]).toEqual([
+    429,
+    'You can invite up to 4,000 people per day. Please try again tomorrow.',
+  ])
+  expect(Number(next.headers['retry-after'])).toBeGreaterThan(0)
+  const csv = `First name,Last name,Email\nNia,Newman,${randomUUID()}@example.com`
+  const url = `/api/gym-management/brands/${gym.brandId}/trainees/import`
+  const { token } = gym.manager
+  expect((await test.call('POST', url, { token, body: { csv } })).status).toBe(429)
+  await setCount('day = day - 1')
+  expect((await test.call('POST', url, { token, body: { csv } })).status).toBe(201)
+  expect((await create()).status).toBe(201)
+})

@@ -7,6 +7,7 @@ import { invitePeople, mailLinkToGym } from '../../auth/auth.public.ts'
 import { requireManagedBrand, requireManagedLocation } from '../../gyms/gyms.public.ts'
 import { getTrainee, insertEnrollments } from '../enrollment.queries.ts'
 import { closedToNewcomers } from '../enrollment.rules.ts'
+import { countInvitations } from './count-invitations.ts'
 
 const HAS_ACCOUNT =
   'This person already has a Spotter account and needs to enroll themselves. We have sent them a link to your gym.'
@@ -20,6 +21,7 @@ async function inviteAndEnroll(ctx: SignedIn, request: CreateTraineeRequest): Pr
   const location = await requireManagedLocation(ctx, request.gymLocationId)
   if (!location.brandIsActive) throw closedToNewcomers()
   const brand = await requireManagedBrand(ctx, location.brandId)
+  await countInvitations(ctx, 1)
   const { firstName, lastName, email, status } = request
   const person = { firstName, lastName, email, phone: request.phone || null }
   const userId = (await invitePeople(ctx, [person], brand)).get(email)

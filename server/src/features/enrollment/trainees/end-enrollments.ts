@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 /** In every brand. The rows stay, since past sessions point at them. The caller has made sure that none lies ahead. */
 export async function endEnrollments(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
+  await db.deleteFrom('invitation_counts').where('user_id', '=', userId).execute()
   await db
     .updateTable('enrollments')
     .set({

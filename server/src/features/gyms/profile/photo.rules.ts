@@ -10,16 +10,19 @@ const DATA_URL = /^data:([a-z/]+);base64,([A-Za-z0-9+/]+={0,2})$/
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
+export const noPicture = () => invalid('The photo must be a PNG, JPEG or WebP picture', 'photo')
+export const unreadable = () => invalid('The photo cannot be read', 'photo')
+
 /** A picture of a kind that browsers draw and never run, and really of the kind that it says. */
 export function photoOf(dataUrl: string): Photo | Refusal {
   const [, type, base64 = ''] = DATA_URL.exec(dataUrl) ?? []
   const mediaType = PHOTO_TYPES.find((known) => known === type)
-  if (!mediaType) return invalid('The photo must be a PNG, JPEG or WebP picture', 'photo')
+  if (!mediaType) return noPicture()
   const content = Buffer.from(base64, 'base64')
   if (content.length > PHOTO_MAX_BYTES) {
     return invalid(`The photo must be at most ${PHOTO_MAX_BYTES / 1024} kB`, 'photo')
   }
-  if (kindOf(content) !== mediaType) return invalid('The photo cannot be read', 'photo')
+  if (kindOf(content) !== mediaType) return unreadable()
   return { content, mediaType }
 }
 

@@ -1,5 +1,7 @@
+import { crc32 } from 'node:zlib'
 import type { PublicTrainer } from '@spotter/contract/discovery.ts'
 import type { TrainerProfile } from '@spotter/contract/trainer-profile.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createGym } from '../../../../test/gyms.ts'
@@ -24,9 +26,19 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-const JPEG = Buffer.from('ffd8ffe000104a46', 'hex')
-const WEBP = Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', 'latin1')
+const PICTURE = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+const PNG = await PICTURE.clone().png().toBuffer()
+const JPEG = await PICTURE.clone().jpeg().toBuffer()
+const WEBP = await PICTURE.clone().webp().toBuffer()
+
+/** The same PNG, except that its header promises a square of this side. */
+function claimSize(png: Buffer, side: number) {
+  const claimed = Buffer.from(png)
+  claimed.writeUInt32BE(side, 16)
+  claimed.writeUInt32BE(side, 20)
+  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29)
+  return claimed
+}
 
 function dataUrl(type: string, content: Buffer) {
   return `data:${type};base64,${content.toString('base64')}`
@@ -127,8 +139,42 @@ describe('the photo', () => {
     expect(headers['content-type']).toBe(type)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(rawPayload.equals(content)).toBe(true)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: type.slice(6), width: 8, height: 8 })
   })
+
+  it('never tells where, when, or with what it was taken, whatever uploads it', async () => {
+    const gps = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 30/1' }
+    const tagged = await PICTURE.clone()
+      .withExif({ IFD0: { Make: 'Pocketcam', Copyright: 'Robin' }, IFD3: gps })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Pocketcam</x:xmpmeta>')
+    for (const type of ['jpeg', 'png', 'webp'] as const) {
+      const content = await tagged.clone().toFormat(type).toBuffer()
+      expect(content.includes('Pocketcam')).toBe(true)
+      const stored = await storedPhoto(dataUrl(`image/${type}`, content))
+      expect(stored.includes('Pocketcam')).toBe(false)
+      const { exif, xmp, iptc } = await sharp(stored).metadata()
+      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  it('carries nothing behind its last pixel', async () => {
+    const stored = await storedPhoto(dataUrl('image/png', Buffer.concat([PNG, Buffer.from('<script>')])))
+    expect(stored.includes('<script>')).toBe(false)
+  })
+
+  it('is stored upright and at most 512 pixels wide and high', async () => {
+    const sideways = await sharp({ create: { width: 1200, height: 600, channels: 3, background: 'teal' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const stored = await storedPhoto(dataUrl('image/jpeg', sideways))
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 256, height: 512 })
+  })
+
+  async function storedPhoto(photo: string) {
+    const { body } = await update({ photo })
+    return (await test.app.inject({ url: body.data!.photo! })).rawPayload
+  }
 
   it('stays when the answered address is sent back, and goes with null', async () => {
     const first = (await update({ photo: dataUrl('image/png', PNG) })).body.data!
@@ -144,6 +190,8 @@ describe('the photo', () => {
     ['a drawing that could carry script', dataUrl('image/svg+xml', Buffer.from('<svg/>'))],
     ['a page that calls itself a picture', dataUrl('image/png', Buffer.from('<script>alert(1)</script>'))],
     ['one kind under the name of another', dataUrl('image/png', JPEG)],
+    ['the beginning of a picture', dataUrl('image/png', PNG.subarray(0, 40))],
+    ['a small file that unpacks to gigabytes', dataUrl('image/png', claimSize(PNG, 60_000))],
     ['nothing', 'data:image/png;base64,'],
     ['no base64', 'data:image/png;base64,%%%'],
     ['too much', dataUrl('image/png', Buffer.concat([PNG, Buffer.alloc(200 * 1024)]))],

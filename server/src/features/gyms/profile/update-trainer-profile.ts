@@ -5,8 +5,9 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { notFound, Refusal } from '../../../platform/refusal.ts'
-import { type Photo, photoOf } from './photo.rules.ts'
+import { noPicture, type Photo, photoOf } from './photo.rules.ts'
 import { findTrainerProfile } from './read-trainer-profile.ts'
+import { redrawPhoto } from './redraw-photo.ts'
 
 /** Trainers tell visitors about themselves; the rating is not theirs to give. */
 export async function updateTrainerProfile(
@@ -15,13 +16,15 @@ export async function updateTrainerProfile(
   request: UpdateTrainerProfileRequest,
 ): Promise<TrainerProfile> {
   if (ctx.actor.userId !== trainerId) throw notFound('Trainer')
+  // Before the transaction, which would wait for it.
+  const photo = await givenPhoto(request.photo)
   return transaction(ctx, async (ctx) => {
     await holdProfile(ctx.db, trainerId)
     const before = await findTrainerProfile(ctx.db, trainerId)
     if (!before) throw notFound('Trainer')
     const after: TrainerProfile = {
       ...before,
-      photo: await photoAfter(ctx.db, before, request.photo),
+      photo: await photoAfter(ctx.db, before, photo),
       specialties: request.specialties ?? before.specialties,
       bio: request.bio === undefined ? before.bio : request.bio || null,
     }
@@ -53,20 +56,27 @@ async function holdProfile(db: Database, trainerId: string) {
     .execute()
 }
 
+/** A picture, drawn again; anything else is left for `photoAfter` to judge. */
+async function givenPhoto(given: string | null | undefined) {
+  if (!given?.startsWith('data:')) return given
+  const photo = photoOf(given)
+  if (photo instanceof Refusal) throw photo
+  return redrawPhoto(photo)
+}
+
 /** The address of the photo from now on. What is neither a picture nor the present address is refused. */
 async function photoAfter(
   db: Database,
   { trainerId, photo: present }: TrainerProfile,
-  given: string | null | undefined,
+  given: Photo | string | null | undefined,
 ): Promise<string | null> {
   if (given === undefined || given === present) return present
   if (given === null) {
     await db.deleteFrom('trainer_photos').where('user_id', '=', trainerId).execute()
     return null
   }
-  const photo = photoOf(given)
-  if (photo instanceof Refusal) throw photo
-  return storePhoto(db, trainerId, photo)
+  if (typeof given === 'string') throw noPicture()
+  return storePhoto(db, trainerId, given)
 }
 
 async function storePhoto(db: Database, trainerId: string, { content, mediaType }: Photo) {

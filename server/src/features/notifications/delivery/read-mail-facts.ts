@@ -49,6 +49,8 @@ export interface MailFacts {
     isRemoved: boolean
     locationName: string | null
   } | null
+  /** How many people wait for approval, in an email about all of them. */
+  waiting: number | null
   sessions: SessionFacts[]
 }
 
@@ -69,6 +71,10 @@ export async function readMailFacts(
         'name', full_name(trainee), 'email', trainee.email,
         'approvalStatus', enrollments.approval_status, 'isRemoved', enrollments.removed_at is not null,
         'locationName', preferred.name) end as trainee,
+      case when notifications.notification_type = 'TraineeEnrolled' and notifications.enrollment_id is null then (
+        select count(*)::integer from enrollments as others
+        where others.brand_id = notifications.brand_id and others.approval_status = 'Pending'
+          and others.removed_at is null) end as waiting,
       ${sessionsOf} as sessions
     from notifications
     join gym_brands on gym_brands.id = notifications.brand_id

@@ -41,11 +41,33 @@ const WRITERS: Record<NotificationType, (known: Known) => Words> = {
   SessionReminder: sessionReminder,
 }
 
-function traineeEnrolled({ gym, name, facts: { trainee, brand } }: Known): Words {
+function traineeEnrolled(known: Known): Words {
+  return known.facts.waiting === null ? enrollmentRequest(known) : enrollmentDigest(known)
+}
+
+function enrollmentDigest({ gym, name, facts: { waiting, brand } }: Known): Words {
+  const people = waiting === 1 ? '1 person is' : `${waiting} people are`
+  return {
+    subject: `Enrollment requests at ${gym}`,
+    preview: `${people} waiting for your approval.`,
+    heading: `${people} waiting`,
+    paragraphs: [
+      `Hi ${name}, ${people} waiting for your approval at ${gym}.`,
+      'When many requests come in, we send you one email per day instead of one for each.',
+    ],
+    action: 'Review enrollments',
+    path: `/gym-manager/trainees?brand=${brand.id}`,
+    note: 'You can approve or reject them there.',
+    reason: `You're receiving this email because you manage ${gym} on Spotter.`,
+  }
+}
+
+function enrollmentRequest({ gym, name, facts: { trainee, brand } }: Known): Words {
   const person = oneLine(trainee?.name ?? 'Someone')
   const place = trainee?.locationName ? ` at ${oneLine(trainee.locationName)}` : ''
   return {
-    subject: `${person} would like to train at ${gym}`,
+    // Without the name, which people choose themselves.
+    subject: `New enrollment request at ${gym}`,
     preview: 'A new trainee is waiting for approval.',
     heading: 'New enrollment request',
     paragraphs: [

@@ -47,6 +47,7 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
       managesBrand: true,
     },
     trainee: traineeCalled('Kim Lee', 'kim@example.com', 'Main hall'),
+    waiting: null,
     sessions: type.startsWith('Session') ? [sessionAt(6)] : [],
     ...more,
   }
@@ -54,7 +55,7 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
 
 describe('each mail', () => {
   it.each([
-    ['TraineeEnrolled', 'Kim Lee would like to train at Iron & Oak', '/gym-manager/trainees?brand='],
+    ['TraineeEnrolled', 'New enrollment request at Iron & Oak', '/gym-manager/trainees?brand='],
     ['TraineeApproved', "You're in! Iron & Oak approved your enrollment", '/trainee/schedule'],
     ['TraineeRejected', 'About your enrollment at Iron & Oak', '/?brand='],
     ['AvailabilityReminder', 'When can you train? Iron & Oak is planning sessions', '/trainee/schedule'],
@@ -76,6 +77,13 @@ describe('each mail', () => {
       expect(mail.html).toContain('prefers-color-scheme: dark')
     },
   )
+
+  it('about many enrollments says how many, and names nobody', async () => {
+    const mail = await writeNotificationMail(factsOf('TraineeEnrolled', { trainee: null, waiting: 31 }), ENV)
+    expect(mail.subject).toBe('Enrollment requests at Iron & Oak')
+    expect(mail.text).toContain('31 people are waiting for your approval at Iron & Oak')
+    expect(mail.text).toContain('https://spotter.example/gym-manager/trainees?brand=')
+  })
 
   it('shows the hour on the place’s clock, names its zone and keeps to the reader’s format', async () => {
     const facts = factsOf('SessionAssigned')

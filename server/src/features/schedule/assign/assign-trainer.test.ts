@@ -11,6 +11,7 @@ import {
   assign,
   assigned,
   createScene,
+  nextDay,
   requestOf,
   setClock,
 } from '../../../../test/schedule.ts'
@@ -26,7 +27,8 @@ const ABSENT = '00000000-0000-4000-8000-000000000000'
 
 describe('assigning', () => {
   it('answers the session with names and everything that the server sets', async () => {
-    const scene = await createScene(test, { timeZone: 'Europe/Vienna', date: '2090-07-04' })
+    const date = nextDay('07-04')
+    const scene = await createScene(test, { timeZone: 'Europe/Vienna', date })
     const { status, body } = await assign(test, scene, {
       notes: 'Scheduled via gym management',
       status: 'Completed',
@@ -43,7 +45,7 @@ describe('assigning', () => {
       trainerName: 'Tess Trainer',
       traineeName: 'Theo Trainee',
       gymLocationName: 'Main hall',
-      startsAt: '2090-07-04T08:00:00.000Z',
+      startsAt: `${date}T08:00:00.000Z`,
       price: null,
     })
     expect(body.data?.id).not.toBe(ABSENT)
@@ -55,7 +57,7 @@ describe('assigning', () => {
     expect(row).toEqual({
       created_by: scene.gym.manager.id,
       status: 'Scheduled',
-      ends: '2090-07-04T09:00:00.000Z',
+      ends: `${date}T09:00:00.000Z`,
     })
   })
 

@@ -2,7 +2,14 @@ import type { CalendarFeed, MySession, NewCalendarFeed } from '@spotter/contract
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson } from '../../../../test/people.ts'
-import { ASSIGNMENTS, addTrainerSlots, assigned, createScene, setClock } from '../../../../test/schedule.ts'
+import {
+  ASSIGNMENTS,
+  addTrainerSlots,
+  assigned,
+  createScene,
+  nextDay,
+  setClock,
+} from '../../../../test/schedule.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -83,7 +90,8 @@ describe('my sessions', () => {
 
 describe('the calendar address', () => {
   it('answers the own sessions as a calendar, to whoever has it', async () => {
-    const scene = await createScene(test, { timeZone: 'America/Los_Angeles', date: '2090-01-10' })
+    const date = nextDay('01-10')
+    const scene = await createScene(test, { timeZone: 'America/Los_Angeles', date })
     const { id } = await assigned(test, scene)
     const path = await makeFeed(scene.trainee.person.token)
     const { status, headers, text } = await test.call('GET', path)
@@ -91,7 +99,8 @@ describe('the calendar address', () => {
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(text).toContain(`UID:${id}@spotter\r\n`)
     expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Los_Angeles\r\n')
-    expect(text).toContain('DTSTART;TZID=America/Los_Angeles:20900110T100000\r\nDURATION:PT60M\r\n')
+    const start = `${date.replaceAll('-', '')}T100000`
+    expect(text).toContain(`DTSTART;TZID=America/Los_Angeles:${start}\r\nDURATION:PT60M\r\n`)
     expect(text).toContain('SUMMARY:Training with Tess Trainer')
     expect(text).toContain('LOCATION:Main hall\\, 1 Main Street')
     const again = await test.call('GET', path, { headers: { 'if-none-match': String(headers.etag) } })

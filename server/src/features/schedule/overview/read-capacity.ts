@@ -3,17 +3,30 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { daysOf, scopeOf } from '../scope.queries.ts'
+import { loadOf } from './trainer-hours.queries.ts'
 
 /** The hours of a brand's locations that have at least one session, and how full they are. */
 export async function readCapacity(ctx: SignedIn, query: BrandDaysQuery): Promise<CapacityEntry[]> {
   const { rows } = await sql<CapacityEntry | { gymLocationId: null }>`
     with scope as (${scopeOf(ctx, { brandId: query.gymBrandId })}), days as (${daysOf(query)}),
-    load as (
-      select assignments.location_id, assignments.date, assignments.hour, count(*)::integer as sessions
+    hours as (
+      select distinct assignments.location_id, hour.date, hour.hour
       from scope cross join days
       join assignments on assignments.brand_id = scope.brand_id
-        and assignments.date between days.first and days.last and assignments.status = 'Scheduled'
-      group by assignments.location_id, assignments.date, assignments.hour
+        and assignments.date between days.first - 1 and days.last and assignments.status = 'Scheduled'
+      join gym_locations on gym_locations.id = assignments.location_id
+      cross join lateral (select lower(assignments.during) at time zone gym_locations.time_zone as at) as wall
+      -- A session in an hour that the clocks skip takes the place of one in the next.
+      cross join lateral (values
+        (assignments.date, assignments.hour), (wall.at::date, extract(hour from wall.at)::smallint)
+      ) as hour (date, hour)
+      where hour.date between days.first and days.last
+    ),
+    load as (
+      select hours.*, ${loadOf(sql`hours.location_id`, sql`start.at`)} as sessions
+      from hours
+      join gym_locations on gym_locations.id = hours.location_id
+      cross join lateral (select hour_start(hours.date, hours.hour, gym_locations.time_zone) as at) as start
     )
     select load.location_id as "gymLocationId", gym_locations.name as "gymLocationName",
       load.date, load.hour, gym_locations.capacity, load.sessions as "currentAssignments",

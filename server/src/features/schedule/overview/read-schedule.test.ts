@@ -21,6 +21,7 @@ import {
   assigned,
   createScene,
   dayAhead,
+  nextDay,
   type Scene,
   setClock,
 } from '../../../../test/schedule.ts'
@@ -111,16 +112,17 @@ describe("a brand's trainers", () => {
   })
 
   it('show an hour as unavailable that a session in another zone touches', async () => {
-    const scene = await createScene(test, { timeZone: 'Europe/Vienna', date: '2090-01-10', hour: 12 })
+    const date = nextDay('01-10')
+    const scene = await createScene(test, { timeZone: 'Europe/Vienna', date, hour: 12 })
     const kolkata = await createGym(test, { location: { timeZone: 'Asia/Kolkata' } })
     await test.db
       .insertInto('brand_trainers')
       .values({ brand_id: kolkata.brandId, user_id: scene.trainer.id })
       .execute()
-    await addTrainerSlots(test, scene.trainer.id, { date: '2090-01-10', hours: [16, 17, 18] })
+    await addTrainerSlots(test, scene.trainer.id, { date, hours: [16, 17, 18] })
     await assigned(test, scene)
     // 12:00 in Vienna is 16:30 in Kolkata.
-    const { data } = await trainerHours({ ...scene, gym: kolkata }, 'startDate=2090-01-10&endDate=2090-01-10')
+    const { data } = await trainerHours({ ...scene, gym: kolkata }, `startDate=${date}&endDate=${date}`)
     expect(data.map(({ hour, status }) => [hour, status])).toEqual([
       [12, 'Unavailable'],
       [16, 'Unavailable'],
@@ -434,7 +436,7 @@ describe('a trainee who trains in Tokyo and, since yesterday, in Vienna', () => 
     await addTrainerSlots(test, tokyo.trainer.id, { date: WINTER_DAY, hours: [11] })
     return tokyo
   }
-  const WINTER_DAY = '2090-01-10'
+  const WINTER_DAY = nextDay('01-10')
   const WINTER = `startDate=${WINTER_DAY}&endDate=${WINTER_DAY}`
 
   it('is available on the schedule in Tokyo when they said so on the clock of Vienna', async () => {

@@ -64,12 +64,13 @@ function timesOf(side: RawBuilder<unknown>) {
       and assignments.date between days.first - 2 and days.last + 2), '{}')`
 }
 
-/** How many sessions a place has in the hour of a row that has `date` and `hour`. */
-export function loadOf(placeId: RawBuilder<unknown>, row: RawBuilder<unknown>) {
+/** How many sessions a place has in the hour that begins then: by actual time, as `assignment_facts` counts them. */
+export function loadOf(placeId: RawBuilder<unknown>, start: RawBuilder<unknown>) {
   return sql`(
     select count(*)::integer from assignments
     where assignments.location_id = ${placeId} and assignments.status = 'Scheduled'
-      and assignments.date = ${row}.date and assignments.hour = ${row}.hour)`
+      and lower(assignments.during) > ${start} - interval '1 hour'
+      and lower(assignments.during) < ${start} + interval '1 hour')`
 }
 
 /**
@@ -114,7 +115,7 @@ export const trainerHourColumns = sql`
   case when own.booked then session_place.id else place.id end as "locationId",
   case when own.booked then session_place.name else place.name end as "locationName",
   place.capacity,
-  case when place.capacity is null then 0 else ${loadOf(sql`place.id`, sql`slots`)} end as "sessionsAtHour",
+  case when place.capacity is null then 0 else ${loadOf(sql`place.id`, sql`start.at`)} end as "sessionsAtHour",
   slots.created_at as "createdAt", slots.updated_at as "updatedAt",
   case when own.booked then lower(assignments.during) else start.at end <= scope.now as "isPast",
   busy.elsewhere as "isBusyElsewhere",

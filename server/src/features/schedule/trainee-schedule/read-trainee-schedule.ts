@@ -21,7 +21,7 @@ export async function readTraineeSchedule(
   query: TraineeDaysQuery,
 ): Promise<ScheduleHour[]> {
   const { rows } = await sql<Row>`
-    with scope as (${scopeOf(ctx, { traineeId, locationId: query.gymLocationId })}), days as (${daysOf(query)}),
+    with scope as (${scopeOf(ctx, { traineeId, locationId: query.gymLocationId, isApproved: true })}), days as (${daysOf(query)}),
     ${trainerHourTables},
     busy_hours as (${busyHours}),
     grid as materialized (${everyHour}),
@@ -37,7 +37,7 @@ export async function readTraineeSchedule(
     select grid.date as "gridDate", grid.hour as "gridHour", ${assignmentColumns},
       grid.start <= scope.now as "isPast",
       scope.place_name as "locationName", scope.place_capacity as capacity,
-      ${loadOf(sql`scope.place_id`, sql`grid`)} as "sessionsAtHour", coalesce(trainers_at.free, 0) as "freeTrainers",
+      ${loadOf(sql`scope.place_id`, sql`grid.start`)} as "sessionsAtHour", coalesce(trainers_at.free, 0) as "freeTrainers",
       coalesce(trainers_at.taken, '[]') as "takenTrainers",
       busy_hours.date is not null as "traineeIsBusy", trainee_slots.id is not null as "traineeIsAvailable"
     from scope cross join grid

@@ -24,7 +24,8 @@ export function EmailView({ email, onClose }: { email: KeptMail; onClose: () => 
           {email.subject}
         </h2>
         <p className="break-words text-muted text-sm">
-          To {email.recipientName} &lt;{email.recipientEmail}&gt;, {formatInstant(email.keptAt)}
+          To {email.recipientName ? `${email.recipientName} <${email.recipientEmail}>` : email.recipientEmail}
+          , {formatInstant(email.keptAt)}
         </p>
         {email.attachments.length > 0 && <Attachments email={email} />}
       </header>
