@@ -3,7 +3,7 @@ import { expect, expectAccessible, freshEmail, signInAs, test } from './fixtures
 
 const PASSWORD = 'Fresh#Start2'
 
-test('a trainee clicks, paints and takes back by mouse; a reload shows the same', async ({ page }) => {
+test('a trainee sets, paints, and undoes hours by mouse, and a reload shows the same', async ({ page }) => {
   await registerTrainee(page, 'mouse')
   await page.goto('/trainee/schedule')
   await expect(page.getByRole('heading', { name: 'Trainee Dashboard' })).toBeVisible()
@@ -30,7 +30,9 @@ test('a trainee clicks, paints and takes back by mouse; a reload shows the same'
   await saved(page)
 })
 
-test('a trainee copies last week and clears a week; Back leads to the week before', async ({ page }) => {
+test('a trainee copies last week and clears a week, and Back returns to the previous week', async ({
+  page,
+}) => {
   await registerTrainee(page, 'weeks')
   await page.goto('/trainee/schedule')
   await turn(page, 'Next week')
@@ -50,19 +52,17 @@ test('a trainee copies last week and clears a week; Back leads to the week befor
   await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
 })
 
-test('the past can be seen and not changed', async ({ page }) => {
+test('past hours can be viewed but not changed', async ({ page }) => {
   await registerTrainee(page, 'past')
   await page.goto('/trainee/schedule')
   await turn(page, 'Previous week')
   const [first] = await days(page)
-  // Disabled for readers, yet a click says why.
+  // Disabled for screen readers, but a click says why.
   await hour(page, first, '6 to 7 AM').click({ force: true })
   await expect(page.getByText('Cannot add availability for past dates')).toBeVisible()
 })
 
-test('a trainee keeps usual hours, which fill the weeks ahead and come back when re-applied', async ({
-  page,
-}) => {
+test("a trainee's usual hours fill the weeks ahead and can be re-applied", async ({ page }) => {
   await registerTrainee(page, 'usual')
   await page.goto('/trainee/schedule')
   await page.getByRole('button', { name: 'Usual hours' }).click()
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a trainee sets hours by keyboard alone', async ({ page }) => {
+test('a trainee sets hours with the keyboard alone', async ({ page }) => {
   await registerTrainee(page, 'keys')
   await page.goto('/trainee/schedule')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -148,7 +148,7 @@ test('a trainee sets hours by keyboard alone', async ({ page }) => {
   await expect(hour(page, first, '6 to 7 AM', 'available')).toBeVisible()
 })
 
-test('a trainer paints a range, edits it, and deletes it, by mouse', async ({ page }) => {
+test('a trainer paints, edits, and deletes a range by mouse', async ({ page }) => {
   await openTrainerWeek(page, 77)
   await expect(page.getByText('Showing availability from all your assigned gym locations')).toBeVisible()
   const [first] = await days(page)
@@ -171,7 +171,7 @@ test('a trainer paints a range, edits it, and deletes it, by mouse', async ({ pa
   await clean(page, first, ['6 to 7 AM', '7 to 8 AM', '9 to 10 AM'])
 })
 
-test('a trainer sets and deletes an hour by keyboard alone', async ({ page }) => {
+test('a trainer sets and deletes an hour with the keyboard alone', async ({ page }) => {
   await openTrainerWeek(page, 84)
   const [first] = await days(page)
   await tabTo(page, page.getByRole('gridcell').and(page.locator('[tabindex="0"]')))
@@ -196,7 +196,7 @@ for (const [index, timezoneId] of ['America/Los_Angeles', 'Pacific/Kiritimati', 
   test.describe(`in a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('a trainee’s week begins today at the gym, and an hour stays on its day', async ({ page }) => {
+    test('a trainee’s week starts with today at the gym, and an hour stays on its day', async ({ page }) => {
       await registerTrainee(page, 'zone')
       await page.goto('/trainee/schedule')
       const [today] = await days(page)
@@ -237,7 +237,7 @@ for (const address of ['/demo/availability-schedule', '/demo/schedule-overview']
   })
 }
 
-test('an admin without the role Trainer is told so', async ({ page }) => {
+test('an admin without the Trainer role sees why the page is closed to them', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/trainer/availability')
   await expect(
@@ -257,7 +257,7 @@ async function registerTrainee(page: Page, name: string) {
   await expect(page).toHaveURL('/')
 }
 
-/** The demo trainer's week so many days ahead, where no session lies; each journey has a week of its own. */
+/** A week of the demo trainer's without sessions, that many days ahead; each journey has its own. */
 async function openTrainerWeek(page: Page, daysAhead: number, next = 'Next week') {
   await signInAs(page, 'trainer')
   const from = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
@@ -274,7 +274,7 @@ function dayInWords(instant: number) {
   return date.format(instant)
 }
 
-/** The days shown, as their heads are named: 'Tuesday 17 November'. */
+/** The days shown, as named in their headers: 'Tuesday 17 November'. */
 async function days(page: Page) {
   await expect(page.getByText(/^Loading your/)).toHaveCount(0)
   const heads = page.getByRole('columnheader', { name: /day / })
@@ -297,8 +297,8 @@ async function saved(page: Page) {
   await expect(page.getByText('Saving...')).toHaveCount(0)
 }
 
-/** Where they are once all of them are in sight. */
-async function centresOf(...cells: Locator[]) {
+/** Where the cells are once all of them are visible. */
+async function centersOf(...cells: Locator[]) {
   for (const cell of cells.toReversed()) await cell.scrollIntoViewIfNeeded()
   const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()))
   return boxes.map((box) => ({ x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 })) as [Point, Point]
@@ -310,14 +310,14 @@ interface Point {
 }
 
 async function drag(page: Page, from: Locator, to: Locator) {
-  const [start, end] = await centresOf(from, to)
+  const [start, end] = await centersOf(from, to)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: 6 })
   await page.mouse.up()
 }
 
-/** A finger, as the browser's own input would send it. */
+/** A finger, with events like the browser's own input. */
 async function finger(page: Page) {
   const client = await page.context().newCDPSession(page)
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
@@ -326,7 +326,7 @@ async function finger(page: Page) {
 
 async function holdAndDrag(page: Page, from: Locator, to: Locator) {
   const touch = await finger(page)
-  const [start, end] = await centresOf(from, to)
+  const [start, end] = await centersOf(from, to)
   await touch('touchStart', start)
   await expect(from).toHaveAttribute('aria-selected', 'true')
   await touch('touchMove', { x: end.x, y: (start.y + end.y) / 2 })
@@ -336,7 +336,7 @@ async function holdAndDrag(page: Page, from: Locator, to: Locator) {
 
 async function swipeLeft(page: Page, over: Locator) {
   const touch = await finger(page)
-  const [{ x, y }] = await centresOf(over)
+  const [{ x, y }] = await centersOf(over)
   await touch('touchStart', { x: x + 80, y })
   for (const step of [40, 0, -40, -80]) await touch('touchMove', { x: x + step, y })
   await touch('touchEnd')
@@ -348,10 +348,10 @@ async function tabTo(page: Page, target: Locator) {
     if (await target.evaluate((node) => node === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('Tab does not lead there')
+  throw new Error("Tab doesn't lead there")
 }
 
-/** A list that has only just opened takes no click yet, as it may still belong to the opening. */
+/** A list that just opened ignores clicks for a moment, because they could still belong to the opening click. */
 async function choose(page: Page, modal: Locator, field: string, option: string) {
   const box = modal.getByRole('combobox', { name: field })
   await expect(async () => {
@@ -361,7 +361,7 @@ async function choose(page: Page, modal: Locator, field: string, option: string)
   }).toPass()
 }
 
-/** Leaves the week as it was found. */
+/** Leaves the week as it was. */
 async function clean(page: Page, day: string, hoursSet: string[]) {
   for (const hours of hoursSet) {
     await hour(page, day, hours).click()

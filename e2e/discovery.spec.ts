@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, PHONE, signInAs, test } from './fixtures.ts'
 import { freshName, makeGym } from './world.ts'
 
-// Of the demo world only what no journey changes is used: Ironwood's places, trainers and specialties.
+// Only uses demo data that no journey changes: Ironwood's locations, trainers, and specialties.
 const BRAND = 'Ironwood Strength'
 
-test('a visitor filters, shares the address, and another browser sees the same', async ({
+test('a visitor filters and shares the link, and another browser sees the same', async ({
   page,
   context,
   anotherBrowser,
@@ -52,7 +52,7 @@ test('a visitor filters, shares the address, and another browser sees the same',
   await expect(page.getByRole('article', { name: 'Mateus Carvalho' })).toBeVisible()
 })
 
-test('View Trainers waits for a place that has trainers, then shows those of the brand', async ({
+test("View Trainers needs a location with trainers, then shows the brand's trainers", async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('View Trainers waits for a place that has trainers, then shows those of the
   await expect(own.getByRole('button', { name: 'View Trainers' })).toBeDisabled()
 })
 
-test('a trainer opens in full, and booking asks a visitor to sign up', async ({ page, anotherBrowser }) => {
+test("a trainer's details open, and booking asks a visitor to sign up", async ({ page, anotherBrowser }) => {
   await page.goto('/?tab=trainers&search=kenji')
   const card = page.getByRole('article', { name: 'Kenji Watanabe' })
   await expect(card.getByRole('list', { name: 'Specialties' })).toContainText('+2 more')
@@ -108,7 +108,7 @@ test('a trainer opens in full, and booking asks a visitor to sign up', async ({ 
   await expect(signedIn.getByRole('dialog')).toHaveCount(0)
 })
 
-test('nothing found and a lost connection each say so and offer a way on', async ({ page }) => {
+test('an empty result and a lost connection each say so and offer what to do next', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Search gyms and places').fill(freshName('nowhere'))
   await expect(page.getByText('No gyms found. Try adjusting your filters to see more results.')).toBeVisible()
@@ -130,7 +130,9 @@ test('nothing found and a lost connection each say so and offer a way on', async
   await expect(page.getByRole('article', { name: BRAND })).toBeVisible()
 })
 
-test('on a phone the filters open on demand and nothing runs over the edge', async ({ anotherBrowser }) => {
+test('on a phone, the filters open on demand and nothing overflows the screen', async ({
+  anotherBrowser,
+}) => {
   const page = await anotherBrowser(PHONE)
   await page.goto('/')
   await expect(page.getByRole('article', { name: BRAND })).toBeVisible()

@@ -31,7 +31,7 @@ test('a newcomer registers, enrolls, waits, is approved, is revoked, and enrolls
   await chooseInMenu(manager, name, 'Revoke Approval')
   const question = manager.getByRole('alertdialog')
   await expect(question.getByText(`${name} will lose access to ${gym.name}.`)).toBeVisible()
-  await expect(question.getByText('No future sessions are planned.')).toBeVisible()
+  await expect(question.getByText('No upcoming sessions are scheduled.')).toBeVisible()
   await question.getByRole('button', { name: 'Revoke Approval' }).click()
   await expect(row).toHaveCount(0)
   await page.reload()
@@ -42,7 +42,7 @@ test('a newcomer registers, enrolls, waits, is approved, is revoked, and enrolls
   await expect(row.getByText('Pending')).toBeVisible()
 })
 
-test('a visitor signs in from the card, comes back to it, and takes the enrollment back, on a phone', async ({
+test('on a phone, a visitor signs in from a gym card, returns to it, enrolls, and removes the enrollment', async ({
   request,
   anotherBrowser,
 }) => {
@@ -69,7 +69,10 @@ test('a visitor signs in from the card, comes back to it, and takes the enrollme
   await expect(enroll).toBeVisible()
 })
 
-test('a manager filters, decides for many at once, plans and reminds', async ({ page, request }) => {
+test('a manager filters trainees, approves many in one step, plans, and sends reminders', async ({
+  page,
+  request,
+}) => {
   const gym = await makeGym(request)
   const approved = await makeTrainee(request, gym, 'Aldo')
   const waiting = [
@@ -96,8 +99,8 @@ test('a manager filters, decides for many at once, plans and reminds', async ({ 
   await expect(page.getByText('3 trainees selected')).toBeVisible()
   await changeSelected(page, 'Approve')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve (3)' }).click()
-  const outcome = page.getByRole('dialog', { name: 'What became of the selection' })
-  await expect(outcome.getByText('2 trainees approved, 1 left as they were.')).toBeVisible()
+  const outcome = page.getByRole('dialog', { name: 'Results' })
+  await expect(outcome.getByText('2 trainees approved, 1 unchanged.')).toBeVisible()
   await expect(outcome.getByRole('list')).toContainText(approved.fullName)
   await outcome.getByRole('button', { name: 'Done' }).click()
 
@@ -119,7 +122,7 @@ test('a manager filters, decides for many at once, plans and reminds', async ({ 
   await expect(planned.getByRole('cell', { name: 'No', exact: true })).toBeVisible()
 })
 
-test('a manager filters, selects, decides and moves trainees on a phone', async ({
+test('on a phone, a manager filters, selects, approves, and moves trainees', async ({
   request,
   anotherBrowser,
 }) => {
@@ -149,7 +152,7 @@ test('a manager filters, selects, decides and moves trainees on a phone', async 
   await expect(cardOf(waiting[0]!).getByText('Approved')).toBeVisible()
   for (const name of waiting.slice(1)) await page.getByLabel(`Select ${name}`).check()
   await expect(page.getByText('3 trainees selected')).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Change Selected' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Bulk actions' })).toBeInViewport()
   await expectAccessible(page)
   await changeSelected(page, 'Approve')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve (3)' }).tap()
@@ -157,7 +160,7 @@ test('a manager filters, selects, decides and moves trainees on a phone', async 
   await expect(page.getByText('No trainees selected')).toBeVisible()
 })
 
-test('trainees go out as CSV and come in as CSV, looked at line by line first', async ({
+test('trainees are exported as CSV and imported from CSV, with a check of every row first', async ({
   page,
   request,
   anotherBrowser,
@@ -179,9 +182,9 @@ test('trainees go out as CSV and come in as CSV, looked at line by line first', 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Trainees' })
   await chooseFile(page, [head, good, `Bo,,${trainee.email},,South Hall,Approved`])
-  await expect(dialog.getByText('1 line with mistakes, 1 ready.')).toBeVisible()
-  const lines = dialog.getByRole('list', { name: 'Lines of the file' })
-  await expect(lines).toContainText('Line 3')
+  await expect(dialog.getByText('1 row with errors, 1 ready.')).toBeVisible()
+  const lines = dialog.getByRole('list', { name: 'Rows in the file' })
+  await expect(lines).toContainText('Row 3')
   await expect(lines).toContainText('Last name: Last name is required')
   await expect(lines).toContainText('Email: Already a trainee of this gym')
   await expect(lines).toContainText('Location: This gym has no location named "South Hall"')
@@ -189,7 +192,7 @@ test('trainees go out as CSV and come in as CSV, looked at line by line first', 
   await expectAccessible(page)
 
   await chooseFile(page, [head, good])
-  await expect(dialog.getByText('1 trainee ready to be invited.')).toBeVisible()
+  await expect(dialog.getByText('1 trainee ready to invite.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 1 Trainee' }).click()
   await expect(page.getByText('1 trainee imported and invited')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Inès Import' }).getByText('Pending')).toBeVisible()
@@ -202,7 +205,7 @@ test('trainees go out as CSV and come in as CSV, looked at line by line first', 
   await expect(inbox.getByRole('heading', { name: 'Password reset successful!' })).toBeVisible()
 })
 
-/** Where the mailed link leads, once the mail is there. */
+/** Where the link in the email leads, once the email has arrived. */
 async function invitationTo(request: APIRequestContext, email: string) {
   let path: string | undefined
   await expect(async () => {
@@ -213,7 +216,7 @@ async function invitationTo(request: APIRequestContext, email: string) {
   return path ?? ''
 }
 
-/** Signed out, the card leads to /login, from there to registering, and back to the very card. */
+/** For visitors, the card leads to /login, from there to registration, and back to the card. */
 async function registerThroughCard(page: Page, gym: Gym) {
   const address = `/?search=${encodeURIComponent(gym.name)}`
   await page.goto(address)
@@ -247,7 +250,7 @@ async function chooseInMenu(page: Page, name: string, action: string) {
 }
 
 async function changeSelected(page: Page, action: string) {
-  await page.getByRole('button', { name: 'Change Selected' }).click()
+  await page.getByRole('button', { name: 'Bulk actions' }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

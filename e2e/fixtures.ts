@@ -11,9 +11,9 @@ export const DEMO_PASSWORD = 'Spotter#2026'
 export type DemoPerson = 'admin' | 'manager' | 'manager2' | 'trainer' | 'trainee' | 'newcomer'
 
 interface Fixtures {
-  /** Fails the test for any error in the console and any request to another origin. */
+  /** Fails the test on any console error and any request to another origin. */
   watch: (context: BrowserContext) => void
-  /** A page in a browser of its own: another person, or the same one elsewhere. */
+  /** A page in a separate browser: another person, or the same person elsewhere. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -51,12 +51,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A phone that is not the smallest. */
+/** A phone that isn't the smallest. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /**
- * The browser itself logs every 4xx and 5xx answer and every cut connection, and journeys provoke some on purpose.
- * Looking into the sandboxed frame of a mail runs the test's own script there, which the sandbox rightly refuses.
+ * The browser logs every 4xx and 5xx response and every lost connection, and journeys cause some on purpose.
+ * Looking into an email's sandboxed frame runs the test's own script there, which the sandbox rightly refuses.
  */
 function isExpected(text: string) {
   return (
@@ -92,19 +92,19 @@ export async function signInAs(page: Page, person: DemoPerson) {
   await signIn(page, `${person}@spotter.demo`)
 }
 
-/** Axe over the page as it stands once nothing moves: half faded in, every colour is too pale. */
+/** Runs axe once all animations are done: half faded in, every color is too pale. */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   )
-  // Base UI's focus guards catch Tab at the edges of a dialog: hidden from readers and focusable on purpose.
+  // Base UI's focus guards catch Tab at the edges of a dialog: hidden from screen readers, focusable on purpose.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze()
   await page.emulateMedia({ reducedMotion: null })
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target) }))).toEqual([])
 }
 
-/** An address that nobody in this run has used before. */
+/** An email address that no one in this run has used before. */
 export function freshEmail(name: string) {
   return `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, PHONE, signIn, signInAs, signInThroughForm, test } from './fixtures.ts'
 import { adminToken, freshName, makeGym, makePerson, makeStaff, PASSWORD } from './world.ts'
 
-test('an admin makes a brand and gives it a manager and two trainers; the manager runs it; visitors see it at once', async ({
+test('an admin creates a brand with a manager and two trainers, the manager runs it, and visitors see it right away', async ({
   page,
   request,
   anotherBrowser,
@@ -13,12 +13,12 @@ test('an admin makes a brand and gives it a manager and two trainers; the manage
     await makeStaff(request, 'Theo', 'Trainer', admin),
     await makeStaff(request, 'Tess', 'Trainer', admin),
   ]
-  const brand = freshName('Harbour Gym')
+  const brand = freshName('Harbor Gym')
 
   await signInAs(page, 'admin')
   await page.goto('/admin?tab=brands')
   await createBrand(page, brand)
-  await giveRole(page, manager.email, 'GymManager')
+  await addRole(page, manager.email, 'GymManager')
 
   await findBrand(page, brand)
   await page.getByRole('button', { name: `Managers ${brand}` }).click()
@@ -51,7 +51,7 @@ test('an admin makes a brand and gives it a manager and two trainers; the manage
   await expect(card.getByText('2 trainers at this location')).toBeVisible()
 })
 
-test('deleting a location and a brand asks first, and then they are gone for visitors too', async ({
+test('deleting a location or a brand asks first and removes it for visitors, too', async ({
   page,
   request,
   anotherBrowser,
@@ -88,7 +88,7 @@ test('deleting a location and a brand asks first, and then they are gone for vis
   await expect(page.getByText('No gym brands assigned to you.')).toBeVisible()
 })
 
-test('a deactivated user is out at once and comes back when reactivated', async ({
+test('a deactivated user is signed out right away and can return when reactivated', async ({
   page,
   request,
   anotherBrowser,
@@ -117,7 +117,7 @@ test('a deactivated user is out at once and comes back when reactivated', async 
   await signInThroughForm(theirs, person.email, PASSWORD)
 })
 
-test('the admin works from a phone: overview, users, and the brands of a trainer', async ({
+test("on a phone, an admin uses the overview, the users, and a trainer's brands", async ({
   request,
   anotherBrowser,
 }) => {
@@ -129,7 +129,7 @@ test('the admin works from a phone: overview, users, and the brands of a trainer
   for (const card of ['Total Gym Brands', 'Total Users', 'Active Trainers', 'Gym Managers']) {
     await expect(page.getByText(card)).toBeVisible()
   }
-  // Other journeys act at the same time, and push it down the feed.
+  // Other journeys run at the same time and push it down the feed.
   const assigned = page.getByText(`Trainer assigned: ${trainer.fullName} (${gym.name})`)
   await expect(async () => {
     if (!(await assigned.isVisible())) await page.getByRole('button', { name: 'Show more' }).tap()
@@ -143,7 +143,7 @@ test('the admin works from a phone: overview, users, and the brands of a trainer
   await expect(page.getByText(UNCONFIRMED)).toBeVisible()
   await page.getByRole('button', { name: `Remove ${gym.name}` }).tap()
   await expect(page.getByText('Trainer removed successfully!')).toBeVisible()
-  await expect(page.getByText('This trainer is not assigned to any gym brand.')).toBeVisible()
+  await expect(page.getByText("This trainer isn't assigned to any gym brands.")).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -169,8 +169,8 @@ async function createBrand(page: Page, brand: string) {
 /** Everyone in these journeys has just registered. */
 const UNCONFIRMED = "This email address hasn't been confirmed. Anyone could have registered it."
 
-/** Only roles that the person lacks are offered. */
-async function giveRole(page: Page, email: string, role: string) {
+/** Only roles the person doesn't have are offered. */
+async function addRole(page: Page, email: string, role: string) {
   await findUser(page, email)
   await page.getByRole('button', { name: /^Manage Roles for/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Manage Roles' })

@@ -4,7 +4,7 @@ import { assignSessions, call, dayAhead, type Gym, mailsTo, makeGym, makeTrainee
 
 const SECTION = '/gym-manager/notifications'
 
-test('five sessions wait as one notification and go out as one mail, without the one cancelled meanwhile', async ({
+test('five sessions wait as one notification and go out as one email, without the one canceled in the meantime', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('five sessions wait as one notification and go out as one mail, without the
   await expect(sent.getByText('Sent', { exact: true })).toBeVisible()
 })
 
-test('approving a selection empties the list, and the last cancelled session takes its notification along', async ({
+test('approving a selection empties the list, and canceling the last session removes its notification', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('approving a selection empties the list, and the last cancelled session tak
   await expectOneMail(request, trainee.email, /^Canceled: your session on .* 9:00 AM/, () => undefined)
 })
 
-test('a rule that is switched off sends nothing and shows as suppressed', async ({ page, request }) => {
+test("a rule that's off sends nothing and shows as suppressed", async ({ page, request }) => {
   const gym = await makeGym(request)
   await openSection(page, gym, 'settings')
   await expect(page.getByRole('heading', { name: gym.name })).toBeVisible()
@@ -105,7 +105,7 @@ test('a rule that is switched off sends nothing and shows as suppressed', async 
   expect(mails.filter(({ subject }) => subject.startsWith("You're in"))).toEqual([])
 })
 
-test('on a phone the three cards are there by their paths, and a lost connection can be retried', async ({
+test('on a phone, the three cards have their own URLs, and a lost connection can be retried', async ({
   request,
   anotherBrowser,
 }) => {
@@ -156,7 +156,7 @@ async function expectOneMail(
   }).toPass()
 }
 
-/** As anyone trying the demo would look at it. */
+/** Opens the email in the demo inbox, like anyone trying the demo. */
 async function openMail(page: Page, subject: string, recipient: string) {
   await page.goto('/demo/inbox')
   await page.getByRole('link', { name: `${subject} To ${recipient}` }).click()

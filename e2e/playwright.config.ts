@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Tells a broken journey from a machine that stumbled; the report still names it as flaky.
+  // Distinguishes a broken journey from a hiccup of the machine; the report still lists it as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   // Far more than a journey takes: a busy machine isn't a broken product.

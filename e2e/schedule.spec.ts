@@ -12,7 +12,7 @@ const WORDS = new Intl.DateTimeFormat('en-GB', {
   .format(new Date(DAY))
   .replace(',', '')
 
-test('a manager fills hours from all three views and cancels one; another browser sees each change at once', async ({
+test('a manager assigns sessions in all three views and cancels one, and another browser sees each change right away', async ({
   page,
   request,
   anotherBrowser,
@@ -43,7 +43,7 @@ test('a manager fills hours from all three views and cancels one; another browse
     await expect(overviewHour(page, tara, '9 to 10 AM', `booked, ${ana.fullName}`)).toBeVisible()
   })
 
-  await test.step('from the comparison, although the trainee has not set the hour', async () => {
+  await test.step("from the comparison, although the trainee hasn't set the hour", async () => {
     await page.goto(`/gym-manager/schedule-comparison?from=${DAY}`)
     const hour = comparisonHour(page, tara, '10 to 11 AM')
     await expect(hour('available')).toBeVisible()
@@ -75,7 +75,7 @@ test('a manager fills hours from all three views and cancels one; another browse
     await expect(hour('11 AM to 12 PM, already booked')).toBeVisible()
   })
 
-  await test.step('somebody else was faster', async () => {
+  await test.step('someone else was faster', async () => {
     await overviewHour(admin, tara, '12 to 1 PM', 'available').click()
     const dialog = admin.getByRole('dialog', { name: 'Assign Trainee' })
     await expect(dialog.getByText('Showing 2 of 2 trainees')).toBeVisible()
@@ -89,7 +89,7 @@ test('a manager fills hours from all three views and cancels one; another browse
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('a session is cancelled with a reason', async () => {
+  await test.step('a session is canceled with a reason', async () => {
     await page.goto(`/gym-manager/schedule?from=${DAY}`)
     await overviewHour(page, tara, '9 to 10 AM', 'booked').click()
     await page
@@ -117,7 +117,7 @@ test('a manager fills hours from all three views and cancels one; another browse
   test.info().annotations.push({ type: 'live', description: `seen after ${delays.join(', ')} ms` })
 })
 
-test('trainee and trainer see a new session without reloading, and carry it away as a calendar', async ({
+test('a trainee and a trainer see a new session without reloading, and subscribe to their calendar', async ({
   page,
   request,
   context,
@@ -134,7 +134,7 @@ test('trainee and trainer see a new session without reloading, and carry it away
   await signIn(page, ana.email, PASSWORD)
   await page.goto('/trainee/schedule')
   await page.getByRole('link', { name: 'My sessions' }).click()
-  await expect(page.getByText('No coming sessions')).toBeVisible()
+  await expect(page.getByText('No upcoming sessions')).toBeVisible()
   await expectAccessible(page)
 
   const hour = { name: `${WORDS}, 9 to 10 AM` }
@@ -160,7 +160,7 @@ test('trainee and trainer see a new session without reloading, and carry it away
   expect((await request.get(url.pathname)).status()).toBe(404)
 })
 
-test('on a phone a manager fills an hour of the day in a sheet', async ({ request, anotherBrowser }) => {
+test('on a phone, a manager assigns a session in a sheet', async ({ request, anotherBrowser }) => {
   const { gym, ana } = await makeScene(request)
   const [tara] = gym.trainers
   const phone = await anotherBrowser(PHONE)
@@ -175,7 +175,7 @@ test('on a phone a manager fills an hour of the day in a sheet', async ({ reques
   await expect(phone.getByText('0 sessions').first()).toBeVisible()
 })
 
-test('by keyboard every hour can be reached, and one that cannot be used says why', async ({
+test("every hour can be reached by keyboard, and one that can't be used says why", async ({
   page,
   request,
 }) => {
@@ -187,7 +187,7 @@ test('by keyboard every hour can be reached, and one that cannot be used says wh
   await expect(hour('available')).toBeVisible()
   await page.getByRole('gridcell').first().focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('The trainer has not set this hour').last()).toBeVisible()
+  await expect(page.getByText("The trainer hasn't set this hour").last()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(hour('available')).toBeFocused()
@@ -197,7 +197,7 @@ test('by keyboard every hour can be reached, and one that cannot be used says wh
   await expect(hour('available')).toBeFocused()
 })
 
-/** A gym whose trainer Tara is free from 9 to 1; Ana would come at 9, Ben has not said anything. */
+/** A gym whose trainer Tara is available from 9 to 1. Ana is available at 9; Ben hasn't set any hours. */
 async function makeScene(request: APIRequestContext) {
   const gym = await makeGym(request, { trainers: 2 })
   const [tara] = gym.trainers
@@ -233,7 +233,7 @@ function comparisonHour(page: Page, trainer: Named, hours: string) {
     page.getByRole('gridcell', { name: `${trainer?.fullName}, ${WORDS}, ${hours}, ${state}` })
 }
 
-/** Presses the button; from the server's answer to the moment when the other browser shows what it did. */
+/** Clicks the button and measures from the server's response until the other browser shows the change. */
 async function delayOf(button: Locator, seen: Locator) {
   const answer = button
     .page()

@@ -1,4 +1,4 @@
-// The real server with a demo world of its own, made anew for every run.
+// The real server with its own demo data, created for every run.
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

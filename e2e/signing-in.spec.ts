@@ -11,7 +11,7 @@ import {
 
 const NEW_PASSWORD = 'Fresh#Start2'
 
-test('a newcomer registers, confirms the address from the mail, and keeps a profile', async ({ page }) => {
+test('a newcomer registers, confirms their email, and updates their profile', async ({ page }) => {
   const email = freshEmail('newcomer')
   await page.goto('/register')
   await expectAccessible(page)
@@ -42,13 +42,13 @@ test('a newcomer registers, confirms the address from the mail, and keeps a prof
   await expectAccessible(page)
 })
 
-test('a forgotten password is replaced through the mailed link, which then is used up', async ({ page }) => {
+test('a forgotten password is reset through an emailed link, which works only once', async ({ page }) => {
   const email = freshEmail('forgetful')
   await register(page, email)
   await signOut(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The form before this one has a field of the same name.
+  // The previous form has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -75,7 +75,7 @@ test('a forgotten password is replaced through the mailed link, which then is us
   await expectAccessible(page)
 })
 
-test('a wrong password is told kindly and nothing typed is lost', async ({ page }) => {
+test('a wrong password shows an error, and nothing typed is lost', async ({ page }) => {
   await page.goto('/login')
   await expectAccessible(page)
   await page.getByLabel('Email').fill('manager@spotter.demo')
@@ -85,7 +85,7 @@ test('a wrong password is told kindly and nothing typed is lost', async ({ page 
   await expect(page.getByLabel('Email')).toHaveValue('manager@spotter.demo')
 })
 
-test('a guarded page asks to sign in, then opens; without the role it says so', async ({ page }) => {
+test('a protected page asks to sign in, then opens; without the role, it says so', async ({ page }) => {
   await page.goto('/trainee/schedule?week=2')
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill('trainee@spotter.demo')
@@ -98,7 +98,7 @@ test('a guarded page asks to sign in, then opens; without the role it says so', 
   await expectAccessible(page)
 })
 
-test('the dashboard sends everyone to their own place', async ({ browser }) => {
+test('the dashboard sends everyone to the page for their role', async ({ browser }) => {
   const places = {
     admin: '/admin',
     manager: '/gym-manager',
@@ -115,7 +115,7 @@ test('the dashboard sends everyone to their own place', async ({ browser }) => {
   }
 })
 
-test('a demo chip signs in at once, and signing out returns home', async ({ page }) => {
+test('a demo chip signs in with one click, and signing out returns home', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: /Trainer/ }).click()
   await expect(page).toHaveURL('/')
@@ -125,7 +125,7 @@ test('a demo chip signs in at once, and signing out returns home', async ({ page
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('signing a device out on the profile ends it there', async ({ page, browser }) => {
+test('signing out a device in the profile ends its sign-in', async ({ page, browser }) => {
   const email = freshEmail('devices')
   await register(page, email)
   const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' })
@@ -140,13 +140,13 @@ test('signing a device out on the profile ends it there', async ({ page, browser
   await phone.close()
 })
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown URL says so and links home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('everything works by keyboard alone', async ({ page }) => {
+test('signing in works with the keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').focus()
   await page.keyboard.type('trainee@spotter.demo')
@@ -177,12 +177,12 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-/** A last name by which a run can tell its own mails. */
+/** A last name that identifies this run's emails. */
 function nameIn(email: string) {
   return `O'Néill ${email.split('@')[0]}`
 }
 
-/** Waits for the mail, opens it in the demo inbox and follows its link. */
+/** Waits for the email, opens it in the demo inbox, and follows its link. */
 async function openLinkFromInbox(page: Page, email: string, subject: string) {
   const mail = page.getByRole('link', { name: new RegExp(`${subject}.*${nameIn(email)}`, 'i') })
   await expect(async () => {

@@ -1,4 +1,4 @@
-// People and gyms that one journey needs and no other touches, made through the API before the journey begins.
+// People and gyms for a single journey, created through the API before it starts.
 import type { APIRequestContext } from '@playwright/test'
 import { DEMO_PASSWORD, expect, freshEmail } from './fixtures.ts'
 
@@ -26,7 +26,7 @@ interface SignedIn {
   user: { id: string; firstName: string; lastName: string; email: string }
 }
 
-/** A name that nobody in this run has used before. */
+/** A name that no one in this run has used before. */
 export function freshName(words: string) {
   return `${words} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
 }
@@ -70,7 +70,7 @@ export async function makeStaff(request: APIRequestContext, firstName: string, r
   return person
 }
 
-/** A brand with its own manager, and as many places and trainers as the journey needs. */
+/** A brand with its own manager, and as many locations and trainers as the journey needs. */
 export async function makeGym(
   request: APIRequestContext,
   { locations = 1, trainers = 0 }: { locations?: number; trainers?: number } = {},
@@ -94,7 +94,7 @@ export async function makeGym(
   return gym
 }
 
-/** A person who has enrolled in the gym, and was approved unless it is to wait. */
+/** A person who has enrolled in the gym and is approved, unless they should be pending. */
 export async function makeTrainee(
   request: APIRequestContext,
   gym: Gym,
@@ -123,18 +123,18 @@ interface KeptMail {
   text: string
 }
 
-/** What the demo inbox holds for one person. */
+/** The emails the demo inbox has for one person. */
 export async function mailsTo(request: APIRequestContext, email: string) {
   const mails = await call<KeptMail[]>(request, undefined, 'GET', '/demo/inbox')
   return mails.filter((mail) => mail.recipientEmail === email)
 }
 
-/** A day far enough ahead that no clock in the world has reached it. */
+/** A day far enough ahead that it hasn't started anywhere in the world. */
 export function dayAhead(days: number) {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The trainer offers the hours, and the manager gives each of them to the trainee. */
+/** The trainer sets the hours, and the manager assigns each of them to the trainee. */
 export async function assignSessions(
   request: APIRequestContext,
   gym: Gym,

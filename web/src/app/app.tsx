@@ -7,7 +7,7 @@ import { readSignIn, subscribeToSignIn } from '../session/stored-sign-in.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { createQueryClient } from './query-client.ts'
 
-/** Everything around the pages: data, toasts, and the two rules about a sign-in that ends. */
+/** Everything around the pages: data, toasts, and what happens when a sign-in ends. */
 export function App({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => onSessionExpired(() => toast.error(SESSION_EXPIRED)), [])
@@ -17,7 +17,7 @@ export function App({ children }: { children: ReactNode }) {
       const nextId = readSignIn()?.user?.id
       if (nextId === userId) return
       userId = nextId
-      // What one person has loaded is never shown to the next.
+      // Never show one person's data to the next.
       queryClient.clear()
     })
   }, [queryClient])

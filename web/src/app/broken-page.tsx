@@ -4,13 +4,13 @@ import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PATHS } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-/** A page that broke, or whose chunk did not arrive. Reloading mends both more often than not. */
+/** For a page that crashed or whose chunk didn't load. Reloading usually fixes both. */
 export function BrokenPage() {
   usePageTitle('Something went wrong')
   return (
     <PageBody>
       <ErrorState title="Something went wrong" onRetry={() => window.location.reload()}>
-        This page could not be shown. Try again, or go back to the home page.
+        We couldn't show this page. Try again, or go back to the home page.
       </ErrorState>
       <div className="-mt-12 justify-self-center">
         {/* Not a router's link: the router may be what broke. */}

@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('no such thing')
 }
 
-test('a page that breaks says so and offers ways on; going elsewhere is a new beginning', () => {
+test('a page that crashes says so and offers a way out; going elsewhere works again', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { rerender } = render(
     <MemoryRouter>
@@ -28,7 +28,7 @@ test('a page that breaks says so and offers ways on; going elsewhere is a new be
   screen.getByText('Sign in here')
 })
 
-test('whatever breaks around the pages leaves words and ways on, not a blank window', () => {
+test('a crash around the pages shows a message and a way out, not a blank window', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <App>

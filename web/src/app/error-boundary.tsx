@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { BrokenPage } from './broken-page.tsx'
 
 interface ErrorBoundaryProps {
-  /** Where the person is: going elsewhere is a new beginning. */
+  /** The current location: going elsewhere clears the error. */
   place: string
   children: ReactNode
 }
 
-/** Keeps what breaks inside from taking along what is around it: a page the header, anything the whole app. */
+/** Contains a crash: a broken page keeps its header, and nothing takes down the whole app. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -9,7 +9,7 @@ export function Footer() {
   return (
     <footer className="border-line border-t text-muted text-sm">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
-        <p>Spotter, scheduling for gyms, trainers and the people they train.</p>
+        <p>Spotter: scheduling for gyms, trainers, and the people they train.</p>
         <div className="flex items-center gap-4">
           {demo?.enabled && (
             <Link to={PATHS.demoInbox} className="focus-ring rounded-sm hover:text-ink hover:underline">

@@ -10,11 +10,11 @@ vi.mock('../components/ui/feedback/toaster.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 
-test('code that does not arrive takes nothing else along, and what is to be told is told plainly', async () => {
+test("code that doesn't load breaks nothing else, and its errors still show as plain toasts", async () => {
   signInAs('Trainee')
   const { user } = renderApp('/no-such-page')
   await screen.findByRole('heading', { name: 'Page not found' })
-  const words = 'The menu could not be loaded. Please reload the page.'
+  const words = "We couldn't load the menu. Please reload the page."
   await vi.waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Account of Leila Haddad' }))
     expect(screen.getByText(words).closest('[role=status]')).not.toBeNull()

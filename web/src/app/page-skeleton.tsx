@@ -2,7 +2,7 @@ import { LoadingWords } from '../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../components/ui/feedback/skeleton.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 
-/** While a page's chunk is on its way: the same shape as the frame in index.html, and no footer that jumps later. */
+/** Shown while a page's chunk loads: the same shape as in index.html, so the footer doesn't jump later. */
 export function PageSkeleton() {
   return (
     <div className="min-h-dvh">

@@ -3,11 +3,11 @@ import { isOutage } from '../lib/api-error.ts'
 
 const RETRIES = 2
 
-/** A refusal is an answer and stays; only an outage is asked again. */
+/** A refusal is final; only outages are retried. */
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails and says so, instead of waiting in silence for one.
+      // Without a connection, a call fails and says so instead of waiting silently.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -20,7 +20,7 @@ describe('guarded pages', () => {
     ['/gym-manager/schedule/6d1f5c1e-7c3c-4f0e-9a53-1f1a2b3c4d5e', ['GymManager', 'SuperAdmin']],
     ['/trainee/schedule', ['Trainee', 'SuperAdmin']],
     ['/my/sessions', ['Trainer', 'Trainee', 'SuperAdmin']],
-  ])('%s opens for %j alone', async (path, allowed) => {
+  ])('%s opens only for %j', async (path, allowed) => {
     for (const role of ['SuperAdmin', 'GymManager', 'Trainer', 'Trainee'] as const) {
       signInAs(role)
       const { place } = renderApp(path)
@@ -31,7 +31,7 @@ describe('guarded pages', () => {
     }
   })
 
-  test('an outsider is asked to sign in and then brought to where they wanted to go', async () => {
+  test('a visitor is asked to sign in and then taken to the requested page', async () => {
     server.use(http.post('/api/Auth/login', () => success(loginResult(person({ roles: ['Trainee'] })))))
     const { user, place } = renderApp('/trainee/schedule?week=2026-11-16')
     await user.type(await screen.findByLabelText('Email'), 'leila@example.com')
@@ -48,7 +48,7 @@ describe('guarded pages', () => {
     await screen.findByText('Loading...')
   })
 
-  test('without the right role the words say so, with a way home', async () => {
+  test('without the right role, the page says so, with a link home', async () => {
     signInAs('Trainee')
     renderApp('/admin')
     await screen.findByRole('heading', { name: 'Access Denied' })
@@ -70,27 +70,27 @@ describe('/dashboard', () => {
     expect(place.location?.pathname).toBe(target)
   })
 
-  test('sends an outsider to /login', async () => {
+  test('sends a visitor to /login', async () => {
     const { place } = renderApp('/dashboard')
     await screen.findByLabelText('Email')
     expect(place.location?.pathname).toBe('/login')
   })
 
-  test('says what it is doing', async () => {
+  test("says what it's doing", async () => {
     localStorage.setItem('accessToken', 'access-1')
     renderApp('/dashboard')
     await screen.findByText('Redirecting to your dashboard...')
   })
 })
 
-test('an unknown address says so, with a way home', async () => {
+test('an unknown URL says so, with a link home', async () => {
   renderApp('/gym-manager/nowhere/at/all')
   await screen.findByRole('heading', { name: 'Page not found' })
   expect(document.title).toBe('Page not found · Spotter')
   screen.getByRole('link', { name: 'Go to the home page' })
 })
 
-test('a session that ends while a page is open leads to /login and says why', async () => {
+test('a sign-in that ends while a page is open leads to /login and says why', async () => {
   signInAs('Trainee')
   server.use(
     http.get('/api/Auth/sign-ins', () => failure(401)),

@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { hasLeftAt } from '../session/use-sign-out.ts'
 import { AccessDenied } from './access-denied.tsx'
 
-/** Lets in who holds one of the roles; without roles, everyone who is signed in. */
+/** Lets in people with one of the roles; without roles, everyone who's signed in. */
 export function RoleGuard({ roles }: { roles?: readonly Role[] }) {
   const session = useSession()
   const location = useLocation()

@@ -36,7 +36,7 @@ const TrainerAvailabilityPage = page(
 )
 const UnsubscribePage = page(() => import('../pages/unsubscribe-page.tsx'), 'UnsubscribePage')
 
-/** Every address of the product, who may open it, and the page it loads. */
+/** Every URL in the product, who may open it, and the page it loads. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -59,7 +59,7 @@ export function AppRoutes() {
           <Route path={PATHS.demoOverview} element={<DemoOverviewPage />} />
         </Route>
         <Route element={<RoleGuard roles={['GymManager', 'SuperAdmin']} />}>
-          {/* One page stays mounted for all its tabs; the path only chooses the tab. */}
+          {/* The page stays mounted for all its tabs; the path only selects the tab. */}
           <Route path={PATHS.gymManager} element={<GymManagerPage />}>
             <Route index element={null} />
             <Route path={PATHS.scheduleOverview} element={null} />
@@ -70,7 +70,7 @@ export function AppRoutes() {
           </Route>
           <Route path={PATTERNS.managedTrainee} element={<ManagerTraineeSchedulePage />} />
         </Route>
-        {/* Guards itself: it has words of its own for everyone without the role Trainer. */}
+        {/* Guards itself: it has its own message for people without the Trainer role. */}
         <Route path={PATHS.trainerAvailability} element={<TrainerAvailabilityPage />} />
         <Route element={<RoleGuard roles={['Trainee', 'SuperAdmin']} />}>
           <Route path={PATHS.traineeSchedule} element={<TraineeSchedulePage />} />

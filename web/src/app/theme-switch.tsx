@@ -3,7 +3,7 @@ import { THEMES, useTheme } from './theme.ts'
 
 const LABELS = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** Plain radio buttons: it is on every page, so it must cost nothing. */
+/** Plain radio buttons: it's on every page, so it has to be light. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useTheme()
   const name = useId()

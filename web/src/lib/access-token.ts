@@ -1,4 +1,4 @@
-/** What a call carries to say who makes it, and how to get a new one once the server refuses it. */
+/** The token that identifies the caller, and how to get a new one when the server refuses it. */
 export interface AccessToken {
   value: string
   renew: () => Promise<void>
@@ -6,12 +6,12 @@ export interface AccessToken {
 
 let source: () => AccessToken | null = () => null
 
-/** Set once at startup, by whoever knows who is signed in. */
+/** Set once at startup, by the code that knows who's signed in. */
 export function provideAccessToken(read: () => AccessToken | null) {
   source = read
 }
 
-/** Null while nobody is signed in. */
+/** Null while no one is signed in. */
 export function readAccessToken() {
   return source()
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@spotter/contract/envelope.ts'
 
-/** The wire also knows a plain list of messages. */
+/** The API may also return a plain list of messages. */
 export type ErrorEntries = FieldErrors | string[]
 
 interface ApiErrorParts {
@@ -12,7 +12,7 @@ interface ApiErrorParts {
   retryAfter?: number | null
 }
 
-/** A refused or failed call. `status` is 0 when no answer came: no connection, or the time was up. */
+/** A refused or failed call. `status` is 0 if there was no response: no connection, or a timeout. */
 export class ApiError extends Error {
   readonly status: number
   readonly bodyMessage: string | null
@@ -42,7 +42,7 @@ export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status
 }
 
-/** No answer, or an answer that says nothing about what the person asked for. */
+/** No response, or one that says nothing about the request itself. */
 export function isOutage(error: unknown) {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

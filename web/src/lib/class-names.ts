@@ -1,4 +1,4 @@
-/** Joins the class names that are really there. */
+/** Joins class names, skipping empty ones. */
 export function classNames(...names: (string | false | null | undefined)[]) {
   return names.filter(Boolean).join(' ')
 }

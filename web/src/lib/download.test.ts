@@ -6,7 +6,7 @@ import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
 import { download } from './download.ts'
 
-/** What the browser was given to save. */
+/** What the browser was asked to save. */
 function watchSaving() {
   const saved: { name: string; blob: Blob }[] = []
   let last: Blob | undefined
@@ -20,7 +20,7 @@ function watchSaving() {
   return saved
 }
 
-test('a file is fetched as the person who is signed in, and saved under its name', async () => {
+test('a file is downloaded as the signed-in person and saved under its name', async () => {
   storeSignIn(loginResult())
   const saved = watchSaving()
   server.use(
@@ -31,7 +31,7 @@ test('a file is fetched as the person who is signed in, and saved under its name
   expect(await saved[0]?.blob.text()).toBe('Bearer access-1')
 })
 
-test('a refused token is renewed once and the file fetched again', async () => {
+test('a refused token is renewed once, and the download is retried', async () => {
   storeSignIn(loginResult())
   const saved = watchSaving()
   server.use(
@@ -47,7 +47,7 @@ test('a refused token is renewed once and the file fetched again', async () => {
 test.each([
   [() => failure(404, { message: 'Brand not found' }), { status: 404, message: 'Brand not found' }],
   [() => HttpResponse.error(), { status: 0 }],
-])('a refusal saves nothing and is told', async (answer, error) => {
+])('a refused download saves nothing and reports why', async (answer, error) => {
   storeSignIn(loginResult())
   const saved = watchSaving()
   server.use(http.get('/api/list.csv', answer))

@@ -1,9 +1,9 @@
 import { readAccessToken } from './access-token.ts'
 import { ApiError, hasStatus } from './api-error.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** Fetches what answers a file instead of the envelope, and hands it to the browser to save. */
+/** Fetches a file, which comes without an envelope, and has the browser save it. */
 export async function download(address: string, fileName: string) {
   const token = readAccessToken()
   const blob = await fetchFile(address).catch(async (error) => {
@@ -14,7 +14,7 @@ export async function download(address: string, fileName: string) {
   save(blob, fileName)
 }
 
-/** Text made here, as a file. */
+/** Saves text as a file. */
 export function saveText(text: string, fileName: string, type: string) {
   save(new Blob([text], { type }), fileName)
 }
@@ -22,7 +22,7 @@ export function saveText(text: string, fileName: string, type: string) {
 async function fetchFile(address: string): Promise<Blob> {
   const response = await fetch(address, {
     headers: { authorization: `Bearer ${readAccessToken()?.value ?? ''}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new ApiError({ status: 0, message: 'No connection' })
   })
@@ -36,6 +36,6 @@ function save(blob: Blob, fileName: string) {
   link.href = URL.createObjectURL(blob)
   link.download = fileName
   link.click()
-  // Not at once: the browser takes the address up a little later.
+  // Not right away: the browser starts the download a little later.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -10,7 +10,7 @@ const everything = {
   statusText: 'Conflict',
 }
 
-describe('the message shown for a refusal, the most telling first', () => {
+describe('the message shown for a refusal, the most specific first', () => {
   test.each([
     ['the first message of the first field', everything, 'Email is taken'],
     [
@@ -27,23 +27,23 @@ describe('the message shown for a refusal, the most telling first', () => {
     ['the title', { ...everything, errors: null, message: null }, 'Validation failed'],
     ['the status text', { status: 409, statusText: 'Conflict' }, 'Conflict'],
     [
-      'our own words instead of Bad Request',
+      'our own message instead of Bad Request',
       { status: 400, statusText: 'Bad Request' },
       'HTTP 400: Bad Request',
     ],
-    ['our own words for an unsuccessful 200', { status: 200 }, 'API request failed'],
+    ['our own message for an unsuccessful 200', { status: 200 }, 'API request failed'],
   ])('%s', (_, parts, shown) => {
     expect(messageOf(new ApiError(parts))).toBe(shown)
   })
 
-  test('words for the action stand in for our own', () => {
+  test('a message for the action replaces our own', () => {
     expect(messageOf(new ApiError({ status: 200 }), 'Login failed')).toBe('Login failed')
     expect(messageOf(new ApiError({ status: 400, statusText: 'Bad Request' }), 'Login failed')).toBe(
       'Login failed',
     )
   })
 
-  test.each([0, 500, 503])('status %i shows the words for the action', (status) => {
+  test.each([0, 500, 503])('status %i shows the message for the action', (status) => {
     const error = new ApiError({ status, message: 'connection to server lost', statusText: 'Oops' })
     expect(messageOf(error, 'Failed to enroll. Please try again.')).toBe(
       'Failed to enroll. Please try again.',
@@ -60,7 +60,7 @@ describe('the message shown for a refusal, the most telling first', () => {
 })
 
 describe('all messages of a refusal', () => {
-  test('every field error, else the one message', () => {
+  test('every field error, otherwise the single message', () => {
     expect(messagesOf(new ApiError(everything))).toEqual([
       'Email is taken',
       'Email is odd',

@@ -4,8 +4,8 @@ const LAST_RESORT = 'An error occurred'
 const GENERIC = 'Response returned an error code'
 
 /**
- * The words to show for a failure, the most telling first.
- * After an outage the caller's words for the action stand: the server's would not help anyone.
+ * The message to show for a failure, the most specific first. After an outage, that's the caller's message for the
+ * action: the server's wouldn't help anyone.
  */
 export function messageOf(error: unknown, fallback: string = LAST_RESORT): string {
   if (!(error instanceof ApiError)) return ownMessageOf(error) ?? fallback
@@ -19,7 +19,7 @@ export function messageOf(error: unknown, fallback: string = LAST_RESORT): strin
   )
 }
 
-/** Every message of a refusal: all field errors, else the message, else the title. */
+/** Every message in a refusal: all field errors, otherwise the message, otherwise the title. */
 export function messagesOf(error: unknown, fallback: string = LAST_RESORT): string[] {
   const entries = error instanceof ApiError && !isOutage(error) ? allEntries(error.errors) : []
   return entries.length > 0 ? entries : [messageOf(error, fallback)]
@@ -39,7 +39,7 @@ function statusTextOf(error: ApiError) {
   return isRefusal && error.statusText !== 'Bad Request' ? error.statusText || undefined : undefined
 }
 
-/** 'API request failed' and 'HTTP 400: …' are our own: a caller who names the action says it better. */
+/** 'API request failed' and 'HTTP 400: …' are our own; a caller's message for the action is better. */
 function clientWords(error: ApiError, fallback: string) {
   return fallback === LAST_RESORT ? error.message : fallback
 }

@@ -3,8 +3,8 @@ import { ApiError, isOutage } from './api-error.ts'
 import { messageOf } from './error-message.ts'
 
 /**
- * Shows a failed write in its form: field errors at their fields, anything else as the form's own
- * message in `errors.root`. Nothing is said twice.
+ * Shows a failed write in its form: field errors at their fields, anything else as the form's own message in
+ * `errors.root`. Nothing is shown twice.
  */
 export function showRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -14,7 +14,7 @@ export function showRefusal<Values extends FieldValues, Output>(
   if (!showFieldErrors(form, error)) form.setError('root', { message: messageOf(error, fallback) })
 }
 
-/** Puts the server's field errors at their fields. True when every one found its place. */
+/** Puts the server's field errors at their fields. True if the form has a field for each. */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
@@ -27,7 +27,7 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   return entries.length > 0 && entries.every(([name]) => names.includes(name))
 }
 
-/** What the server says of one field, where it has no place in the form. */
+/** The server's message for a field that isn't in the form. */
 export function fieldErrorOf(error: unknown, name: string) {
   return fieldErrorsOf(error).find(([field]) => field === name)?.[1]
 }

@@ -22,7 +22,7 @@ const addHourCall = declareCall('POST', '/api/trainers/:trainerId/availability')
 
 const fresh = { ...loginResult(person(), 'access-2'), refreshToken: 'refresh-2' }
 
-/** A server that takes only the given access token and counts how often it is asked to refresh. */
+/** A server that only accepts the given access token and counts refresh requests. */
 function guardedBy(accepted: string, refresh: () => Response = () => success(fresh)) {
   const counts = { refreshes: 0 }
   server.use(
@@ -40,8 +40,8 @@ function guardedBy(accepted: string, refresh: () => Response = () => success(fre
   return counts
 }
 
-describe('one call', () => {
-  test('fills the path, repeats array values, leaves out empty ones and sends the key', async () => {
+describe('a call', () => {
+  test('fills in the path, repeats array values, leaves out empty ones, and sends the idempotency key', async () => {
     let seen: Request | undefined
     server.use(
       http.post('/api/trainers/:id/availability', ({ request }) => {
@@ -60,13 +60,13 @@ describe('one call', () => {
     expect(seen?.headers.get('idempotency-key')).toBe('key-1')
   })
 
-  test('raises before calling when a path parameter is missing', async () => {
+  test('fails before sending when a path parameter is missing', async () => {
     await expect(call(listTrainerLocationsCall, { params: { trainerId: '' } })).rejects.toThrow(
       'Missing required path parameter: trainerId',
     )
   })
 
-  test('gives the total of a list', async () => {
+  test("returns a list's total", async () => {
     server.use(http.get('/api/list', () => success(['a', 'b'], { headers: { 'x-total-count': '61' } })))
     expect(await callPage(declareCall('GET', '/api/list')<{ result: string[] }>())).toEqual({
       items: ['a', 'b'],
@@ -74,7 +74,7 @@ describe('one call', () => {
     })
   })
 
-  test('a refusal carries status, message, errors, title and the pause to keep', async () => {
+  test('rejects a refusal with its status, message, errors, title, and retry delay', async () => {
     server.use(
       http.get('/api/thing', () =>
         HttpResponse.json(
@@ -92,19 +92,19 @@ describe('one call', () => {
     })
   })
 
-  test('an unsuccessful answer without words is an API request failed', async () => {
+  test("reports an unsuccessful response without a message as 'API request failed'", async () => {
     server.use(http.get('/api/thing', () => HttpResponse.json({ success: false })))
     await expect(call(thingCall)).rejects.toThrow('API request failed')
   })
 
-  test('an answer that is no envelope is told by its status', async () => {
+  test('reports a response without an envelope by its status', async () => {
     server.use(
       http.get('/api/thing', () => new HttpResponse('<h1>', { status: 502, statusText: 'Bad Gateway' })),
     )
     await expect(call(thingCall)).rejects.toThrow('HTTP 502: Bad Gateway')
   })
 
-  test('is given up after 30 seconds, or when asked to', async () => {
+  test('gives up after 30 seconds or when aborted', async () => {
     const soon = AbortSignal.timeout(20)
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(soon)
     server.use(http.get('/api/slow', () => new Promise<Response>(() => undefined)))
@@ -115,14 +115,14 @@ describe('one call', () => {
     timeout.mockRestore()
   })
 
-  test('a lost connection has status 0', async () => {
+  test('reports a lost connection with status 0', async () => {
     server.use(http.get('/api/thing', () => HttpResponse.error()))
     await expect(call(thingCall)).rejects.toMatchObject({ status: 0 })
   })
 })
 
-describe('a refused token', () => {
-  test('is refreshed once for many calls at the same time, and they all succeed silently', async () => {
+describe('a refused access token', () => {
+  test('is refreshed once for many simultaneous calls, which all succeed silently', async () => {
     storeSignIn(loginResult())
     const counts = guardedBy('access-2')
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(thingCall)))
@@ -131,7 +131,7 @@ describe('a refused token', () => {
     expect(readSignIn()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
   })
 
-  test('is not refreshed when another tab already did', async () => {
+  test("isn't refreshed if another tab already did", async () => {
     storeSignIn(loginResult())
     const counts = guardedBy('access-2')
     server.use(
@@ -148,14 +148,14 @@ describe('a refused token', () => {
     expect(counts.refreshes).toBe(0)
   })
 
-  test('says so when the repeated call is refused as well', async () => {
+  test('is reported when the repeated call is refused, too', async () => {
     storeSignIn(loginResult())
     guardedBy('another token altogether')
     await expect(call(thingCall)).rejects.toThrow('Token refreshed. Please try again.')
     expect(readSignIn()?.accessToken).toBe('access-2')
   })
 
-  test('ends the session when the refresh is refused', async () => {
+  test('ends the sign-in when the refresh is refused', async () => {
     storeSignIn(loginResult())
     guardedBy('access-2', () => failure(401, { message: 'Unknown token' }))
     const expired = vi.fn()
@@ -170,14 +170,14 @@ describe('a refused token', () => {
     expect(readSignIn()).toBeNull()
   })
 
-  test('keeps the session when the refresh meets an outage', async () => {
+  test('keeps the sign-in when the refresh fails in an outage', async () => {
     storeSignIn(loginResult())
     guardedBy('access-2', () => failure(503, { message: 'Database away' }))
     await expect(call(thingCall)).rejects.toMatchObject({ status: 503 })
     expect(readSignIn()?.accessToken).toBe('access-1')
   })
 
-  test('is not brought back when the person signs out meanwhile', async () => {
+  test("isn't restored if the person signs out in the meantime", async () => {
     storeSignIn(loginResult())
     guardedBy('access-2', () => {
       localStorage.clear()
@@ -187,7 +187,7 @@ describe('a refused token', () => {
     expect(readSignIn()).toBeNull()
   })
 
-  test('is not replaced by the token of another person who signed in in another tab', async () => {
+  test("isn't replaced by the token of someone else who signed in in another tab", async () => {
     storeSignIn(loginResult())
     guardedBy('access-of-other')
     server.use(
@@ -204,7 +204,7 @@ describe('a refused token', () => {
     expect(readSignIn()?.user?.id).toBe('someone-else')
   })
 
-  test('is left alone where the 401 is about the input', async () => {
+  test("isn't refreshed if the 401 is about the input", async () => {
     storeSignIn(loginResult())
     server.use(http.post('/api/Auth/login', () => failure(401, { message: 'Invalid email or password' })))
     await expect(

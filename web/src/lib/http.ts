@@ -7,30 +7,30 @@ interface Sending {
   idempotencyKey?: string
   signal?: AbortSignal
   keepalive?: boolean
-  /** Sends no token and never refreshes: a 401 is then about the input, as at sign-in. */
+  /** Sends no token and never refreshes: a 401 is about the input, as when signing in. */
   anonymous?: boolean
 }
 
-/** One argument, which may be left out where everything in it may. */
+/** One argument, which is optional if everything in it is. */
 type Argument<T> = Partial<T> extends T ? [given?: T] : [given: T]
 
 type Options<C extends Call> = Argument<InputOf<C> & Sending>
 
 type QueryValue = string | number | boolean | null | undefined
 
-/** The same for every call, once the compiler has checked it. */
+/** The same for every call, after the compiler has checked it. */
 interface Input {
   params?: Record<string, string>
   query?: Record<string, QueryValue | QueryValue[]>
   body?: unknown
 }
 
-/** Makes a call and gives the data of its answer. */
+/** Makes a call and returns its data. */
 export async function call<C extends Call>(declared: C, ...options: Options<C>): Promise<ResultOf<C>> {
   return (await callForAnswer(declared, ...options)).data
 }
 
-/** One page of a list, with the count of all of them. */
+/** One page of a list, with the total count. */
 export async function callPage<C extends Call<string, { result: unknown[] }>>(
   declared: C,
   ...options: Options<C>
@@ -39,7 +39,7 @@ export async function callPage<C extends Call<string, { result: unknown[] }>>(
   return { items: data, total: total ?? data.length }
 }
 
-/** The whole answer. On a 401 the sign-in is renewed once and the call repeated. */
+/** Returns the whole response. On a 401, renews the sign-in once and repeats the call. */
 export async function callForAnswer<C extends Call>(
   declared: C,
   ...options: Options<C>
@@ -69,7 +69,7 @@ async function repeat<T>(outgoing: Parameters<typeof send>[0]) {
   }
 }
 
-/** Where a call goes; also for what the browser opens or downloads by itself. */
+/** A call's URL, also for what the browser opens or downloads itself. */
 export function addressOf<C extends Call>({ path }: C, ...input: Argument<InputOf<C>>) {
   const { params = {}, query = {} }: Input = input[0] ?? {}
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -80,7 +80,7 @@ export function addressOf<C extends Call>({ path }: C, ...input: Argument<InputO
   return `${filled}${queryString(query)}`
 }
 
-/** Empty values are left out; arrays are repeated. */
+/** Leaves out empty values and repeats arrays. */
 function queryString(query: NonNullable<Input['query']>) {
   const search = new URLSearchParams()
   for (const [name, given] of Object.entries(query)) {

@@ -20,7 +20,7 @@ export const PATHS = {
   demoOverview: '/demo/schedule-overview',
 } as const
 
-/** The same with something that varies, as the router matches it. Links to the first three come by email. */
+/** Paths with parameters, as the router matches them. Links to the first three are sent by email. */
 export const PATTERNS = {
   resetPassword: '/reset-password/:token',
   confirmEmail: '/confirm-email/:token',

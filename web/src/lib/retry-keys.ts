@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The same key for the same request until it has succeeded, so that trying again does nothing twice. */
+/** The same key for the same request until it has succeeded, so that retrying does nothing twice. */
 export function useRetryKeys() {
   const keys = useRef(new Map<string, string>())
   return {

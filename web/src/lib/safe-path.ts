@@ -1,4 +1,4 @@
-/** The path if it leads to a page of this site, else '/'. `//evil`, `/\evil` and `https:…` lead elsewhere. */
+/** The path if it leads to a page on this site, otherwise '/'. `//evil`, `/\evil` and `https:…` lead elsewhere. */
 export function safePath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/')) return '/'
   if (!URL.canParse(path, window.location.origin)) return '/'

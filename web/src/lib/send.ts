@@ -18,11 +18,11 @@ export interface Outgoing {
   accessToken?: string
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Goes through even when the page is closed meanwhile. */
+  /** Completes even if the page is closed in the meantime. */
   keepalive?: boolean
 }
 
-/** One call on the wire: no retry, no refresh. Anything but a success raises an `ApiError`. */
+/** Sends one call, without retrying or refreshing. Anything but a success throws an `ApiError`. */
 export async function send<T>(outgoing: Outgoing): Promise<Answer<T>> {
   const { response, body } = await exchange<T>(outgoing)
   if (!response.ok || !body || body.success === false) throw refusal(response, body)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the query holds, kept up to date. */
+/** Whether the media query matches, kept up to date. */
 export function useMediaQuery(query: string) {
   return useSyncExternalStore(
     (onChange) => {

@@ -8,43 +8,43 @@ import { server } from '../test/server.ts'
 import { openEventStream } from './event-stream.ts'
 
 let close: () => void = () => undefined
-let heard: unknown[]
-let deaf: number
+let received: unknown[]
+let missed: number
 
 beforeEach(() => {
   signInAs('GymManager')
-  heard = []
-  deaf = 0
+  received = []
+  missed = 0
 })
 afterEach(() => close())
 
 function open() {
   close = openEventStream('/api/events', {
-    onEvent: (data) => heard.push(data),
-    onDeaf: () => {
-      deaf++
+    onEvent: (data) => received.push(data),
+    onMissedEvents: () => {
+      missed++
     },
   })
 }
 
-test('events are heard as they come, even in pieces, and other lines are passed over', async () => {
+test('events are received as they arrive, even in pieces, and other lines are skipped', async () => {
   const stream = eventServer('/api/events')
   server.use(stream.handler)
   open()
-  await waitFor(() => expect(heard).toEqual([{ kind: 'ready' }]))
+  await waitFor(() => expect(received).toEqual([{ kind: 'ready' }]))
   stream.write(': still here\n\nid: e-1\nda')
   stream.write('ta: {"hour":7}\n\n')
-  await waitFor(() => expect(heard).toEqual([{ kind: 'ready' }, { hour: 7 }]))
+  await waitFor(() => expect(received).toEqual([{ kind: 'ready' }, { hour: 7 }]))
   expect(stream.connections).toEqual([{ lastEventId: null, token: 'Bearer access-1' }])
 })
 
-test('after a break the next connection takes up behind the last event', async () => {
+test('after a break, the next connection resumes after the last event', async () => {
   const stream = eventServer('/api/events')
   server.use(stream.handler)
   open()
-  await waitFor(() => expect(heard).toHaveLength(1))
+  await waitFor(() => expect(received).toHaveLength(1))
   stream.send('e-41', { hour: 7 })
-  await waitFor(() => expect(heard).toHaveLength(2))
+  await waitFor(() => expect(received).toHaveLength(2))
   stream.cut()
   await waitFor(() =>
     expect(stream.connections.map(({ lastEventId }) => lastEventId)).toEqual([null, 'e-41']),
@@ -59,11 +59,11 @@ test('a refused token is renewed first', async () => {
     stream.handler,
   )
   open()
-  await waitFor(() => expect(heard).toEqual([{ kind: 'ready' }]))
+  await waitFor(() => expect(received).toEqual([{ kind: 'ready' }]))
   expect(stream.connections[0]?.token).toBe('Bearer access-2')
 })
 
-test('where there is no stream nothing is tried again until somebody looks, who then refetches', async () => {
+test("a missing stream isn't retried until the page is looked at again, which refetches", async () => {
   let tries = 0
   server.use(
     http.get('/api/events', () => {
@@ -76,10 +76,10 @@ test('where there is no stream nothing is tried again until somebody looks, who 
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(tries).toBe(1)
   window.dispatchEvent(new Event('focus'))
-  await waitFor(() => expect([tries, deaf]).toEqual([2, 1]))
+  await waitFor(() => expect([tries, missed]).toEqual([2, 1]))
 })
 
-test('one page too many waits as long as the server asks', async () => {
+test('a page over the limit waits as long as the server asks', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout')
   const refused = { status: 429, headers: { 'retry-after': '60' } }
   server.use(http.get('/api/events', () => new HttpResponse(null, refused)))
@@ -88,20 +88,20 @@ test('one page too many waits as long as the server asks', async () => {
   waits.mockRestore()
 })
 
-test('an outage is waited out', async () => {
+test('the stream reconnects after an outage', async () => {
   const stream = eventServer('/api/events')
   server.use(
     http.get('/api/events', () => failure(503), { once: true }),
     stream.handler,
   )
   open()
-  await waitFor(() => expect(heard).toEqual([{ kind: 'ready' }]))
+  await waitFor(() => expect(received).toEqual([{ kind: 'ready' }]))
 })
 
-test('who is not signed in asks for nothing', async () => {
+test("a signed-out visitor doesn't connect", async () => {
   localStorage.clear()
-  const asked = vi.spyOn(globalThis, 'fetch')
+  const fetched = vi.spyOn(globalThis, 'fetch')
   open()
   await Promise.resolve()
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
 })

@@ -2,32 +2,32 @@ import { refreshSignIn } from '../session/refresh-sign-in.ts'
 import { readSignIn } from '../session/stored-sign-in.ts'
 
 const PAUSES_MS = [250, 1_000, 3_000, 10_000]
-/** The server says something every 15 s; a connection that is silent for longer is dead. */
+/** The server sends something every 15 s, so a connection that's silent for longer is dead. */
 const SILENCE_MS = 40_000
-/** A browser has six connections for all tabs of a site: one that nobody looks at gives its own back. */
+/** A browser allows six connections for all tabs of a site, so a hidden tab gives up its own. */
 const HIDDEN_MS = 20_000
 
 interface EventStream {
   /** Each event's data, as JSON. */
   onEvent: (data: unknown) => void
-  /** Shown again, or connected to the network again, while nothing could be heard. */
-  onDeaf: () => void
+  /** The page is visible or online again, but the stream was down and may have missed events. */
+  onMissedEvents: () => void
 }
 
 /**
- * Server-sent events with the sign-in in a header, which `EventSource` cannot send. Breaks are bridged by the
- * last event's id; nothing is heard while the page is hidden, and what was missed comes when it is seen again.
+ * Server-sent events with the access token in a header, which `EventSource` can't send. After a break, it resumes from
+ * the last event's ID. It disconnects while the page is hidden and catches up when the page is visible again.
  */
-export function openEventStream(path: string, { onEvent, onDeaf }: EventStream) {
+export function openEventStream(path: string, { onEvent, onMissedEvents }: EventStream) {
   let running: AbortController | null = null
   let hiding: ReturnType<typeof setTimeout> | undefined
-  const hearing: Hearing = { lastEventId: '', isDeaf: false }
+  const state: StreamState = { lastEventId: '', isDown: false }
 
   function start() {
     if (running) return
     const controller = new AbortController()
     running = controller
-    void listen(path, hearing, onEvent, controller.signal).finally(() => {
+    void listen(path, state, onEvent, controller.signal).finally(() => {
       if (running === controller) running = null
     })
   }
@@ -38,77 +38,82 @@ export function openEventStream(path: string, { onEvent, onDeaf }: EventStream) 
     running = null
   }
 
-  function look() {
+  function onVisible() {
     clearTimeout(hiding)
     if (document.visibilityState === 'hidden') {
       hiding = setTimeout(stop, HIDDEN_MS)
       return
     }
-    if (hearing.isDeaf) {
-      hearing.isDeaf = false
+    if (state.isDown) {
+      state.isDown = false
       stop()
-      onDeaf()
+      onMissedEvents()
     }
     start()
   }
 
-  const stopWatching = watchPage(look)
+  const stopWatching = watchPage(onVisible)
   return () => {
     stopWatching()
     stop()
   }
 }
 
-interface Hearing {
+interface StreamState {
   lastEventId: string
-  /** Nothing is heard although somebody looks. */
-  isDeaf: boolean
+  /** The stream is down although the page is visible. */
+  isDown: boolean
 }
 
-async function listen(path: string, hearing: Hearing, onEvent: EventStream['onEvent'], signal: AbortSignal) {
+async function listen(
+  path: string,
+  state: StreamState,
+  onEvent: EventStream['onEvent'],
+  signal: AbortSignal,
+) {
   for (let failures = 0; !signal.aborted; failures++) {
-    const ended = await hear(path, hearing.lastEventId, signal, (event) => {
+    const ended = await receive(path, state.lastEventId, signal, (event) => {
       failures = 0
-      hearing.isDeaf = false
-      hearing.lastEventId = event.id || hearing.lastEventId
+      state.isDown = false
+      state.lastEventId = event.id || state.lastEventId
       onEvent(event.data)
     }).catch(() => BROKEN)
-    hearing.isDeaf = !signal.aborted
+    state.isDown = !signal.aborted
     if (ended.isFinal) break
     await pause(Math.max(ended.waitMs, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!), signal)
   }
 }
 
-/** Calls now if the page is visible, and whenever it's hidden or seen again or the network is back. */
-function watchPage(look: () => void) {
+/** Calls back now if the page is visible, and whenever it's hidden or visible again or the network is back. */
+function watchPage(onVisible: () => void) {
   const watching = new AbortController()
-  document.addEventListener('visibilitychange', look, { signal: watching.signal })
-  window.addEventListener('focus', look, { signal: watching.signal })
-  window.addEventListener('online', look, { signal: watching.signal })
-  if (document.visibilityState !== 'hidden') look()
+  document.addEventListener('visibilitychange', onVisible, { signal: watching.signal })
+  window.addEventListener('focus', onVisible, { signal: watching.signal })
+  window.addEventListener('online', onVisible, { signal: watching.signal })
+  if (document.visibilityState !== 'hidden') onVisible()
   return () => watching.abort()
 }
 
-interface Heard {
+interface StreamEvent {
   id: string
   data: unknown
 }
 
 interface Ended {
-  /** Another try would be refused as well. */
+  /** Retrying would be refused, too. */
   isFinal: boolean
-  /** How long the server asks to wait before the next one, such as when too many pages are open. */
+  /** How long the server asks to wait before retrying, for example when too many pages are open. */
   waitMs: number
 }
 
 const BROKEN: Ended = { isFinal: false, waitMs: 0 }
 
-/** One connection, until it breaks. */
-async function hear(
+/** Reads one connection until it breaks. */
+async function receive(
   path: string,
   lastEventId: string,
   signal: AbortSignal,
-  tell: (event: Heard) => void,
+  onEvent: (event: StreamEvent) => void,
 ): Promise<Ended> {
   const signIn = readSignIn()
   if (!signIn) return { isFinal: true, waitMs: 0 }
@@ -124,7 +129,7 @@ async function hear(
     for await (const event of eventsIn(response.body)) {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), SILENCE_MS)
-      if (event) tell(event)
+      if (event) onEvent(event)
     }
     return BROKEN
   } finally {
@@ -139,8 +144,8 @@ function refusedBy({ status, headers }: Response): Ended {
   }
 }
 
-/** The events as they arrive; null for whatever else shows that the other side lives. */
-async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard | null> {
+/** The events as they arrive, or null for anything else that shows the server is alive. */
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent | null> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -157,7 +162,7 @@ async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard
   }
 }
 
-function eventOf(block: string): Heard | null {
+function eventOf(block: string): StreamEvent | null {
   const data = /^data: ?(.*)$/m.exec(block)?.[1]
   if (data === undefined) return null
   return { id: /^id: ?(.*)$/m.exec(block)?.[1] ?? '', data: JSON.parse(data) }

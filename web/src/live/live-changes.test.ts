@@ -11,13 +11,13 @@ const KEYS = {
   'the next week': [...schedule.trainerHours, { ...WEEK, startDate: '2026-11-23', endDate: '2026-11-29' }],
   'free trainers': [...schedule.freeTrainers, { date: '2026-11-18', hour: 9 }],
   'assignable trainees': [...schedule.assignableTrainees, { date: '2026-11-18', hour: 9 }],
-  'own sessions': [...schedule.mySessions, { past: false, page: 1 }],
-  'own calendar link': schedule.calendarFeed,
-  'own hours': [...traineeAvailability.slots, '2026-11-16'],
+  'my sessions': [...schedule.mySessions, { past: false, page: 1 }],
+  'my calendar link': schedule.calendarFeed,
+  'my hours': [...traineeAvailability.slots, '2026-11-16'],
   "kenji's hours": [...trainerAvailability.all, 'kenji', 'slots'],
   "amara's hours": [...trainerAvailability.all, 'amara', 'slots'],
   'the trainee list': [...QUERY_KEYS.trainees.all, 'b'],
-  'what waits for approval': QUERY_KEYS.notifications.pending,
+  'pending notifications': QUERY_KEYS.notifications.pending,
   gyms: QUERY_KEYS.gyms.assignedBrands,
 }
 
@@ -39,17 +39,10 @@ test.each<[event: ScheduleEvent, stale: string[]]>([
   [{ kind: 'ready' }, []],
   [
     session,
-    [
-      ...HOURS,
-      'assignable trainees',
-      'own sessions',
-      'own hours',
-      "kenji's hours",
-      'what waits for approval',
-    ],
+    [...HOURS, 'assignable trainees', 'my sessions', 'my hours', "kenji's hours", 'pending notifications'],
   ],
   [{ kind: 'trainer-hours', trainerId: 'kenji', ...days }, [...HOURS, "kenji's hours"]],
-  [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', 'assignable trainees', 'own hours']],
+  [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', 'assignable trainees', 'my hours']],
   [
     { kind: 'enrollment', gymBrandId: 'b', traineeId: 't' },
     ['a trainee', 'assignable trainees', 'the trainee list'],
@@ -58,11 +51,11 @@ test.each<[event: ScheduleEvent, stale: string[]]>([
     { kind: 'gym', gymBrandId: 'b' },
     [
       ...['the week', 'a trainee', 'the next week', 'free trainers', 'assignable trainees'],
-      ...['own sessions', 'own calendar link', 'gyms'],
+      ...['my sessions', 'my calendar link', 'gyms'],
     ],
   ],
   [{ kind: 'refetch' }, Object.keys(KEYS)],
-])('%j makes stale what it is about, and nothing else', (event, stale) => {
+])('%j makes exactly the affected queries stale', (event, stale) => {
   const after = staleAfter(event)
   const found = Object.entries(KEYS).filter(([, key]) => isStale(after, key))
   expect(found.map(([name]) => name)).toEqual(stale)

@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import { isUnder, QUERY_KEYS } from '../lib/query-keys.ts'
 
-/** What an event makes stale: everything under these keys, if it covers any of the days. */
+/** What an event makes stale: every query under these keys that covers any of the days. */
 export interface Stale {
   keys: readonly (readonly string[])[]
   days: DateRange | null
@@ -13,7 +13,7 @@ const HOURS = [schedule.trainerHours, schedule.traineeHours, schedule.freeTraine
 const GYMS = [gyms.all, schedule.all]
 const ALL = [...GYMS, traineeAvailability.all, trainerAvailability.all, trainees.all, notifications.pending]
 
-/** Which of the things on screen an event is about. */
+/** Which queries an event makes stale. */
 export function staleAfter(event: ScheduleEvent): Stale {
   switch (event.kind) {
     case 'ready':
@@ -47,7 +47,7 @@ function daysOf({ startDate, endDate }: DateRange): DateRange {
   return { startDate, endDate }
 }
 
-/** A query that does not say which days it covers is asked again in any case. */
+/** A query that doesn't say which days it covers always counts as stale. */
 export function isStale({ keys, days }: Stale, queryKey: readonly unknown[]) {
   if (!keys.some((key) => isUnder(key, queryKey))) return false
   const covered = rangeIn(queryKey)

@@ -56,7 +56,7 @@ test("another manager's session appears by itself", async () => {
   })
 })
 
-test('one connection serves a person who goes from tab to tab', async () => {
+test('switching tabs keeps a single connection', async () => {
   const stream = eventServer(EVENTS)
   server.use(stream.handler)
   const { user } = renderApp('/gym-manager/schedule')
@@ -66,7 +66,7 @@ test('one connection serves a person who goes from tab to tab', async () => {
   expect(stream.connections).toHaveLength(1)
 })
 
-test('what may have been missed is asked for again', async () => {
+test('anything that may have been missed is refetched', async () => {
   const stream = eventServer(EVENTS)
   let sessions = [mySession()]
   server.use(
@@ -80,10 +80,10 @@ test('what may have been missed is asked for again', async () => {
   await waitFor(() => expect(stream.connections).toHaveLength(1))
   sessions = []
   stream.send('e-1', { kind: 'refetch' })
-  await screen.findByText('No coming sessions')
+  await screen.findByText('No upcoming sessions')
 })
 
-test('who signs in after somebody else listens for themselves', async () => {
+test('the next person to sign in gets their own connection', async () => {
   const stream = eventServer(EVENTS)
   server.use(stream.handler)
   renderApp('/gym-manager/schedule')

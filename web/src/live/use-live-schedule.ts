@@ -6,9 +6,9 @@ import { useSession } from '../session/use-session.ts'
 import { openEventStream } from './event-stream.ts'
 import { isStale, type Stale, staleAfter } from './live-changes.ts'
 
-/** Events come in bursts; what is on screen is asked again once for all of them. */
+/** Events come in bursts, so what's on screen is refetched once for all of them. */
 const GATHER_MS = 60
-/** Going from tab to tab keeps the connection. */
+/** Long enough to keep the connection when switching tabs. */
 const LINGER_MS = 5_000
 
 interface Open {
@@ -20,7 +20,7 @@ interface Open {
 
 const streams = new WeakMap<QueryClient, Open>()
 
-/** While a page with this is open, others' changes appear on it by themselves. One stream for all that use it. */
+/** Shows other people's changes while the page is open. All users of this hook share one stream. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient()
   const userId = useSession().user?.id
@@ -35,7 +35,7 @@ export function useLiveSchedule() {
   }, [queryClient, userId])
 }
 
-/** Who signs in after somebody else never listens with their ears. */
+/** The next person to sign in gets their own stream. */
 function streamFor(queryClient: QueryClient, userId: string | undefined) {
   const known = streams.get(queryClient)
   if (known && known.userId === userId) return known
@@ -70,7 +70,7 @@ function listen(queryClient: QueryClient) {
 
   function take(event: ScheduleEvent) {
     if (event.kind === 'ready') {
-      // Later connections take up where the last one broke off.
+      // Later connections resume where the last one broke off.
       if (!hasBegun) catchUp(queryClient)
       hasBegun = true
       return
@@ -84,7 +84,7 @@ function listen(queryClient: QueryClient) {
       const event = ScheduleEvent.safeParse(data)
       if (event.success) take(event.data)
     },
-    onDeaf: () => take({ kind: 'refetch' }),
+    onMissedEvents: () => take({ kind: 'refetch' }),
   })
   return () => {
     close()
@@ -92,7 +92,7 @@ function listen(queryClient: QueryClient) {
   }
 }
 
-/** What was loaded before the stream began may have missed a change. */
+/** Anything loaded before the stream began may have missed a change. */
 function catchUp(queryClient: QueryClient) {
   const everything = staleAfter({ kind: 'refetch' })
   void queryClient.invalidateQueries({

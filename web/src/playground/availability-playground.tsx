@@ -12,7 +12,7 @@ import { usePlayground } from './use-playground.ts'
 
 const NOT_SET: Cell = { state: 'not-set' }
 
-/** A click or paint turns an empty hour available, and an available one empty. */
+/** A click or paint makes an empty hour available, and an available one empty. */
 const toggled = (cell: Cell) => (cell.state === 'available' ? 'not-set' : 'available')
 
 export function AvailabilityPlayground() {

@@ -6,7 +6,7 @@ export function blocksOf(slots: SampleSlots): Block[] {
   return groupSlots(hoursIn(slots))
 }
 
-/** Hours in a row whatever their state, each stretch called after its weightiest hour. */
+/** Consecutive hours of any state, each stretch with its highest-priority state. */
 export function stretchesOf(slots: SampleSlots): Block[] {
   return mergeSlots(hoursIn(slots))
 }

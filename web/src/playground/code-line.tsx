@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../components/ui/buttons/button.tsx'
 import { toast } from '../components/ui/feedback/toast.ts'
 
-/** Code with a button that copies it. `label` tells readers which of many. */
+/** Code with a copy button. `label` tells screen readers which one it is. */
 export function CodeLine({ code, label }: { code: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
   const Icon = isCopied ? Check : Copy
@@ -13,7 +13,7 @@ export function CodeLine({ code, label }: { code: string; label: string }) {
       await navigator.clipboard.writeText(code)
       setCopied(true)
     } catch {
-      toast.error('The code could not be copied. Select it and copy it by hand.')
+      toast.error("We couldn't copy the code. Select it and copy it yourself.")
     }
   }
   return (

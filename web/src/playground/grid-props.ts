@@ -8,28 +8,28 @@ import type {
 
 interface PropDoc {
   words: string
-  /** A line to copy. */
+  /** A line of code to copy. */
   code: string
 }
 
-/** Typed by the props themselves, so that none can be forgotten. */
+/** Typed by the props themselves, so none can be forgotten. */
 export type PropDocs<Props> = Record<keyof Props, PropDoc>
 
 const DAYS: PropDocs<GridDays> = {
   start: {
-    words: 'The first day shown. Days are plain calendar days: no time zone can move them.',
+    words: 'The first day shown. Days are plain calendar days, so no time zone can shift them.',
     code: 'start="2026-11-16"',
   },
   dayCount: {
-    words: 'How many days are shown. The hook gives 7, 4 on tablets if you like, and 1 on phones.',
+    words: 'How many days to show. The hook returns 7, optionally 4 on tablets, and 1 on phones.',
     code: 'dayCount={useDayCount({ tablet: 4 })}',
   },
   now: {
-    words: 'Day and hour on the clock of the place. Decides what is past; the hour that runs is.',
+    words: 'The day and hour at the location. Decides what’s past, including the current hour.',
     code: "now={nowInZone('Europe/Vienna')}",
   },
   onStartChange: {
-    words: 'Gives the grid its Previous, Next and Today. Without it the days stand still.',
+    words: 'Adds Previous, Next, and Today. Without it, the days are fixed.',
     code: 'onStartChange={setStart}',
   },
   minDate: {
@@ -48,15 +48,15 @@ const DAYS: PropDocs<GridDays> = {
 
 const LOOK: PropDocs<GridLook> = {
   timeFormat: {
-    words: 'The 12-hour clock, or 24 by the reader’s choice in the profile.',
+    words: '12-hour or 24-hour times, as chosen in the profile.',
     code: 'timeFormat={user.timeFormat}',
   },
   dateFormat: {
-    words: 'short (17 Nov), long (17 November), numeric (17/11) or iso.',
+    words: 'short (Nov 17), long (November 17), numeric (11/17), or iso.',
     code: 'dateFormat="long"',
   },
   hasRelativeDates: {
-    words: 'Today, Tomorrow and Yesterday instead of the weekday.',
+    words: 'Today, Tomorrow, and Yesterday instead of the weekday.',
     code: 'hasRelativeDates',
   },
 }
@@ -68,55 +68,55 @@ export const WEEK_GRID_PROPS: PropDocs<WeekGridProps> = {
   },
   ...DAYS,
   hours: {
-    words: 'First and last hour, both included. 6 to 22 if left out.',
+    words: 'The first and last hour, inclusive. 6 to 22 by default.',
     code: 'hours={{ first: 9, last: 17 }}',
   },
   cellAt: {
-    words: 'What stands in an hour: a state, and if you like a label, a detail, a reason and a lock.',
+    words: 'What an hour shows: a state, and optionally a label, a detail, a reason, and a lock.',
     code: "cellAt={(date, hour) => slots.get(cellKey(date, hour)) ?? { state: 'not-set' }}",
   },
   onAct: {
-    words: 'A click, Enter or Space on an hour that is not locked.',
+    words: 'A click, Enter, or Space on an hour that isn’t locked.',
     code: 'onAct={(address, cell) => open(address)}',
   },
   onRefuse: {
-    words: 'The same on a past or locked hour. Say why; open nothing.',
+    words: 'The same on a past or locked hour. Say why, and open nothing.',
     code: 'onRefuse={(address, cell) => toast.info(cell.why)}',
   },
   onPaint: {
-    words: 'A drag, a long press and drag, a Shift-click or Shift and arrows: one call for all hours.',
+    words: 'A drag, a long press and drag, a Shift-click, or Shift and arrow keys: one call for all hours.',
     code: 'onPaint={({ cells, as }) => write(cells, as)}',
   },
   paintAs: {
-    words: 'The state that a paint begun on a cell would give, for its preview.',
+    words: 'The state that painting from a cell sets, for the preview.',
     code: "paintAs={(from) => (from.state === 'available' ? 'not-set' : 'available')}",
   },
   onUndo: {
-    words: 'Given while there is something to undo: shows the button and hears Ctrl+Z.',
+    words: 'Set while there’s something to undo: enables the button and Ctrl+Z.',
     code: 'onUndo={history.length > 0 ? undo : undefined}',
   },
   isReadOnly: {
-    words: 'Everything can be read, nothing changed.',
+    words: 'Everything can be read, but nothing can be changed.',
     code: 'isReadOnly',
   },
   isGrouped: {
-    words: 'Hours in a row with one state and label read as one block.',
+    words: 'Shows consecutive hours with the same state and label as one block.',
     code: 'isGrouped',
   },
   isEveryWeek: {
-    words: 'Monday to Sunday without dates, for a week that stands for every week.',
+    words: 'Monday to Sunday without dates, for a typical week.',
     code: '{...EVERY_WEEK}',
   },
   hasNoLabels: {
-    words: 'Cells show only their sign, for where a label has no room.',
+    words: 'Cells only show their sign, for when labels don’t fit.',
     code: 'hasNoLabels',
   },
   legend: {
-    words: 'Which states are explained above the grid, and in which words.',
+    words: 'Which states to explain above the grid, and how.',
     code: "legend={[{ state: 'available', label: 'Available (clickable)' }]}",
   },
   toolbar: {
-    words: 'Further buttons in the head of the grid.',
+    words: 'More buttons in the grid’s header.',
     code: 'toolbar={<CopyWeekButton />}',
   },
   ...LOOK,
@@ -124,44 +124,44 @@ export const WEEK_GRID_PROPS: PropDocs<WeekGridProps> = {
 
 export const PEOPLE_GRID_PROPS: PropDocs<PeopleWeekGridProps<GridPerson>> = {
   label: {
-    words: 'What the grid is called.',
+    words: 'The grid’s name.',
     code: 'label="Schedule Overview"',
   },
   people: {
-    words: 'Whose weeks. Change one person’s object and only that card is drawn again.',
+    words: 'Whose weeks to show. Replace one person’s object, and only that card is redrawn.',
     code: 'people={trainers}',
   },
   ...DAYS,
   hours: {
-    words: 'First and last hour, both included. 6 to 22 if left out.',
+    words: 'The first and last hour, inclusive. 6 to 22 by default.',
     code: 'hours={{ first: 9, last: 17 }}',
   },
   cellAt: {
-    words: 'What stands in a person’s hour. It keeps its identity: all that it reads lies in the person.',
+    words: 'What a person’s hour shows. Must keep its identity, so everything it reads is in the person.',
     code: 'cellAt={trainerCellAt}',
   },
   summaryOf: {
-    words: 'Said beside the name. It keeps its identity too.',
+    words: 'Shown next to the name. Must keep its identity, too.',
     code: 'summaryOf={summaryOf}',
   },
   onAct: {
-    words: 'A click, Enter or Space on an hour that is not locked.',
+    words: 'A click, Enter, or Space on an hour that isn’t locked.',
     code: 'onAct={(trainer, address, cell) => assign(trainer, address)}',
   },
   onRefuse: {
-    words: 'The same on a past or locked hour. Say why; open nothing.',
+    words: 'The same on a past or locked hour. Say why, and open nothing.',
     code: 'onRefuse={(trainer, address, cell) => toast.info(cell.why)}',
   },
   isReadOnly: {
-    words: 'Everything can be read, nothing changed.',
+    words: 'Everything can be read, but nothing can be changed.',
     code: 'isReadOnly',
   },
   legend: {
-    words: 'Which states are explained above the grid, and in which words.',
+    words: 'Which states to explain above the grid, and how.',
     code: "legend={[{ state: 'booked', label: 'Booked' }]}",
   },
   toolbar: {
-    words: 'Further buttons in the head of the grid.',
+    words: 'More buttons in the grid’s header.',
     code: 'toolbar={<LocationFilter />}',
   },
   ...LOOK,

@@ -39,7 +39,7 @@ interface Opened extends CellAddress {
   cell: Cell
 }
 
-/** The grid of people on sample data: a click books a free hour or opens a session. */
+/** The grid of people on sample data: a click books an available hour or opens a session. */
 export function OverviewDemo() {
   const [params, setParams] = useSearchParams()
   const change = (name: string, value: string) =>
@@ -113,7 +113,7 @@ export function OverviewDemo() {
   )
 }
 
-/** Only the trainers whose count or changes differ become new objects, so that only their cards are redrawn. */
+/** Only trainers whose count or changes differ become new objects, so only their cards are redrawn. */
 function useTrainers(count: number, start: string, dayCount: number) {
   const fresh = useMemo(() => sampleTrainers(count, start, dayCount), [count, start, dayCount])
   const [kept, keep] = useState({ of: fresh, trainers: fresh })

@@ -26,12 +26,12 @@ const OPTION_WORDS: Record<string, string> = {
 }
 
 const SWITCH_WORDS: Record<SwitchName, [label: string, description: string]> = {
-  readonly: ['Readonly', 'Look, but change nothing.'],
-  grouping: ['Grouping', 'Hours in a row read as one block.'],
-  relativeDates: ['Relative dates', 'Today, Tomorrow, Yesterday.'],
-  pastDates: ['Past dates', 'Previous leads a week back.'],
-  details: ['Slot details', 'A click opens the hour.'],
-  stats: ['Stats', 'Hours and blocks, counted.'],
+  readonly: ['Readonly', 'View without making changes.'],
+  grouping: ['Grouping', 'Show consecutive hours as one block.'],
+  relativeDates: ['Relative dates', 'Show Today, Tomorrow, and Yesterday.'],
+  pastDates: ['Past dates', 'Allow going back a week.'],
+  details: ['Slot details', "Open an hour's details with a click."],
+  stats: ['Stats', 'Count hours and blocks.'],
 }
 
 export function PlaygroundControls({ options, change, now }: Playground) {
@@ -41,8 +41,8 @@ export function PlaygroundControls({ options, change, now }: Playground) {
       : (OPTION_WORDS[value] ?? value)
   return (
     <Card
-      title="Switches"
-      description="The address holds them all: share it to show exactly this grid."
+      title="Settings"
+      description="They're all in the URL, so you can share exactly this grid."
       actions={
         <Button onClick={() => change('seed', 1 + Math.floor(Math.random() * 9_999))}>
           <Shuffle aria-hidden="true" className="size-4" />

@@ -10,11 +10,11 @@ interface PlaygroundDocsProps {
   dayCount: number
 }
 
-/** The grid above as code, then every prop by itself. */
+/** The grid above as code, then every prop. */
 export function PlaygroundDocs({ options, start, dayCount }: PlaygroundDocsProps) {
   return (
     <>
-      <Card title="This grid as code" description="It follows the switches.">
+      <Card title="This grid as code" description="Matches the settings above.">
         <CodeLine code={codeOf(options, start, dayCount)} label="this grid as code" />
       </Card>
       <Card title="Keys" description="The WAI-ARIA grid pattern, with one tab stop for the whole grid.">
@@ -33,14 +33,14 @@ export function PlaygroundDocs({ options, start, dayCount }: PlaygroundDocsProps
 }
 
 const KEYS = [
-  ['Arrows', 'one hour or one day; over the edge come other days'],
-  ['Home, End', 'first and last day shown'],
-  ['Ctrl+Home, Ctrl+End', 'first and last hour of all'],
-  ['Page Up, Page Down', 'a week back or on, same weekday and hour'],
-  ['Enter, Space', 'act on the hour, or finish a paint'],
-  ['Shift+Arrows', 'extend a paint'],
-  ['Escape', 'take a running paint back'],
-  ['Ctrl+Z', 'undo the last paint'],
+  ['Arrows', 'move by one hour or day; past the edge, move to other days'],
+  ['Home, End', 'move to the first or last day shown'],
+  ['Ctrl+Home, Ctrl+End', 'move to the first or last hour'],
+  ['Page Up, Page Down', 'move a week back or ahead, same weekday and hour'],
+  ['Enter, Space', 'act on the hour, or finish painting'],
+  ['Shift+Arrows', 'extend the selection'],
+  ['Escape', 'cancel the selection'],
+  ['Ctrl+Z', 'undo the last change'],
 ] as const
 
 function codeOf(options: PlaygroundOptions, start: string, dayCount: number) {

@@ -1,10 +1,10 @@
 import { Card } from '../components/ui/page/card.tsx'
-import { capitalised, STATE_WORDS } from '../components/week-grid/words.ts'
+import { capitalized, STATE_WORDS } from '../components/week-grid/words.ts'
 import { blocksOf, stretchesOf } from './blocks-of.ts'
 import { LEGENDS } from './sample-slots.ts'
 import type { Playground } from './use-playground.ts'
 
-/** Hours and blocks of all the days that can be reached. */
+/** Hours and blocks across all days that can be shown. */
 export function PlaygroundStats({ slots, options, minDate, maxDate }: Playground) {
   const shown = new Map(
     [...slots].filter(([key]) => key.slice(0, 10) >= minDate && key.slice(0, 10) <= maxDate),
@@ -13,13 +13,13 @@ export function PlaygroundStats({ slots, options, minDate, maxDate }: Playground
   const longest = Math.max(0, ...blocks.map((block) => block.totalHours))
   const states = LEGENDS[options.mode].map(({ state }) => state).filter((state) => state !== 'not-set')
   return (
-    <Card title="Stats" description="Of every day that can be shown, blocks as grouping makes them.">
+    <Card title="Stats" description="Across all days that can be shown, with blocks as grouping forms them.">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-8">
         <Figure label="Hours set" value={shown.size} />
         {states.map((state) => (
           <Figure
             key={state}
-            label={capitalised(STATE_WORDS[state])}
+            label={capitalized(STATE_WORDS[state])}
             value={[...shown.values()].filter((cell) => cell.state === state).length}
           />
         ))}

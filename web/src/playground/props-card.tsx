@@ -2,10 +2,10 @@ import { Card } from '../components/ui/page/card.tsx'
 import { CodeLine } from './code-line.tsx'
 import type { PropDocs } from './grid-props.ts'
 
-/** Every prop of a grid by itself. */
+/** Every prop of a grid. */
 export function PropsCard<Props>({ docs }: { docs: PropDocs<Props> }) {
   return (
-    <Card title="Props" description="Every one of them, with a line to copy.">
+    <Card title="Props" description="All of them, each with a line of code to copy.">
       <ul className="grid gap-5 lg:grid-cols-2">
         {Object.entries<PropDocs<Props>[keyof Props]>(docs).map(([name, { words, code }]) => (
           <li key={name} className="grid min-w-0 content-start gap-1.5">

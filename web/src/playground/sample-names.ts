@@ -1,4 +1,4 @@
-/** Invented people of the demo pages. */
+/** Fictional people for the demo pages. */
 export const SAMPLE_NAMES = [
   ...['Leila Haddad', 'Tomás Ferreira', 'Aiko Tanaka', 'Nnamdi Okafor', 'Freya Lindqvist', 'Ravi Menon'],
   ...['Chloé Lambert', 'Mateo Vargas', 'Zofia Nowak', 'Hana Novotná', 'Omar Farouk', 'Siobhán Kelly'],

@@ -9,7 +9,7 @@ export const DEMO_DAYS = 14
 export type DemoMode = 'trainee' | 'trainer' | 'gym-manager'
 export type SampleSlots = ReadonlyMap<CellKey, Cell>
 
-/** Each page's own legend. The first state is what a click on an empty hour gives. */
+/** Each page's legend. The first state is what a click on an empty hour sets. */
 export const LEGENDS: Record<DemoMode, LegendEntry[]> = {
   trainee: [
     { state: 'available', label: 'Available' },
@@ -29,7 +29,7 @@ export const LEGENDS: Record<DemoMode, LegendEntry[]> = {
   ],
 }
 
-/** How a day's hours are mixed, per mode: out of ten. */
+/** How many of ten hours have each state, per mode. */
 const MIXES: Record<DemoMode, CellState[]> = {
   trainee: [...four('available'), 'available', 'busy', ...four('not-set')],
   trainer: [...four('available'), 'booked', 'booked', 'unavailable', 'unavailable', 'not-set', 'not-set'],
@@ -46,13 +46,13 @@ function four(state: CellState): CellState[] {
   return [state, state, state, state]
 }
 
-/** The same number always gives the same weeks, so that an address shows everyone the same. */
+/** The same seed always creates the same weeks, so a URL shows everyone the same grid. */
 export function sampleSlots(seed: number, mode: DemoMode, firstDay: string, dayCount: number): SampleSlots {
   const slots = new Map<CellKey, Cell>()
   for (let day = 0; day < dayCount; day++) {
     const date = addDays(firstDay, day)
     for (let hour = DEMO_HOURS.first; hour <= DEMO_HOURS.last; hour++) {
-      // Hours come in stretches, as people's do: two or three share one draw.
+      // Hours come in stretches, as in real life: two or three share one draw.
       const draw = drawOf(`${seed} ${mode} ${date} ${Math.floor((hour + day) / 2.5)}`)
       const cell = sampleCell(MIXES[mode][draw % MIXES[mode].length]!, draw)
       if (cell) slots.set(cellKey(date, hour), cell)
@@ -70,7 +70,7 @@ function sampleCell(state: CellState, draw: number): Cell | null {
   return { state, label: name, detail: `with ${name}` }
 }
 
-/** A number from words, evenly spread (FNV-1a). */
+/** Hashes text to an evenly distributed number (FNV-1a). */
 export function drawOf(words: string) {
   let hash = 2166136261
   for (let index = 0; index < words.length; index++) {

@@ -7,12 +7,12 @@ import { drawOf } from './sample-slots.ts'
 export interface SampleTrainer {
   id: string
   name: string
-  /** What was assigned or cancelled on this page, above the sample. */
+  /** What was assigned or canceled on this page, on top of the sample. */
   changes: ReadonlyMap<CellKey, Cell>
   sessions: number
 }
 
-/** The same trainers every time; `sessions` counts the days shown. */
+/** The same trainers every time; `sessions` counts the ones on the days shown. */
 export function sampleTrainers(count: number, start: string, dayCount: number): SampleTrainer[] {
   return Array.from({ length: count }, (_, index) => {
     const [first] = SAMPLE_NAMES[index % SAMPLE_NAMES.length]!.split(' ')
@@ -47,10 +47,10 @@ export function trainerCellAt(trainer: SampleTrainer, date: string, hour: number
   if (draw < 58) return bookedBy(sampleTrainee(trainer.id, date, hour))
   if (draw < 66)
     return { state: 'unavailable', isLocked: true, why: 'The trainer is unavailable at this hour' }
-  return { state: 'not-set', isLocked: true, why: 'The trainer has set no hours here' }
+  return { state: 'not-set', isLocked: true, why: "The trainer hasn't set this hour" }
 }
 
-/** A past session can still be looked at. */
+/** A past session can still be viewed. */
 export function bookedBy(name: string): Cell {
   return { state: 'booked', label: name.split(' ')[0], detail: `with ${name}`, isLocked: false }
 }

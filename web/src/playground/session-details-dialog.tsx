@@ -1,8 +1,8 @@
-import { hoursInWords } from '@spotter/contract/words/hours.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
 import { Button } from '../components/ui/buttons/button.tsx'
 import { Dialog } from '../components/ui/dialogs/dialog.tsx'
 import { type Cell, type CellAddress, isPastHour } from '../components/week-grid/cell.ts'
-import { dayInWords } from '../components/week-grid/words.ts'
+import { shownDay } from '../components/week-grid/words.ts'
 import type { SampleTrainer } from './sample-trainers.ts'
 import { Fact } from './slot-details-dialog.tsx'
 
@@ -18,7 +18,7 @@ interface SessionDetailsDialogProps {
   onCancelSession: (session: OpenedSession) => void
 }
 
-/** A past session can be looked at and no longer cancelled. */
+/** A past session can be viewed but not canceled. */
 export function SessionDetailsDialog({ opened, now, onClose, onCancelSession }: SessionDetailsDialogProps) {
   return (
     <Dialog
@@ -43,8 +43,8 @@ export function SessionDetailsDialog({ opened, now, onClose, onCancelSession }: 
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
           <Fact label="Trainer">{opened.trainer.name}</Fact>
           <Fact label="Trainee">{opened.cell.detail?.replace('with ', '')}</Fact>
-          <Fact label="Date">{dayInWords(opened.date)}</Fact>
-          <Fact label="Time">{hoursInWords(opened.hour, opened.hour + 1)}</Fact>
+          <Fact label="Date">{shownDay(opened.date)}</Fact>
+          <Fact label="Time">{hourRange(opened.hour, opened.hour + 1)}</Fact>
         </dl>
       )}
     </Dialog>

@@ -1,12 +1,12 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { hoursInWords } from '@spotter/contract/words/hours.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../components/ui/buttons/button.tsx'
 import { Dialog } from '../components/ui/dialogs/dialog.tsx'
 import { Badge } from '../components/ui/feedback/badge.tsx'
 import { type CellAddress, type CellState, cellKey } from '../components/week-grid/cell.ts'
-import { capitalised, dayInWords, STATE_WORDS } from '../components/week-grid/words.ts'
+import { capitalized, STATE_WORDS, shownDay } from '../components/week-grid/words.ts'
 import { blockAt } from './blocks-of.ts'
 import type { SampleSlots } from './sample-slots.ts'
 
@@ -54,15 +54,15 @@ export function SlotDetailsDialog({ address, slots, timeFormat, onClose, onWrite
     >
       {address && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
-          <Fact label="Date">{dayInWords(address.date)}</Fact>
-          <Fact label="Time">{hoursInWords(address.hour, address.hour + 1, timeFormat)}</Fact>
+          <Fact label="Date">{shownDay(address.date)}</Fact>
+          <Fact label="Time">{hourRange(address.hour, address.hour + 1, timeFormat)}</Fact>
           <Fact label="Status">
-            <Badge tone={TONES[state]}>{capitalised(STATE_WORDS[state])}</Badge>
+            <Badge tone={TONES[state]}>{capitalized(STATE_WORDS[state])}</Badge>
           </Fact>
           {cell?.label && <Fact label="With">{cell.label}</Fact>}
           {block && (
             <Fact label="Block">
-              {hoursInWords(block.startTime, block.endTime, timeFormat)}, {plural(block.totalHours, 'hour')}
+              {hourRange(block.startTime, block.endTime, timeFormat)}, {plural(block.totalHours, 'hour')}
             </Fact>
           )}
         </dl>

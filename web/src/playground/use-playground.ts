@@ -7,7 +7,7 @@ import type { DateFormat } from '../components/week-grid/week-grid-props.ts'
 import { nowInZone } from '../lib/time/dates.ts'
 import { DEMO_DAYS, type DemoMode, sampleSlots } from './sample-slots.ts'
 
-/** What can be chosen, the first being the choice of an address that says nothing. */
+/** The options; the first is the default if the URL doesn't say. */
 export const CHOICES = {
   mode: ['trainee', 'trainer', 'gym-manager'] satisfies DemoMode[],
   dateFormat: ['short', 'long', 'numeric', 'iso'] satisfies DateFormat[],
@@ -29,7 +29,7 @@ const PAST_DAYS = 7
 type Choices = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] }
 export type PlaygroundOptions = Choices & typeof SWITCHES & { seed: number; from: string | null }
 
-/** The playground's whole state but the painted hours: in the address, to be shared. */
+/** The playground's whole state except the painted hours, kept in the URL so it can be shared. */
 export function usePlayground(dayCount: number) {
   const [params, setParams] = useSearchParams()
   const options = readOptions(params)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/http.ts'
 import { QUERY_KEYS } from '../lib/query-keys.ts'
 
-/** Whether this server shows the demo world. No answer counts as no. */
+/** Whether this server runs the demo. No response counts as no. */
 export const demoInfoQuery = queryOptions({
   queryKey: QUERY_KEYS.demo.info,
   queryFn: ({ signal }) => call(readDemoInfoCall, { signal, anonymous: true }),

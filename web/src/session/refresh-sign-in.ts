@@ -9,7 +9,7 @@ const LOCK = 'spotter-refresh'
 const expiryListeners = new Set<() => void>()
 let inFlight: Promise<void> | null = null
 
-/** Called once whenever a sign-in ends because it could not be renewed. */
+/** Called once whenever a sign-in ends because it couldn't be renewed. */
 export function onSessionExpired(listener: () => void) {
   expiryListeners.add(listener)
   return () => {
@@ -19,7 +19,7 @@ export function onSessionExpired(listener: () => void) {
 
 /**
  * Renews the tokens once for all callers and all tabs. `stale` is the sign-in whose token was refused.
- * Raises 'Session expired…' and forgets the sign-in if it cannot be renewed; an outage leaves it alone.
+ * If it can't be renewed, throws 'Session expired…' and clears the sign-in; an outage keeps it.
  */
 export async function refreshSignIn(stale: StoredSignIn) {
   inFlight ??= alone(() => renew(stale)).finally(() => {
@@ -27,7 +27,7 @@ export async function refreshSignIn(stale: StoredSignIn) {
   })
   await inFlight
   const current = readSignIn()
-  // Someone else may have signed in in another tab: their name must not stand under this person's call.
+  // Someone else may have signed in in another tab: this call must not be made in their name.
   if (!current || (stale.user && current.user && stale.user.id !== current.user.id)) throw expired()
 }
 
@@ -42,7 +42,7 @@ async function renew(stale: StoredSignIn) {
   try {
     if (!refreshToken) throw expired()
     const renewed = await call(refreshSignInCall, { body: { refreshToken }, anonymous: true })
-    // Signed out while the answer was on its way: the new tokens are not wanted any more.
+    // If the person signed out in the meantime, drop the new tokens.
     if (readSignIn()?.refreshToken === refreshToken) storeSignIn(renewed)
   } catch (error) {
     if (isOutage(error) || isTooEarly(error)) throw error

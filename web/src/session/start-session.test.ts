@@ -6,7 +6,7 @@ import { server } from '../test/server.ts'
 import { startSession } from './start-session.ts'
 import { clearSignIn, readSignIn, storeSignIn } from './stored-sign-in.ts'
 
-test('without a token nothing is asked', async () => {
+test('without a token, nothing is requested', async () => {
   await startSession()
   expect(readSignIn()).toBeNull()
 })
@@ -18,7 +18,7 @@ test('the stored user is brought up to date', async () => {
   expect(readSignIn()?.user?.roles).toEqual(['Trainer'])
 })
 
-test('a refused token is refreshed and the user fetched again', async () => {
+test('a refused token is refreshed, and the user is fetched again', async () => {
   storeSignIn(loginResult())
   server.use(
     http.get('/api/Auth/me', ({ request }) =>
@@ -32,7 +32,7 @@ test('a refused token is refreshed and the user fetched again', async () => {
   expect(readSignIn()).toMatchObject({ accessToken: 'access-2', user: { firstName: 'New' } })
 })
 
-test('a sign-in that cannot be renewed ends', async () => {
+test("a sign-in that can't be renewed ends", async () => {
   storeSignIn(loginResult())
   server.use(
     http.get('/api/Auth/me', () => failure(401)),
@@ -43,7 +43,7 @@ test('a sign-in that cannot be renewed ends', async () => {
   expect(localStorage.getItem('user')).toBeNull()
 })
 
-test('a late refusal or answer leaves whoever signed in in another tab meanwhile alone', async () => {
+test("a late response doesn't affect someone who signed in in another tab in the meantime", async () => {
   const other = loginResult(person({ id: 'someone-else' }), 'access-of-other')
   for (const answer of [() => failure(401), () => success(person())]) {
     storeSignIn(loginResult())
@@ -58,7 +58,7 @@ test('a late refusal or answer leaves whoever signed in in another tab meanwhile
   }
 })
 
-test('a sign-in lives as long as the page where nothing more can be stored', async () => {
+test('if storage is full, a sign-in lasts as long as the page', async () => {
   storeSignIn(loginResult())
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -70,7 +70,7 @@ test('a sign-in lives as long as the page where nothing more can be stored', asy
   expect(readSignIn()).toBeNull()
 })
 
-test.each([500, 503])('an outage (%i) leaves the person signed in', async (status) => {
+test.each([500, 503])('an outage (%i) keeps the person signed in', async (status) => {
   storeSignIn(loginResult())
   server.use(http.get('/api/Auth/me', () => failure(status)))
   await startSession()

@@ -1,7 +1,7 @@
 import { readProfileCall } from '@spotter/contract/calls/session.calls.ts'
 import { hasStatus } from '../lib/api-error.ts'
 import { call } from '../lib/http.ts'
-import { announceSignIn, clearSignIn, readSignIn, storeUser } from './stored-sign-in.ts'
+import { clearSignIn, notifySignInListeners, readSignIn, storeUser } from './stored-sign-in.ts'
 
 let startupDone = false
 
@@ -9,18 +9,18 @@ export function isStartupDone() {
   return startupDone
 }
 
-/** After something has changed the user on the server. */
+/** Call this after the user has changed on the server. */
 export async function refreshUser() {
   const user = readSignIn() ? await fetchUser() : null
   if (user) storeUser(user)
 }
 
-/** Brings the stored user up to date. Only a refused sign-in ends it; an outage does not. */
+/** Brings the stored user up to date. A refused sign-in ends the session; an outage doesn't. */
 export async function startSession() {
   const user = readSignIn() ? await fetchUser() : null
   startupDone = true
   if (user) storeUser(user)
-  else announceSignIn()
+  else notifySignInListeners()
 }
 
 async function fetchUser() {
@@ -28,7 +28,7 @@ async function fetchUser() {
   try {
     return await call(readProfileCall)
   } catch (error) {
-    // Somebody else may have signed in in another tab meanwhile.
+    // Someone else may have signed in in another tab in the meantime.
     if (hasStatus(error, 401) && readSignIn()?.user?.id === asked) clearSignIn()
     return null
   }

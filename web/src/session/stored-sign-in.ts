@@ -1,6 +1,6 @@
 import type { LoginResult, User } from '@spotter/contract/auth.ts'
 
-/** What the browser keeps of a sign-in. Without an access token there is none. */
+/** What the browser stores of a sign-in. Without an access token, there's none. */
 export interface StoredSignIn {
   accessToken: string
   refreshToken: string | null
@@ -12,7 +12,7 @@ const memory = new Map<string, string>()
 let lastRaw = ''
 let lastRead: StoredSignIn | null = null
 
-/** Always reads the storage: another tab may have renewed the tokens a moment ago. Stable while nothing changed. */
+/** Always reads storage, because another tab may have renewed the tokens. Returns the same object until it changes. */
 export function readSignIn(): StoredSignIn | null {
   const accessToken = readItem('accessToken')
   const refreshToken = readItem('refreshToken')
@@ -30,20 +30,20 @@ export function storeSignIn(result: Pick<LoginResult, 'accessToken' | 'refreshTo
   writeItem('user', JSON.stringify(result.user))
   writeItem('refreshToken', result.refreshToken)
   writeItem('accessToken', result.accessToken)
-  announceSignIn()
+  notifySignInListeners()
 }
 
-/** Unless somebody else has signed in since the user was asked for. */
+/** Does nothing if someone else has signed in since the user was requested. */
 export function storeUser(user: User) {
   const current = readSignIn()
   if (!current || (current.user && current.user.id !== user.id)) return
   writeItem('user', JSON.stringify(user))
-  announceSignIn()
+  notifySignInListeners()
 }
 
 export function clearSignIn() {
   for (const key of ['accessToken', 'refreshToken', 'user']) removeItem(key)
-  announceSignIn()
+  notifySignInListeners()
 }
 
 export function subscribeToSignIn(listener: () => void) {
@@ -55,8 +55,8 @@ export function subscribeToSignIn(listener: () => void) {
   }
 }
 
-/** Tells every reader of the sign-in to look again. */
-export function announceSignIn() {
+/** Tells all listeners to read the sign-in again. */
+export function notifySignInListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -70,7 +70,7 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-// Where the browser blocks storage, or has no room left, the sign-in lives as long as the page.
+// If the browser blocks storage or it's full, the sign-in lasts as long as the page.
 function readItem(key: string) {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null

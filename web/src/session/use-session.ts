@@ -8,7 +8,7 @@ export type Session =
   | { status: 'signedIn'; user: User }
   | { status: 'signedOut'; user: null }
 
-/** Who is signed in, kept in step with every tab. The stored user counts at once. */
+/** Who's signed in, in sync with all tabs. The stored user counts right away. */
 export function useSession(): Session {
   const signIn = useSyncExternalStore(subscribeToSignIn, readSignIn)
   const startupDone = useSyncExternalStore(subscribeToSignIn, isStartupDone)

@@ -8,20 +8,20 @@ import { clearSignIn } from './stored-sign-in.ts'
 
 let leftAt: string | null = null
 
-/** Whether someone signed out at this place of the history: a guard sends them home then, not to /login. */
+/** Whether someone signed out at this history entry: the guard then sends them home, not to /login. */
 export function hasLeftAt(locationKey: string) {
   return locationKey === leftAt
 }
 
-/** Signs out here and at once, whatever the server says, and ends on the home page. */
+/** Signs out right away, whatever the server says, and goes to the home page. */
 export function useSignOut() {
   const navigate = useNavigate()
   const { key } = useLocation()
   return useCallback(() => {
     call(logOutCall, { keepalive: true }).catch((error) => {
-      // biome-ignore lint/suspicious/noConsole: the specified log of a sign-out that the server missed
-      console.warn('The server could not be told of the sign-out', error)
-      toast.error('You are signed out here, but the server could not be reached to end this sign-in.')
+      // biome-ignore lint/suspicious/noConsole: a sign-out that the server missed has to be logged
+      console.warn("The sign-out didn't reach the server", error)
+      toast.error("You're signed out here, but we couldn't reach the server to end this sign-in.")
     })
     leftAt = key
     void navigate(PATHS.home)

@@ -53,7 +53,7 @@ interface World {
   trainers?: PublicTrainer[]
 }
 
-/** Handlers for a world, and the queries with which it was asked for trainers and gyms. */
+/** Handlers for the given data, which also record the queries for trainers and gyms. */
 export function discoveryWorld({ brands = [], trainers = [] }: World) {
   const asked: { gyms: URLSearchParams[]; trainers: URLSearchParams[] } = { gyms: [], trainers: [] }
   const handlers = [

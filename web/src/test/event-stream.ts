@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 
-/** A server of events: each connection is remembered, and the newest one can be spoken to or cut. */
+/** An event server that remembers each connection and can send to the newest one or cut it. */
 export function eventServer(path: string) {
   const connections: { lastEventId: string | null; token: string | null }[] = []
   let current: ReadableStreamDefaultController<Uint8Array> | null = null

@@ -15,7 +15,7 @@ interface Place {
   navigationType?: NavigationType
 }
 
-/** The whole app at an address, as a browser would open it. `place` tells where it has got to. */
+/** Renders the whole app at a URL, as a browser would. `place` has the current location. */
 export function renderApp(path: string, state?: unknown) {
   const [pathname = '/', search = ''] = path.split('?')
   const place: Place = {}

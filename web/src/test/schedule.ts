@@ -13,7 +13,7 @@ import { gymBrand, gymLocation } from './gyms.ts'
 
 const CREATED = '2026-01-05T09:00:00.000Z'
 
-/** It is Tuesday 17 November 2026, half past nine in Vienna. */
+/** It's Tuesday, November 17, 2026, 9:30 AM in Vienna. */
 export const TODAY = '2026-11-17'
 export const serverClock = http.get('/api/now', () => success({ instant: '2026-11-17T08:30:00.000Z' }))
 
@@ -28,7 +28,7 @@ export function managedTrainer(fullName: string, isActive = true): ManagedTraine
   return { id, userId: id, trainerId: id, firstName, lastName, fullName, email: `${id}@x.at`, isActive }
 }
 
-/** An hour of Kenji's that is free anywhere, unless said otherwise. */
+/** One of Kenji's hours: by default, available at any location. */
 export function trainerHour(parts: Partial<TrainerHour> = {}): TrainerHour {
   const { date = '2026-11-18', hour = 10, trainerId = 'kenji' } = parts
   return {

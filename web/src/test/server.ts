@@ -6,8 +6,8 @@ import { failure, success } from './answers.ts'
 const demoOff: DemoInfo = { enabled: false, accounts: [] }
 
 /**
- * Each test adds what it is about. Reads that it does not care for, as on the page one lands on after
- * signing in, find nothing; a write that nobody answers fails the test.
+ * Each test adds what it's about. Other reads, such as those on the page after signing in, find nothing; a write
+ * without a handler fails the test.
  */
 export const server = setupServer(
   http.get('/api/demo', () => success(demoOff)),

@@ -8,10 +8,10 @@ import { server } from './server.ts'
 
 const unexpected: unknown[] = []
 
-// A page's chunk is transformed when it is first asked for, which takes its time on a busy machine.
+// A page's chunk is transformed on first use, which can take a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
-// happy-dom writes every refused request to Node's own console; the tests refuse many on purpose.
+// happy-dom logs every refused request to Node's console, and the tests refuse many on purpose.
 nodeConsole.error = () => undefined
 
 signCalls()

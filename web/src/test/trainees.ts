@@ -2,7 +2,7 @@ import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { BRAND_ID, brand, trainee } from '../features/enrollment/trainees.fixture.ts'
-// Loaded beforehand, so that the first test of a file does not wait for it.
+// Loaded up front, so that a file's first test doesn't have to wait for it.
 import '../pages/gym-manager/gym-manager-page.tsx'
 import '../pages/gym-manager/trainee-management-tab.tsx'
 import { success } from './answers.ts'
@@ -14,10 +14,10 @@ export const [ANA, BRAM, EMMA] = ['1', '2', '3'].map(
   (end) => `33333333-3333-4333-8333-33333333333${end}`,
 ) as [string, string, string]
 
-/** What the server has: approved Ana, pending Bram, rejected Emma, until a test says otherwise. */
+/** What the server has by default: Ana (approved), Bram (pending), and Emma (rejected). */
 export const gym = { trainees: [] as Trainee[] }
 
-/** A manager of one brand is signed in. */
+/** Signs in a manager of one brand. */
 export function startManaging() {
   signInAs('GymManager')
   gym.trainees = [

@@ -16,7 +16,7 @@ const ROLE_LINKS = [
   { role: 'Trainee', to: PATHS.traineeSchedule, label: 'My Schedule' },
 ] as const
 
-/** What the header offers to whom. */
+/** The header's links for each role. */
 export function headerLinks(user: User | null) {
   if (!user) return [FIND_GYMS]
   if (hasAnyRole(user, ['SuperAdmin'])) return [FIND_GYMS, ...SUPER_ADMIN_LINKS]

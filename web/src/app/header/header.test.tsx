@@ -36,14 +36,14 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
   })
 
-  test('offers outsiders to sign in or up', async () => {
+  test('offers visitors to sign in or sign up', async () => {
     renderApp('/')
     expect(await linkNames()).toEqual(['Find Gyms'])
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register')
   })
 
-  test('leads the component demo to the availability playground', async () => {
+  test('links Component Demo to the availability playground', async () => {
     signInAs('SuperAdmin')
     renderApp('/')
     const link = await screen.findByRole('link', { name: 'Component Demo' })
@@ -59,7 +59,7 @@ describe('the user menu', () => {
     return { user, place, menu: await screen.findByRole('menu') }
   }
 
-  test('shows name and e-mail, and leads to the profile', async () => {
+  test('shows the name and email, and links to the profile', async () => {
     signInAs('Trainee')
     const { menu } = await openMenu()
     within(menu).getByText('Leila Haddad')
@@ -67,7 +67,7 @@ describe('the user menu', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
   })
 
-  test('signs out at once and returns home, whether or not the server has answered', async () => {
+  test('signs out right away and returns home, whether or not the server has responded', async () => {
     signInAs('Trainee')
     let token: string | null = null
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -87,13 +87,13 @@ describe('the user menu', () => {
     resolve(success(null))
   })
 
-  test('says so when the server could not be told of the sign-out', async () => {
+  test("says so when the sign-out didn't reach the server", async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     signInAs('Trainee')
     server.use(http.post('/api/Auth/logout', () => failure(503)))
     const { user, menu } = await openMenu()
     await user.click(within(menu).getByRole('menuitem', { name: 'Sign out' }))
-    await screen.findByText(/^You are signed out here, but the server/)
+    await screen.findByText(/^You're signed out here, but we couldn't reach the server/)
     expect(warn).toHaveBeenCalledOnce()
     expect(readSignIn()).toBeNull()
   })
@@ -130,7 +130,7 @@ describe('the mobile menu', () => {
     )
   })
 
-  test('closes on Escape, which leads back to its button', async () => {
+  test('closes on Escape and returns the focus to its button', async () => {
     const { user } = renderApp('/')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
     await user.tab()
@@ -142,13 +142,13 @@ describe('the mobile menu', () => {
   })
 })
 
-test('in the demo the footer leads to the demo inbox', async () => {
+test('in the demo, the footer links to the demo inbox', async () => {
   server.use(http.get('/api/demo', () => success({ enabled: true, accounts: [] })))
   renderApp('/')
   expect((await screen.findByRole('link', { name: 'Demo inbox' })).getAttribute('href')).toBe('/demo/inbox')
 })
 
-test('after a navigation the focus is on the new page’s heading', async () => {
+test('after navigation, the focus is on the new page’s heading', async () => {
   const { user } = renderApp('/')
   await user.click(await screen.findByRole('link', { name: 'Sign in' }))
   const heading = await screen.findByRole('heading', { name: 'Sign in to Spotter' })

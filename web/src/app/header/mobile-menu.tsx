@@ -17,7 +17,7 @@ interface MobileMenuProps {
   onEscape: () => void
 }
 
-/** The header's links under 768 px: a panel below the bar, closed by Escape and by every navigation. */
+/** The header's links below 768 px: a panel under the bar, closed by Escape and by navigation. */
 export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
   useCloseOnLeave(onClose)
   useEscape(onEscape)
@@ -40,7 +40,7 @@ export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
   )
 }
 
-/** What the user menu offers where there is room for one. */
+/** What the user menu offers on larger screens. */
 function ownLinks(user: User) {
   const profile = { to: PATHS.profile, label: 'Profile' }
   const sessions = { to: PATHS.mySessions, label: 'My sessions' }

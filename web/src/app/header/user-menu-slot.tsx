@@ -10,7 +10,7 @@ const UserMenu = lazy(() =>
   ),
 )
 
-/** The menu's code comes after the first view; a press on the waiting button opens it once it is there. */
+/** The menu's code loads after the first view; a click on the waiting button opens it once it's there. */
 export function UserMenuSlot({ user }: { user: User }) {
   const [wasPressed, setPressed] = useState(false)
   return (
@@ -21,6 +21,6 @@ export function UserMenuSlot({ user }: { user: User }) {
 }
 
 function MissingUserMenu({ user }: { user: User }) {
-  const explain = () => toast.error('The menu could not be loaded. Please reload the page.')
+  const explain = () => toast.error("We couldn't load the menu. Please reload the page.")
   return <UserMenuTrigger user={user} onClick={explain} />
 }

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { Initial } from './user-summary.tsx'
 
-/** Names the person for readers; the menu adds what it needs through the props. */
+/** Names the person for screen readers; the menu adds what it needs through the props. */
 export function UserMenuTrigger({ user, ...props }: ComponentProps<'button'> & { user: User }) {
   return (
     <button

@@ -1,8 +1,8 @@
 const PATIENCE_MS = 3000
 
 /**
- * Scrolls to where the person was, again and again while the page grows to that height:
- * its chunk and its data may still be on their way. Any touch of theirs ends it.
+ * Keeps scrolling to where the person was while the page grows to that height, because its chunk and data may still be
+ * loading. Stops as soon as the person interacts.
  */
 export function scrollOnceTall(top: number) {
   const controller = new AbortController()

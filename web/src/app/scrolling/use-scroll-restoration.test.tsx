@@ -15,7 +15,7 @@ function Page() {
   )
 }
 
-test('an address leads to its anchor, and a broken one nowhere', async () => {
+test('a URL scrolls to its anchor, and an invalid anchor does nothing', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const user = userEvent.setup({ delay: null })
   render(<Page />, { wrapper: MemoryRouter })

@@ -4,7 +4,7 @@ import { scrollOnceTall } from './scroll-once-tall.ts'
 
 const STORAGE_KEY = 'scroll-positions'
 
-/** A new page starts at its top, Back and Forward where one was. A changed query alone moves nothing. */
+/** A new page starts at the top; Back and Forward restore the position. Changing only the query doesn't scroll. */
 export function useScrollRestoration() {
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
@@ -55,6 +55,6 @@ function storePositions(positions: Record<string, number>) {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
   } catch {
-    // Storage is blocked: a reloaded page starts at its top.
+    // Storage is blocked: a reloaded page starts at the top.
   }
 }

@@ -4,7 +4,7 @@ import type { CardGridProps } from './card-grid-props.ts'
 
 const WindowedCards = lazy(async () => ({ default: (await import('./windowed-cards.tsx')).WindowedCards }))
 
-/** Up to this many cards are simply all there, where the browser's own search finds them. */
+/** Up to this many cards are all rendered, so the browser's find-in-page works. */
 const PLAIN_MAX = 24
 
 export function CardGrid<Item>(props: CardGridProps<Item>) {

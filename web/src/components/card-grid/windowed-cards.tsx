@@ -6,7 +6,7 @@ const CARD_WIDTH = 320
 const GAP = 16
 const LIKELY_HEIGHT = 340
 
-/** Thousands of cards of which only those near the view are drawn. The page itself scrolls. */
+/** Thousands of cards, of which only those near the viewport are drawn. The page itself scrolls. */
 export function WindowedCards(props: CardGridProps<unknown>) {
   const { label, items, total, keyOf, renderCard, onNearEnd } = props
   const { ref, columns, top } = useRoom()
@@ -26,7 +26,7 @@ export function WindowedCards(props: CardGridProps<unknown>) {
 
   return (
     <div ref={ref} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows are a matter of drawing, and ul takes no div */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows are only for layout, and ul can't contain div */}
       <div role="list" aria-label={label}>
         {rows.map((row) => (
           <div
@@ -59,7 +59,7 @@ export function WindowedCards(props: CardGridProps<unknown>) {
   )
 }
 
-/** How many cards fit beside each other, and where on the page the first of them is. */
+/** How many cards fit side by side, and where on the page the first one is. */
 function useRoom() {
   const ref = useRef<HTMLDivElement>(null)
   const [columns, setColumns] = useState(1)

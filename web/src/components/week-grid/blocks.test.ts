@@ -14,11 +14,11 @@ const slots = fc.uniqueArray(slot, { selector: ({ date, hour }) => `${date}/${ho
 const timeOf = ({ date, hour }: { date: string; hour: number }) => daysBetween('2026-01-01', date) * 24 + hour
 const startOf = (block: Block) => timeOf({ date: block.date, hour: block.startTime })
 
-/** How often each property is tried. */
+/** How many random cases to try per property. */
 const RUNS = { numRuns: 10_000 }
 
 describe('grouping hours into blocks', () => {
-  test('every hour is in exactly one block, and a block holds hours in a row', () => {
+  test("every hour is in exactly one block, and a block's hours are consecutive", () => {
     fc.assert(
       fc.property(slots, (given) => {
         const blocks = groupSlots(given)
@@ -38,7 +38,7 @@ describe('grouping hours into blocks', () => {
     )
   })
 
-  test('a block has one status, and two blocks that touch differ in it', () => {
+  test('a block has one status, and adjacent blocks have different ones', () => {
     fc.assert(
       fc.property(slots, (given) => {
         const blocks = groupSlots(given)
@@ -56,7 +56,7 @@ describe('grouping hours into blocks', () => {
     )
   })
 
-  test('the order in which hours are given does not matter', () => {
+  test("the order of the hours doesn't matter", () => {
     const shuffled = slots.chain((given) =>
       fc.tuple(
         fc.constant(given),
@@ -71,7 +71,7 @@ describe('grouping hours into blocks', () => {
     )
   })
 
-  test('23 and the next day’s 0 are one block, over New Year too', () => {
+  test('23 and the next day’s 0 are one block, even across New Year', () => {
     const late = { date: '2026-12-31', hour: 23, status: 'available' }
     const early = { date: '2027-01-01', hour: 0, status: 'available' }
     expect(groupSlots([early, late])).toEqual([
@@ -95,8 +95,8 @@ describe('grouping hours into blocks', () => {
   })
 })
 
-describe('merging hours of any status', () => {
-  test('blocks no longer touch, and each is called after its weightiest hour', () => {
+describe('blocks of hours with any status', () => {
+  test('never touch each other, and each has the status of its highest-priority hour', () => {
     fc.assert(
       fc.property(slots, (given) => {
         const blocks = mergeSlots(given)
@@ -117,7 +117,7 @@ describe('merging hours of any status', () => {
     [['booked', 'unavailable'], 'unavailable'],
     [['available'], 'available'],
     [['something-else', 'available'], 'available'],
-  ])('%j weighs as %s', (statuses, expected) => {
+  ])('%j counts as %s', (statuses, expected) => {
     expect(weightiestStatus(statuses.map((status, hour) => ({ date: '2026-11-17', hour, status })))).toBe(
       expected,
     )

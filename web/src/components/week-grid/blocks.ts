@@ -1,6 +1,6 @@
 import { addDays } from '@spotter/contract/time.ts'
 
-/** What a block of mixed hours is called after. */
+/** The priority that decides the status of a mixed block. */
 const PRIORITY = ['unavailable', 'booked', 'busy', 'available']
 
 interface Slot {
@@ -9,30 +9,30 @@ interface Slot {
   status: string
 }
 
-/** Hours in a row, as one. */
+/** Consecutive hours, as one block. */
 export interface Block<S extends Slot = Slot> {
   /** The day of its first hour. */
   date: string
   /** 0–23 */
   startTime: number
-  /** 1–24; after midnight it is an hour of the next day. */
+  /** 1–24; after midnight, it's an hour on the next day. */
   endTime: number
   status: string
   slots: S[]
   totalHours: number
 }
 
-/** Consecutive hours of one status as blocks, in order of time. 23 and the next day's 0 are consecutive. */
+/** Groups consecutive hours with the same status into blocks, in order. 23 and the next day's 0 are consecutive. */
 export function groupSlots<S extends Slot>(slots: readonly S[]): Block<S>[] {
   return collect(slots, (last, next) => last.status === next.status)
 }
 
-/** Consecutive hours of any status as blocks, each called after the weightiest of its hours. */
+/** Groups consecutive hours of any status into blocks; each takes its highest-priority status. */
 export function mergeSlots<S extends Slot>(slots: readonly S[]): Block<S>[] {
   return collect(slots, () => true)
 }
 
-/** unavailable > booked > busy > available; a status of neither kind weighs least. */
+/** unavailable > booked > busy > available; any other status comes last. */
 export function weightiestStatus(slots: readonly Slot[]) {
   const statuses = slots.map((slot) => slot.status)
   return PRIORITY.find((status) => statuses.includes(status)) ?? statuses[0] ?? ''

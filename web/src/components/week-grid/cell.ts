@@ -1,4 +1,4 @@
-/** What an hour can be. Each state has a colour and a second sign: a shape, a pattern or a word. */
+/** What an hour can be. Each state has a color and a second sign: a shape, a pattern, or a word. */
 export type CellState =
   | 'available'
   | 'unavailable'
@@ -9,36 +9,36 @@ export type CellState =
   | 'already-booked'
   | 'at-capacity'
 
-/** One hour as the grid draws it. Features give it its meaning; the grid never looks further. */
+/** One hour as the grid draws it. What it means is up to the feature. */
 export interface Cell {
   state: CellState
-  /** Short words in the cell instead of the state's own, such as a name. */
+  /** Short text to show in the cell instead of the state, such as a name. */
   label?: string
-  /** Said after the state, to readers and in the tooltip: 'with Leila Haddad at Riverside'. */
+  /** Added after the state for screen readers and in the tooltip: 'with Leila Haddad at Riverside'. */
   detail?: string
-  /** Why nothing can be done here; shown as the tooltip and given to `onRefuse`. */
+  /** Why this hour can't be used; shown as the tooltip and passed to `onRefuse`. */
   why?: string
-  /** Left out, the grid decides from `now`: an hour is past once it has begun. */
+  /** If omitted, the grid decides from `now`: an hour is past once it has started. */
   isPast?: boolean
-  /** Cannot be acted on or painted. Left out, past hours are locked and others are not. */
+  /** Can't be clicked or painted. If omitted, past hours are locked and others aren't. */
   isLocked?: boolean
-  /** Underlined: something of the caller's speaks for this hour. `detail` should say what. */
+  /** Underlined, to recommend this hour. `detail` should say why. */
   isMarked?: boolean
 }
 
-/** A calendar day `YYYY-MM-DD` and an hour 0–23 on the wall clock of a place. */
+/** A calendar day `YYYY-MM-DD` and an hour (0–23) in a location's local time. */
 export interface CellAddress {
   date: string
   hour: number
 }
 
-/** Both included: 6–22 is 17 rows. */
+/** Inclusive: 6–22 is 17 rows. */
 export interface HourRange {
   first: number
   last: number
 }
 
-/** How `cellKey` names an hour; handy as the key of a map of cells. */
+/** An hour's key from `cellKey`, for example in a map of cells. */
 export type CellKey = `${string}/${number}`
 
 export function cellKey(date: string, hour: number): CellKey {
@@ -50,7 +50,7 @@ export function addressOf(key: string): CellAddress {
   return { date, hour: Number(hour) }
 }
 
-/** An hour is past once it has begun: the current hour counts. */
+/** An hour is past once it has started, so the current hour counts as past. */
 export function isPastHour({ date, hour }: CellAddress, now: CellAddress) {
   return date < now.date || (date === now.date && hour <= now.hour)
 }

@@ -7,8 +7,8 @@ interface Note {
 }
 
 /**
- * Browsers show a cell's reason when the pointer rests on it, but not when the keyboard comes to it: here it
- * shows below the cell in focus.
+ * Browsers show a cell's reason when the pointer rests on it, but not on keyboard focus, so this shows it below the
+ * focused cell.
  */
 export function FocusNote({ children }: { children: ReactNode }) {
   const [note, setNote] = useState<Note | null>(null)
@@ -22,7 +22,7 @@ export function FocusNote({ children }: { children: ReactNode }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of its cells.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of its cells
     <div className="relative min-w-0" onFocus={show} onBlur={() => setNote(null)}>
       {children}
       {note && (

@@ -9,16 +9,16 @@ import type { GridDays, LegendEntry } from './week-grid-props.ts'
 interface GridFrameProps extends GridDays {
   legend?: readonly LegendEntry[]
   toolbar?: ReactNode
-  /** Named but undefined, the button keeps its place, so that nothing jumps when there is something to undo. */
+  /** If passed but undefined, the button keeps its space, so nothing jumps once there's something to undo. */
   onUndo?: () => void
-  /** Where the grid says what happened, for readers. */
+  /** Where the grid announces what happened to screen readers. */
   announcements?: Ref<HTMLParagraphElement>
-  /** There is no way to other days, and nothing to undo. */
+  /** There's no navigation and nothing to undo. */
   isEveryWeek?: boolean
   children: ReactNode
 }
 
-/** What stands around every grid: the way to other days, undo, legend, announcements. */
+/** What surrounds every grid: navigation, undo, legend, and announcements. */
 export function GridFrame(props: GridFrameProps) {
   const { legend, announcements, isEveryWeek, children } = props
   return (

@@ -13,7 +13,7 @@ import type { GridPerson, PeopleDayGridProps } from './week-grid-props.ts'
 
 const HOURS = hoursOf(GRID_HOURS)
 
-/** One day, hours by people. Its head and its first column stay in sight while it scrolls. */
+/** One day, with hours as rows and people as columns. The header and first column stay visible while it scrolls. */
 export function PeopleDayGrid<Person extends GridPerson>(props: PeopleDayGridProps<Person>) {
   const { people, date, now, timeFormat, isReadOnly } = props
   const root = useRef<HTMLTableElement>(null)
@@ -97,7 +97,7 @@ function PeopleHeads<Person extends GridPerson>({ people, summaryOf }: PeopleDay
   )
 }
 
-/** As in every grid, but said with the person's name, and a dash where no hour is set. */
+/** As in every grid, but with the person's name, and a dash if the hour isn't set. */
 function draw<Person extends GridPerson>(
   person: Person,
   address: CellAddress,

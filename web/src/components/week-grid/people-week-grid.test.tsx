@@ -64,7 +64,7 @@ function Overview({ count = 60, dayCount = 7 }) {
 
 const card = (index: number) => within(screen.getByRole('region', { name: `Trainer ${index}` }))
 
-test('every name is there, the hours only of those near the screen', () => {
+test('every name is rendered, but hours only for cards near the viewport', () => {
   render(<Overview />)
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60)
   expect(card(0).getAllByRole('gridcell')).toHaveLength(7 * 17)
@@ -74,7 +74,7 @@ test('every name is there, the hours only of those near the screen', () => {
   return card(59).findAllByRole('gridcell')
 })
 
-test('a click changes one card and leaves the others alone', async () => {
+test('a click redraws one card and no other', async () => {
   const user = userEvent.setup()
   render(<Overview />)
   draws.mockClear()
@@ -87,7 +87,7 @@ test('a click changes one card and leaves the others alone', async () => {
   expect(drawnAgain.filter((id) => id !== '1')).toEqual([])
 })
 
-test('Tab comes to one hour of all, and from there leads out again', async () => {
+test('Tab reaches one hour across all cards, and then leaves the grid', async () => {
   const user = userEvent.setup()
   render(<Overview />)
   const tabStops = () => [...document.querySelectorAll('.wg-people [tabindex="0"]')]
@@ -98,7 +98,7 @@ test('Tab comes to one hour of all, and from there leads out again', async () =>
   expect(document.activeElement?.closest('.wg-people')).toBeNull()
 })
 
-test('hours of one state in a row are one bar, which a session parts', async () => {
+test('consecutive hours with the same state form one bar, which a session splits', async () => {
   const user = userEvent.setup()
   render(<Overview count={1} />)
   const joins = () =>
@@ -110,10 +110,10 @@ test('hours of one state in a row are one bar, which a session parts', async () 
   expect(joins()).toEqual([undefined, undefined, 'start', 'middle'])
 })
 
-test('arrows lead on to the next person, whose hours are drawn for it', async () => {
+test('arrow keys move to the next person, whose hours get drawn', async () => {
   const user = userEvent.setup()
   render(<Overview />)
-  screen.getByRole('button', { name: 'Show the hours of Trainer 40' }).focus()
+  screen.getByRole('button', { name: 'Show hours for Trainer 40' }).focus()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Monday 16 November, 6 to 7 AM, available')
   await user.keyboard('{Control>}{End}{/Control}{ArrowDown}')
   expect(document.activeElement?.closest('section')?.textContent).toContain('Trainer 41')
@@ -124,7 +124,7 @@ test('arrows lead on to the next person, whose hours are drawn for it', async ()
   expect(screen.getByRole('status').textContent).toBe('Monday 23 November, 10 to 11 PM, available')
 })
 
-test('a finger turns to the next day sideways, taps, and scrolls', () => {
+test('a finger can swipe to the next day, tap, and scroll', () => {
   render(<Overview count={2} dayCount={1} />)
   const name = 'Monday 16 November, 9 to 10 AM, available'
   const swipe = (toX: number, toY: number) => {
@@ -136,16 +136,16 @@ test('a finger turns to the next day sideways, taps, and scrolls', () => {
     if (Math.max(Math.abs(toX - 200), Math.abs(toY - 200)) < 48) fireEvent.click(cell)
   }
   swipe(205, 100)
-  screen.getByText('Monday 16 November 2026')
+  screen.getByText('Monday, November 16, 2026')
   swipe(212, 200)
   card(0).getByText('1 sessions')
-  screen.getByText('Monday 16 November 2026')
+  screen.getByText('Monday, November 16, 2026')
   const other = card(1).getByRole('gridcell', { name })
   const touch = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientY: 200 }
   fireEvent.pointerDown(other, { ...touch, clientX: 200 })
   fireEvent.pointerMove(other, { ...touch, clientX: 120 })
   fireEvent.pointerUp(other, { ...touch, clientX: 120 })
   fireEvent.click(other)
-  screen.getByText('Tuesday 17 November 2026')
+  screen.getByText('Tuesday, November 17, 2026')
   card(1).getByText('0 sessions')
 })

@@ -14,10 +14,10 @@ import { usePeopleKeys } from './people/use-people-keys.ts'
 import { daysOf, GRID_HOURS, hoursOf } from './shown-days.ts'
 import type { GridPerson, PeopleWeekGridProps } from './week-grid-props.ts'
 
-/** About a card's height: the first frame draws no more of them than the screen holds. */
+/** About a card's height, so that the first frame draws only as many as fit the screen. */
 const CARD_PX = 370
 
-/** Many people's weeks, a card each. Only those near the screen have their hours drawn. */
+/** Many people's weeks, one card each. Only cards near the viewport draw their hours. */
 export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridProps<Person>) {
   const { people, start, dayCount } = props
   const root = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
     onTabStop: setTabStop,
   })
 
-  // The same elements show other days now, so the one in focus says its new name itself.
+  // The same elements now show other days, so announce the focused cell's new name.
   const shownStart = useRef(start)
   useEffect(() => {
     if (shownStart.current === start) return
@@ -61,7 +61,7 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
   const firstCards = Math.ceil(window.innerHeight / CARD_PX)
   return (
     <GridFrame {...props} announcements={region}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its cells. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its cells */}
       <div
         ref={root}
         className="wg-people"

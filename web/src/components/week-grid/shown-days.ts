@@ -1,10 +1,10 @@
 import { addDays, FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
 import type { HourRange } from './cell.ts'
 
-/** What a grid shows if its caller says nothing else. */
+/** What a grid shows by default. */
 export const GRID_HOURS: HourRange = { first: FIRST_GRID_HOUR, last: LAST_GRID_HOUR }
 
-/** The days of a view, in order. */
+/** The days in a view, in order. */
 export function daysOf(start: string, dayCount: number) {
   return Array.from({ length: dayCount }, (_, index) => addDays(start, index))
 }
@@ -19,7 +19,7 @@ interface Bounds {
   maxDate?: string
 }
 
-/** The first day to show so that no day outside of the bounds is shown. */
+/** The first day to show so that all days are within the bounds. */
 export function clampStart({ dayCount, minDate, maxDate }: Bounds, start: string) {
   const last = maxDate && addDays(maxDate, 1 - dayCount)
   const atMost = last && start > last ? last : start

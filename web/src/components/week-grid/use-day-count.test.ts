@@ -16,13 +16,13 @@ test.each([
   [640, 7, 4],
   [1279, 7, 4],
   [1280, 7, 7],
-])('at %i px there is room for %i days, or %i where tablets show four', (width, days, ofDemo) => {
+])("at %i px, there's room for %i days, or %i if tablets show four", (width, days, ofDemo) => {
   vi.stubGlobal('innerWidth', width)
   expect(renderHook(() => useDayCount()).result.current).toBe(days)
   expect(renderHook(() => useDayCount({ tablet: 4 })).result.current).toBe(ofDemo)
 })
 
-test('a window that is being dragged counts once it has rested for 100 ms', () => {
+test('resizing the window counts once it has stopped for 100 ms', () => {
   vi.stubGlobal('innerWidth', 1280)
   const { result } = renderHook(() => useDayCount())
   vi.stubGlobal('innerWidth', 500)

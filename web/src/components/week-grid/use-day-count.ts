@@ -4,7 +4,7 @@ const PHONE_BELOW = 640
 const DESKTOP_FROM = 1280
 const RESIZE_DEBOUNCE_MS = 100
 
-/** How many days have room: one on a phone, seven on a desktop, `tablet` in between. */
+/** How many days fit: one on a phone, seven on a desktop, and `tablet` in between. */
 export function useDayCount({ tablet = 7 } = {}) {
   const [dayCount, setDayCount] = useState(() => daysFor(window.innerWidth, tablet))
   useEffect(() => {

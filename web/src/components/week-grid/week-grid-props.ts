@@ -2,7 +2,7 @@ import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { ReactNode } from 'react'
 import type { Cell, CellAddress, CellState, HourRange } from './cell.ts'
 
-/** 'short' is '17 Nov', 'long' '17 November', 'numeric' '17/11', 'iso' '2026-11-17'. */
+/** 'short' is 'Nov 17', 'long' 'November 17', 'numeric' '11/17', 'iso' '2026-11-17'. */
 export type DateFormat = 'short' | 'long' | 'numeric' | 'iso'
 
 export interface LegendEntry {
@@ -14,66 +14,66 @@ export interface LegendEntry {
 export interface GridLook {
   timeFormat?: TimeFormat
   dateFormat?: DateFormat
-  /** Heads say Today, Tomorrow and Yesterday instead of the weekday. */
+  /** Headers say Today, Tomorrow, and Yesterday instead of the weekday. */
   hasRelativeDates?: boolean
 }
 
-/** Which days are shown, and how one gets to others. The caller owns `start`, usually in the address. */
+/** Which days are shown, and how to get to others. The caller owns `start`, usually in the URL. */
 export interface GridDays {
   /** The first day shown, `YYYY-MM-DD`. */
   start: string
   /** From `useDayCount()`: 7, or 1 on a phone. */
   dayCount: number
-  /** Day and hour on the clock that counts, never the browser's own: see `nowInZone`. */
+  /** The day and hour by the clock that counts, never the browser's: see `nowInZone`. */
   now: CellAddress
-  /** Left out, the grid has no navigation. */
+  /** If omitted, the grid has no navigation. */
   onStartChange?: (start: string) => void
-  /** Previous stops here: the first day that may be shown. */
+  /** The first day that may be shown: Previous stops here. */
   minDate?: string
-  /** Next stops here: the last day that may be shown. */
+  /** The last day that may be shown: Next stops here. */
   maxDate?: string
-  /** Where Today leads; `now.date` if left out. A Monday for grids of whole weeks. */
+  /** Where Today leads; `now.date` by default. A Monday for grids of whole weeks. */
   todayStart?: string
 }
 
-/** A drag, a Shift-click or Shift and arrows: the hours that may change. */
+/** A drag, a Shift-click, or Shift and arrow keys: the hours to change. */
 export interface Paint {
   cells: CellAddress[]
-  /** What `paintAs` gave for the cell where it began; a Shift-click goes on with what the click before it made. */
+  /** What `paintAs` returned for the first cell; a Shift-click continues what the previous click did. */
   as: CellState | 'selected'
 }
 
 export interface WeekGridProps extends GridDays, GridLook {
-  /** The grid's name for readers, such as 'My availability'. */
+  /** The grid's name for screen readers, such as 'My availability'. */
   label: string
-  /** 6–22 if left out. */
+  /** 6–22 by default. */
   hours?: HourRange
-  /** Keep its identity while nothing changed: rows are redrawn only when a cell of theirs differs. */
+  /** Keep its identity while nothing changes: rows are only redrawn when one of their cells differs. */
   cellAt: (date: string, hour: number) => Cell
-  /** Click, Enter or Space on an hour that is not locked. */
+  /** A click, Enter, or Space on an hour that isn't locked. */
   onAct?: (address: CellAddress, cell: Cell) => void
-  /** Left out, dragging paints nothing. */
+  /** If omitted, dragging doesn't paint. */
   onPaint?: (paint: Paint) => void
-  /** The state a paint begun on this cell would give: what the preview shows and readers hear. */
+  /** The state that painting from this cell sets, for the preview and screen readers. */
   paintAs?: (from: Cell) => CellState
-  /** The same on a locked hour: say `cell.why`, open nothing. */
+  /** The same on a locked hour: show `cell.why`, open nothing. */
   onRefuse?: (address: CellAddress, cell: Cell) => void
-  /** A button and Ctrl+Z. Pass undefined while there is nothing to undo: the button then keeps its place. */
+  /** A button and Ctrl+Z. Pass undefined while there's nothing to undo, so the button keeps its space. */
   onUndo?: () => void
-  /** Everything can be read and nothing painted or acted on. */
+  /** Everything can be read, but nothing can be painted or clicked. */
   isReadOnly?: boolean
   /** Spread `EVERY_WEEK` to set it: weekdays instead of dates. */
   isEveryWeek?: boolean
-  /** Cells show only their sign: for where a label has no room. Readers hear it all the same. */
+  /** Cells only show their sign, if there's no room for labels. Screen readers still get the label. */
   hasNoLabels?: boolean
-  /** Consecutive hours of one state read as one block. */
+  /** Shows consecutive hours with the same state as one block. */
   isGrouped?: boolean
   legend?: readonly LegendEntry[]
-  /** Further buttons in the grid's head. */
+  /** More buttons in the grid's header. */
   toolbar?: ReactNode
 }
 
-/** Whoever has a week: `id` and `name` are all that the grid reads. */
+/** Anyone with a week: the grid only reads `id` and `name`. */
 export interface GridPerson {
   id: string
   name: string
@@ -82,11 +82,11 @@ export interface GridPerson {
 export interface PeopleWeekGridProps<Person extends GridPerson> extends GridDays, GridLook {
   label: string
   hours?: HourRange
-  /** A card is redrawn only when its person is another object: change one, keep the others. */
+  /** A card is only redrawn when its person is a new object: replace the one that changed, keep the others. */
   people: readonly Person[]
-  /** Must keep its identity; everything it reads belongs into `person`. */
+  /** Must keep its identity, so everything it reads belongs in `person`. */
   cellAt: (person: Person, date: string, hour: number) => Cell
-  /** Beside the name, such as '5 sessions'. Must keep its identity. */
+  /** Shown next to the name, such as '5 sessions'. Must keep its identity. */
   summaryOf?: (person: Person) => ReactNode
   onAct?: (person: Person, address: CellAddress, cell: Cell) => void
   onRefuse?: (person: Person, address: CellAddress, cell: Cell) => void
@@ -100,14 +100,14 @@ export interface PeopleDayGridProps<Person extends GridPerson> extends Pick<Grid
   people: readonly Person[]
   /** The day shown, `YYYY-MM-DD`. */
   date: string
-  /** Day and hour on the clock that counts, as for every grid. */
+  /** The day and hour by the clock that counts, as for every grid. */
   now: CellAddress
   cellAt: (person: Person, date: string, hour: number) => Cell
-  /** Below the name, such as '5 sessions'. */
+  /** Shown below the name, such as '5 sessions'. */
   summaryOf: (person: Person) => ReactNode
   onAct?: (person: Person, address: CellAddress, cell: Cell) => void
   onRefuse?: (person: Person, address: CellAddress, cell: Cell) => void
-  /** Page Up and Page Down: a week back or ahead. */
+  /** Page Up and Page Down move a week back or ahead. */
   onTurn: (days: number) => void
   isReadOnly?: boolean
 }

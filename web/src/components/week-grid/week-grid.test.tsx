@@ -37,8 +37,8 @@ const cellOn = (date: string, hour: number) =>
   document.querySelector<HTMLElement>(`[data-at="${date}/${hour}"]`)!
 const painted = () => [...document.querySelectorAll<HTMLElement>('[data-paint]')].map((el) => el.dataset.at)
 
-describe('what it shows', () => {
-  test('seven days by seventeen hours, each with a name', () => {
+describe('the week grid', () => {
+  test('shows seven days by seventeen hours, each with a name', () => {
     renderGrid({}, { [cellKey(TUESDAY, 6)]: { state: 'available' } })
     expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
     expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
@@ -46,17 +46,17 @@ describe('what it shows', () => {
       ...['4 PM', '5 PM', '6 PM', '7 PM', '8 PM', '9 PM', '10 PM'],
     ])
     expect(cell('Tuesday 17 November, 6 to 7 AM, available').textContent).toBe('Available')
-    screen.getByText('16 – 22 November 2026')
+    screen.getByText('November 16–22, 2026')
   })
 
-  test('hours are past once they have begun, and today is marked', () => {
+  test("treats hours as past once they've started, and marks today", () => {
     renderGrid()
     expect(cell('Monday 16 November, 8 to 9 AM, not set, past').getAttribute('aria-disabled')).toBe('true')
     expect(cell('Monday 16 November, 9 to 10 AM, not set').getAttribute('aria-disabled')).toBeNull()
-    expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('Mon16 Nov')
+    expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('MonNov 16')
   })
 
-  test('relative names, date format and the 24-hour clock by choice', () => {
+  test('can use relative day names, other date formats, and 24-hour times', () => {
     renderGrid({
       hasRelativeDates: true,
       dateFormat: 'iso',
@@ -69,7 +69,7 @@ describe('what it shows', () => {
     cell('Tuesday 17 November, 09:00 to 10:00, not set')
   })
 
-  test('grouped, consecutive hours read as one block with its times', () => {
+  test('shows consecutive hours as one block with its times when grouped', () => {
     const hours = [9, 10, 11].map((hour) => [cellKey(TUESDAY, hour), { state: 'available' }])
     renderGrid({ isGrouped: true }, Object.fromEntries(hours))
     expect([9, 10, 11].map((hour) => cellOn(TUESDAY, hour).textContent)).toEqual([...['Available', '', '']])
@@ -78,14 +78,14 @@ describe('what it shows', () => {
     cell('Tuesday 17 November, 11 AM to 12 PM, available')
   })
 
-  test('the legend says what the signs mean', () => {
+  test('explains its signs in a legend', () => {
     renderGrid({ legend: [{ state: 'available', label: 'Available (clickable)' }] })
     expect(screen.getByRole('list', { name: 'Legend' }).textContent).toBe('Available (clickable)')
   })
 })
 
 describe('acting', () => {
-  test('a click acts on its hour, a past one is refused with its reason', async () => {
+  test('acts on a clicked hour, and says why a past hour is refused', async () => {
     const onAct = vi.fn()
     const onRefuse = vi.fn()
     const past: Cell = { state: 'not-set', why: 'Cannot modify availability for past dates' }
@@ -97,14 +97,14 @@ describe('acting', () => {
     expect(cellOn('2026-11-16', 7).title).toBe(past.why)
   })
 
-  test('a past hour may be opened where the caller says so', async () => {
+  test('opens a past hour if the caller allows it', async () => {
     const onAct = vi.fn()
     const user = renderGrid({ onAct }, { [cellKey('2026-11-16', 7)]: { state: 'booked', isLocked: false } })
     await user.click(cellOn('2026-11-16', 7))
     expect(onAct).toHaveBeenCalledOnce()
   })
 
-  test('readonly can be walked through and changes nothing', async () => {
+  test("can be navigated but not changed when it's read-only", async () => {
     const onAct = vi.fn()
     const onPaint = vi.fn()
     const user = renderGrid({ onAct, onPaint, isReadOnly: true })
@@ -117,15 +117,15 @@ describe('acting', () => {
   })
 })
 
-describe('by keyboard', () => {
-  test('one tab stop, at the present hour', async () => {
+describe('the week grid by keyboard', () => {
+  test('has one tab stop, at the current hour', async () => {
     const user = renderGrid()
     expect(document.querySelectorAll('[data-at][tabindex="0"]')).toHaveLength(1)
     for (let presses = 0; presses < 4; presses++) await user.tab()
     expect(document.activeElement).toBe(cellOn('2026-11-16', 8))
   })
 
-  test('arrows move, Enter and Space act', async () => {
+  test('moves with arrows and acts with Enter and Space', async () => {
     const onAct = vi.fn()
     const user = renderGrid({ onAct })
     cellOn('2026-11-16', 8).focus()
@@ -136,17 +136,17 @@ describe('by keyboard', () => {
     ])
   })
 
-  test('pages turn weeks and keep the focus on the weekday and hour', async () => {
+  test('moves by week with the Page keys and keeps the weekday and hour focused', async () => {
     const user = renderGrid()
     cellOn(TUESDAY, 9).focus()
     await user.keyboard('{PageDown}')
-    screen.getByText('23 – 29 November 2026')
+    screen.getByText('November 23–29, 2026')
     expect(document.activeElement).toBe(cellOn('2026-11-24', 9))
     await user.keyboard('{PageUp}{Home}{ArrowLeft}')
     expect(document.activeElement).toBe(cellOn('2026-11-15', 9))
   })
 
-  test('Shift and arrows extend, Enter paints, and readers are told how much', async () => {
+  test('extends with Shift and arrows, paints with Enter, and announces how many hours', async () => {
     const onPaint = vi.fn()
     const user = renderGrid({ onPaint, paintAs: () => 'available' })
     cellOn(TUESDAY, 9).focus()
@@ -165,17 +165,17 @@ describe('by keyboard', () => {
     expect(screen.getByRole('status').textContent).toBe('4 hours marked available')
   })
 
-  test('Escape takes a running paint back', async () => {
+  test('cancels a paint in progress with Escape', async () => {
     const onPaint = vi.fn()
     const user = renderGrid({ onPaint })
     cellOn(TUESDAY, 9).focus()
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Escape}')
     expect(painted()).toEqual([])
-    expect(screen.getByRole('status').textContent).toBe('Painting taken back')
+    expect(screen.getByRole('status').textContent).toBe('Selection canceled')
     expect(onPaint).not.toHaveBeenCalled()
   })
 
-  test('a running paint is taken back when the focus leaves the grid, or other days come', async () => {
+  test('cancels a paint in progress when the focus leaves the grid or the days change', async () => {
     const onPaint = vi.fn()
     const user = renderGrid({ onPaint })
     cellOn(TUESDAY, 9).focus()
@@ -190,7 +190,7 @@ describe('by keyboard', () => {
     expect(onPaint.mock.calls.flatMap(([{ cells }]) => cells)).toEqual([{ date: '2026-11-24', hour: 9 }])
   })
 
-  test('what became of the hour in focus is said', async () => {
+  test('announces what happened to the focused hour', async () => {
     const cells: Record<CellKey, Cell> = {}
     const onAct = () => {
       cells[cellKey(TUESDAY, 9)] = { state: 'available' }
@@ -202,7 +202,7 @@ describe('by keyboard', () => {
     expect(screen.getByRole('status').textContent).toBe('Tuesday 17 November, 9 to 10 AM, available')
   })
 
-  test('Ctrl+Z and the button undo, while there is something to undo', async () => {
+  test("undoes with Ctrl+Z and the button while there's something to undo", async () => {
     const onUndo = vi.fn()
     const user = renderGrid({ onUndo })
     cellOn(TUESDAY, 9).focus()
@@ -214,7 +214,7 @@ describe('by keyboard', () => {
 
 const pointer = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'mouse' }
 
-describe('by pointer', () => {
+describe('the week grid by pointer', () => {
   function moveTo(element: HTMLElement, buttons = 1) {
     vi.spyOn(document, 'elementFromPoint').mockReturnValue(element)
     fireEvent.pointerMove(element, { ...pointer, buttons })
@@ -225,7 +225,7 @@ describe('by pointer', () => {
     for (const element of over) moveTo(element)
   }
 
-  test('a drag paints a rectangle without its locked hours, and is no click', () => {
+  test("a drag paints a rectangle except locked hours, and isn't a click", () => {
     const onPaint = vi.fn()
     const onAct = vi.fn()
     renderGrid({ onPaint, onAct }, { [cellKey(TUESDAY, 10)]: { state: 'booked', isLocked: true } })
@@ -237,7 +237,7 @@ describe('by pointer', () => {
     expect(onAct).not.toHaveBeenCalled()
   })
 
-  test('Escape ends a drag until the button is lifted', () => {
+  test('Escape ends a drag until the button is released', () => {
     const onPaint = vi.fn()
     renderGrid({ onPaint })
     cellOn(TUESDAY, 9).focus()
@@ -249,7 +249,7 @@ describe('by pointer', () => {
     expect(onPaint).not.toHaveBeenCalled()
   })
 
-  test('nothing is painted once the button was lifted outside of the grid', () => {
+  test('nothing is painted once the button was released outside the grid', () => {
     const onPaint = vi.fn()
     renderGrid({ onPaint })
     fireEvent.pointerDown(cellOn(TUESDAY, 9), pointer)
@@ -260,7 +260,7 @@ describe('by pointer', () => {
     expect(onPaint).not.toHaveBeenCalled()
   })
 
-  test('a click elsewhere takes a running paint back and acts', async () => {
+  test('a click elsewhere cancels a paint in progress and acts', async () => {
     const onPaint = vi.fn()
     const onAct = vi.fn()
     const user = renderGrid({ onPaint, onAct })
@@ -272,7 +272,7 @@ describe('by pointer', () => {
     expect(onAct).toHaveBeenCalledOnce()
   })
 
-  test('a finger that trembles has still tapped', () => {
+  test('a shaky tap is still a tap', () => {
     const onAct = vi.fn()
     renderGrid({ onAct, dayCount: 1 })
     const tapped = cellOn('2026-11-16', 9)
@@ -284,7 +284,7 @@ describe('by pointer', () => {
     expect(onAct).toHaveBeenCalledOnce()
   })
 
-  test('a Shift-click extends from the cell before', async () => {
+  test('a Shift-click extends from the previous cell', async () => {
     const onPaint = vi.fn()
     const onAct = vi.fn()
     const user = renderGrid({ onPaint, onAct })
@@ -303,7 +303,7 @@ describe('by pointer', () => {
     fireEvent.pointerDown(cellOn('2026-11-16', 9), { ...touch, clientX: 200, clientY: 200 })
     fireEvent.pointerMove(cellOn('2026-11-16', 9), { ...touch, clientX: 120, clientY: 205 })
     fireEvent.pointerUp(cellOn('2026-11-16', 9), { ...touch, clientX: 110, clientY: 205 })
-    screen.getByText('Tuesday 17 November 2026')
+    screen.getByText('Tuesday, November 17, 2026')
     fireEvent.pointerDown(cellOn(TUESDAY, 9), { ...touch, clientX: 200, clientY: 200 })
     vi.advanceTimersByTime(400)
     expect(painted()).toEqual([`${TUESDAY}/9`])
@@ -313,20 +313,20 @@ describe('by pointer', () => {
   })
 })
 
-describe('other days', () => {
-  test('Previous stops at the first allowed day, Next goes on, Today comes back', async () => {
+describe('moving to other days', () => {
+  test('Previous stops at the first allowed day, Next moves ahead, and Today returns', async () => {
     const user = renderGrid({ minDate: '2026-11-16' })
     const previous = screen.getByRole('button', { name: 'Previous week' })
     expect(previous.getAttribute('aria-disabled')).toBe('true')
     await user.click(previous)
-    screen.getByText('16 – 22 November 2026')
+    screen.getByText('November 16–22, 2026')
     await user.click(screen.getByRole('button', { name: 'Next week' }))
-    screen.getByText('23 – 29 November 2026')
+    screen.getByText('November 23–29, 2026')
     await user.click(screen.getByRole('button', { name: 'Today' }))
-    screen.getByText('16 – 22 November 2026')
+    screen.getByText('November 16–22, 2026')
   })
 
-  test('a day is the day it is named, whatever the zone of the machine', () => {
+  test('a day keeps its name in any time zone', () => {
     renderGrid({ start: '2026-11-16' })
     for (let day = 0; day < 7; day++) {
       const date = addDays('2026-11-16', day)
@@ -340,7 +340,7 @@ describe('a week that stands for every week', () => {
   const cells = { [weekdayKey(1, 6)]: rest, [weekdayKey(1, 7)]: rest }
   const week = { ...EVERY_WEEK, onStartChange: undefined, isGrouped: true }
 
-  test('has weekdays and no dates, nothing past, and nowhere to go', () => {
+  test('has weekdays but no dates, past hours, or navigation', () => {
     renderGrid(week, cells)
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       ...['Time', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -352,7 +352,7 @@ describe('a week that stands for every week', () => {
     expect(document.querySelector('[tabindex="0"]')).toBe(cell('Monday, 9 to 10 AM, not set'))
   })
 
-  test('shows only the signs where labels have no room', () => {
+  test("shows only the signs if labels don't fit", () => {
     renderGrid({ ...week, hasNoLabels: true }, cells)
     expect(cell('Monday, 6 to 7 AM, available, at Old Town').textContent).toBe('')
   })

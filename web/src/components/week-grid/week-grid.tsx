@@ -17,7 +17,7 @@ import { usePointerPainting } from './painting/use-pointer-painting.ts'
 import { daysOf, GRID_HOURS, hoursOf } from './shown-days.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
 
-/** Days by hours. It knows dates, hours and cells; what they mean is the caller's. */
+/** Days by hours. It knows dates, hours, and cells; what they mean is up to the caller. */
 export function WeekGrid(props: WeekGridProps) {
   const { start, dayCount, now, timeFormat, isReadOnly, onStartChange } = props
   const { first, last } = props.hours ?? GRID_HOURS

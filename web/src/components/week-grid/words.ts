@@ -4,7 +4,7 @@ import { hoursInWords } from '@spotter/contract/words/hours.ts'
 import { type Cell, type CellAddress, type CellState, isPastCell } from './cell.ts'
 import type { DateFormat } from './week-grid-props.ts'
 
-/** The words that readers hear, in lower case; cells and legends capitalise them. */
+/** What screen readers announce, in lower case; cells and legends capitalize it. */
 export const STATE_WORDS: Record<CellState, string> = {
   available: 'available',
   unavailable: 'unavailable',
@@ -18,14 +18,14 @@ export const STATE_WORDS: Record<CellState, string> = {
 
 // A calendar day is read and written at UTC midnight, so that no zone can move it.
 const utc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 
 const WEEKDAY = { short: utc({ weekday: 'short' }), long: utc({ weekday: 'long' }) }
 const MONTH = { short: utc({ month: 'short' }), long: utc({ month: 'long' }) }
 
 const days = new Map<string, { weekday: string; weekdayShort: string; month: string; monthShort: string }>()
 
-/** Intl costs 2 µs a call; a grid of people asks for the same seven days thousands of times. */
+/** Intl takes 2 µs per call, and a grid of people formats the same seven days thousands of times. */
 function partsOf(date: string) {
   const known = days.get(date)
   if (known) return known
@@ -34,8 +34,7 @@ function partsOf(date: string) {
     weekday: WEEKDAY.long.format(instant),
     weekdayShort: WEEKDAY.short.format(instant),
     month: MONTH.long.format(instant),
-    // 'Sept' is the one month that en-GB writes with four letters.
-    monthShort: MONTH.short.format(instant).slice(0, 3),
+    monthShort: MONTH.short.format(instant),
   }
   days.set(date, parts)
   return parts
@@ -43,13 +42,18 @@ function partsOf(date: string) {
 
 const dayOfMonth = (date: string) => Number(date.slice(8))
 
-/** 'Tuesday 17 November' */
+/** 'Tuesday 17 November', as screen readers announce it in a grid. */
 export function dayInWords(date: string) {
   const { weekday, month } = partsOf(date)
   return `${weekday} ${dayOfMonth(date)} ${month}`
 }
 
-/** 'Tuesday', or 'Tue' where there is little room. */
+/** 'Tuesday, November 17', as it's shown on screen. */
+export function shownDay(date: string) {
+  return `${weekdayOf(date)}, ${formatDay(date, 'long')}`
+}
+
+/** 'Tuesday', or 'Tue' if there's little room. */
 export function weekdayOf(date: string, length: 'short' | 'long' = 'long') {
   return length === 'long' ? partsOf(date).weekday : partsOf(date).weekdayShort
 }
@@ -57,8 +61,8 @@ export function weekdayOf(date: string, length: 'short' | 'long' = 'long') {
 export function formatDay(date: string, format: DateFormat = 'short') {
   const { month, monthShort } = partsOf(date)
   if (format === 'iso') return date
-  if (format === 'numeric') return `${date.slice(8)}/${date.slice(5, 7)}`
-  return `${dayOfMonth(date)} ${format === 'long' ? month : monthShort}`
+  if (format === 'numeric') return `${date.slice(5, 7)}/${date.slice(8)}`
+  return `${format === 'long' ? month : monthShort} ${dayOfMonth(date)}`
 }
 
 /** Today, Tomorrow, Yesterday; any other day has no such name. */
@@ -66,15 +70,15 @@ export function relativeDay(date: string, today: string) {
   return { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[daysBetween(today, date)] ?? null
 }
 
-/** '16 – 22 November 2026', '30 November – 6 December 2026', over New Year with both years. */
+/** 'November 16–22, 2026', 'November 30 – December 6, 2026', across New Year with both years. */
 export function rangeInWords(start: string, dayCount: number) {
   const end = addDays(start, dayCount - 1)
   const [startYear, endYear] = [start.slice(0, 4), end.slice(0, 4)]
-  const last = `${formatDay(end, 'long')} ${endYear}`
-  if (dayCount === 1) return `${weekdayOf(end)} ${last}`
-  if (startYear !== endYear) return `${formatDay(start, 'long')} ${startYear} – ${last}`
-  if (start.slice(0, 7) !== end.slice(0, 7)) return `${formatDay(start, 'long')} – ${last}`
-  return `${dayOfMonth(start)} – ${last}`
+  const [first, last] = [formatDay(start, 'long'), `${formatDay(end, 'long')}, ${endYear}`]
+  if (dayCount === 1) return `${weekdayOf(end)}, ${last}`
+  if (startYear !== endYear) return `${first}, ${startYear} – ${last}`
+  if (start.slice(0, 7) !== end.slice(0, 7)) return `${first} – ${last}`
+  return `${first}–${dayOfMonth(end)}, ${endYear}`
 }
 
 /** 'Tuesday 17 November, 6 to 7 AM, available' */
@@ -92,6 +96,6 @@ export function cellName(
   return parts.join(', ')
 }
 
-export function capitalised(words: string) {
+export function capitalized(words: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -22,9 +22,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 
-/** Whose week it is: trainees and trainers repeat and copy theirs by the same calls. */
+/** Whose week it is: trainees and trainers use the same calls to repeat and copy theirs. */
 export interface AvailabilityOwner {
-  /** Everything that is known of this week lies under it. */
+  /** Everything cached about this week is stored under this key. */
   queryKey: readonly string[]
   readTemplate: (signal: AbortSignal) => Promise<WeeklyTemplate | null>
   saveTemplate: (template: TrainerTemplate) => Promise<Written>
@@ -54,7 +54,7 @@ export function trainerOwner(trainerId: string): AvailabilityOwner {
   }
 }
 
-/** A trainee's has no status and no location: what it lacks is left out, and what it has too much is ignored. */
+/** A trainee's template has no status and no location, so both are optional here and ignored for trainees. */
 export type WeeklyTemplate = Omit<TraineeTemplate, 'hours'> & {
   hours: (TraineeTemplate['hours'][number] & Partial<TrainerTemplate['hours'][number]>)[]
 }
@@ -66,7 +66,7 @@ export function templateQuery({ queryKey, readTemplate }: AvailabilityOwner) {
   })
 }
 
-/** Writes that change many hours at once: everything known of the week is asked again. */
+/** For writes that change many hours: refetches everything about the week. */
 function useWeekWrite<Variables, Result>(
   { queryKey }: AvailabilityOwner,
   mutationFn: (variables: Variables) => Promise<Result>,
@@ -78,7 +78,7 @@ function useWeekWrite<Variables, Result>(
   })
 }
 
-/** Repeats the seven days from `fromDate` in the week after them. */
+/** Copies the seven days from `fromDate` to the week after them. */
 export function useCopyWeek(owner: AvailabilityOwner) {
   return useWeekWrite(owner, (fromDate: string) => owner.copyWeek({ fromDate, weeks: 1 }))
 }

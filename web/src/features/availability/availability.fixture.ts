@@ -4,12 +4,12 @@ import { screen } from '@testing-library/react'
 const WHEN = { createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' }
 export const TRAINER_ID = '6d1f5c1e-7c3c-4f0e-9a53-1f1a2b3c4d5e'
 
-/** Tuesday 17 November, a quarter past nine in Vienna. */
+/** Tuesday, November 17, 9:15 AM in Vienna. */
 export const CLOCK: OwnClock = {
   ...{ timeZone: 'Europe/Vienna', today: '2026-11-17', hour: 9, gymLocationName: 'Riverside' },
 }
 
-/** An id that tells which hour it is. */
+/** An ID that says which hour it is. */
 export function idOfHour(date: string, hour: number) {
   return `55555555-5555-4555-8555-${date.replaceAll('-', '')}00${String(hour).padStart(2, '0')}`
 }
@@ -48,7 +48,7 @@ export function location(
   }
 }
 
-/** The cell whose name begins so, as in 'Tuesday 17 November, 10 to 11 AM'. */
+/** The cell whose name starts like this, such as 'Tuesday 17 November, 10 to 11 AM'. */
 export function cell(beginning: string) {
   return screen.getByRole('gridcell', { name: new RegExp(`^${beginning}`) })
 }

@@ -2,23 +2,23 @@ import type { SlotHour } from '@spotter/contract/availability.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** The end of every key under which slots are kept: what was asked for. */
-export interface AskedDays extends DateRange {
+/** The last part of every slots query's key: what was requested. */
+export interface RequestedDays extends DateRange {
   gymLocationId?: string
 }
 
-/** What another question has answered of these days already: shown until they are answered themselves. */
-export function knownSlots<Slot>(queryClient: QueryClient, queryKey: QueryKey, days: AskedDays) {
+/** What another query already knows about these days, to show until their own query is done. */
+export function knownSlots<Slot>(queryClient: QueryClient, queryKey: QueryKey, days: RequestedDays) {
   const known = queryClient.getQueriesData<Slot[]>({ queryKey })
-  return known.findLast(([key, slots]) => slots && covers(key.at(-1) as AskedDays, days))?.[1]
+  return known.findLast(([key, slots]) => slots && covers(key.at(-1) as RequestedDays, days))?.[1]
 }
 
-function covers(asked: AskedDays, days: AskedDays) {
-  const isSamePlace = asked.gymLocationId === days.gymLocationId
-  return isSamePlace && asked.startDate <= days.startDate && asked.endDate >= days.endDate
+function covers(requested: RequestedDays, days: RequestedDays) {
+  const isSamePlace = requested.gymLocationId === days.gymLocationId
+  return isSamePlace && requested.startDate <= days.startDate && requested.endDate >= days.endDate
 }
 
-/** The hours as a write has left them, the others as they were. */
+/** Replaces the hours a write has changed, and keeps the others. */
 export function replaceHours<Slot extends SlotHour>(
   known: readonly Slot[],
   hours: readonly SlotHour[],

@@ -1,6 +1,6 @@
 import type { TrainerLocation } from '@spotter/contract/availability.ts'
 
-/** A select has no empty value: this one stands for no location in particular. */
+/** A select can't have an empty value, so this one means no particular location. */
 export const ANYWHERE = 'anywhere'
 
 export function locationOptions(locations: readonly TrainerLocation[]) {

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 
-/** Where the hours take place, in one line. */
+/** One line about which location and time zone the hours are in. */
 export function PlaceInfo({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 text-muted text-sm">

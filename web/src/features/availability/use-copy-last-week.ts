@@ -6,7 +6,7 @@ import { type AvailabilityOwner, useCopyWeek } from './availability.api.ts'
 import type { WeekAction } from './week-actions.tsx'
 import { writtenWords } from './written-words.ts'
 
-/** Repeats the seven days before the one shown. */
+/** Copies the seven days before the ones shown. */
 export function useCopyLastWeek(owner: AvailabilityOwner, from: string): WeekAction {
   const copy = useCopyWeek(owner)
   return {

@@ -1,10 +1,10 @@
 import { CalendarDate } from '@spotter/contract/time.ts'
 import { useSearchParams } from 'react-router'
 
-/** The first day shown, as `?from=YYYY-MM-DD` in the address; without it today. */
+/** The first day shown: `?from=YYYY-MM-DD` from the URL, or today. */
 export function useShownDay(today: string) {
   const [address, setAddress] = useSearchParams()
-  const asked = CalendarDate.safeParse(address.get('from'))
+  const requested = CalendarDate.safeParse(address.get('from'))
   const show = (day: string) =>
     setAddress((current) => {
       const next = new URLSearchParams(current)
@@ -12,5 +12,5 @@ export function useShownDay(today: string) {
       else next.set('from', day)
       return next
     })
-  return [asked.success ? asked.data : today, show] as const
+  return [requested.success ? requested.data : today, show] as const
 }

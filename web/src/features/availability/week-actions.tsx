@@ -11,12 +11,12 @@ export interface WeekAction {
   icon: LucideIcon
   onClick: () => void
   isDisabled?: boolean
-  /** Shown instead of the label while it is under way. */
+  /** Shown instead of the label while it's running. */
   busyLabel?: string
   isBusy?: boolean
 }
 
-/** What can be done with the whole week: buttons where there is room, else one menu. */
+/** Actions for the whole week: buttons if there's room, otherwise a menu. */
 export function WeekActions({ actions }: { actions: WeekAction[] }) {
   const isNarrow = useMediaQuery(NARROW)
   if (!isNarrow) {

@@ -1,6 +1,6 @@
 import { Spinner } from '../../components/ui/feedback/spinner.tsx'
 
-/** 'Saving...' and the like. It is always there, so that readers hear it change. */
+/** 'Saving...' and the like. Always rendered, so that screen readers announce changes. */
 export function WeekStatus({ words }: { words: string | null }) {
   return (
     <p role="status" className="flex items-center gap-2 text-muted text-sm">

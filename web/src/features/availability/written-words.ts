@@ -1,11 +1,11 @@
 import type { Written } from '@spotter/contract/availability.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 
-/** '12 hours copied. 3 past, booked or set hours were left alone.' */
+/** '12 hours copied. Skipped 3 hours that are in the past, booked, or already set.' */
 export function writtenWords({ written, skipped }: Written, did: string) {
   const left =
     skipped > 0
-      ? ` ${plural(skipped, 'past, booked or set hour')} ${skipped === 1 ? 'was' : 'were'} left alone.`
+      ? ` Skipped ${plural(skipped, 'hour')} that ${skipped === 1 ? 'is' : 'are'} in the past, booked, or already set.`
       : ''
   return `${written === 0 ? 'No hours' : plural(written, 'hour')} ${did}.${left}`
 }

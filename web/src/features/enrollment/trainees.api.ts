@@ -31,20 +31,20 @@ import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { useRetryKeys } from '../../lib/retry-keys.ts'
 import { narrowsStatus, statusLabel, type TraineeFilter } from './filter/trainee-filters.ts'
 
-/** Small enough for a bar that moves, large enough to be quick. */
+/** Small enough to show progress, large enough to be quick. */
 const BULK_STEP = 100
 
-/** The whole list of a brand: filtering and searching happen here, at every keystroke. */
+/** A brand's whole list: filtering and searching happen in the browser, on every keystroke. */
 export function traineesQuery(gymBrandId: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.trainees.all, gymBrandId],
     queryFn: ({ signal }) => call(listTraineesCall, { params: { gymBrandId }, signal }),
-    // Comparing thousands of rows with the last answer costs more than drawing the twenty in view.
+    // Comparing thousands of rows with the last response costs more than redrawing the twenty in view.
     structuralSharing: false,
   })
 }
 
-/** Every brand of the manager: for an address that names a trainee and no brand. */
+/** The trainees of all of the manager's brands, for a URL that names a trainee but no brand. */
 export const managedTraineesQuery = queryOptions({
   queryKey: QUERY_KEYS.trainees.managed,
   queryFn: ({ signal }) => call(listManagedTraineesCall, { signal }),
@@ -152,7 +152,7 @@ interface BulkRequest {
   onStep: (outcomes: BulkOutcome[]) => void
 }
 
-/** Step by step, so that progress can be shown; a step that fails leaves the earlier ones done. */
+/** In steps, to show progress; if one fails, the previous ones remain done. */
 export function useChangeMany(gymBrandId: string) {
   const queryClient = useQueryClient()
   const { keyOf, forgetKeys } = useRetryKeys()
@@ -237,7 +237,7 @@ function reload(queryClient: QueryClient, gymBrandId: string) {
   return queryClient.invalidateQueries({ queryKey: traineesQuery(gymBrandId).queryKey })
 }
 
-/** The answer is the row as it is now: nothing needs to be fetched again. */
+/** The response is the updated row, so nothing needs to be refetched. */
 function replaceTrainee(queryClient: QueryClient, changed: Trainee) {
   changeList(queryClient, changed.gymBrandId, (list) =>
     list.map((trainee) => (trainee.id === changed.id ? changed : trainee)),

@@ -118,7 +118,7 @@ describe('pending notifications', () => {
     for (const words of ['Pending Approval', '5 Sessions', 'leila@example.com', 'Iron & Oak']) {
       item.getByText(words)
     }
-    expect(item.getAllByText(/^Tue, 17 Nov 2026 at \d:00 AM$/)).toHaveLength(3)
+    expect(item.getAllByText(/^Tue, Nov 17, 2026 at \d:00 AM$/)).toHaveLength(3)
     item.getByText('... and 2 more sessions')
     screen.getByText(/to prevent spam/)
   })
@@ -126,7 +126,7 @@ describe('pending notifications', () => {
   test('show one session without a count', async () => {
     waiting(pendingOf())
     renderApp('/gym-manager/notifications')
-    await screen.findByText('Tue, 17 Nov 2026 at 6:00 AM')
+    await screen.findByText('Tue, Nov 17, 2026 at 6:00 AM')
     expect(screen.queryByText(/Sessions$/, { selector: 'span' })).toBeNull()
     expect(screen.queryByText(/more sessions/)).toBeNull()
   })

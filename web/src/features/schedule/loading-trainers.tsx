@@ -8,7 +8,7 @@ interface LoadingTrainersProps {
   onRetry: () => void
 }
 
-/** What stands in place of the trainers while they are on their way, or after that failed. */
+/** Shown instead of the trainers while they load, or after that failed. */
 export function LoadingTrainers({ error, isFetching, onRetry }: LoadingTrainersProps) {
   if (!error) return <Loading>Loading gym data and trainers...</Loading>
   return (

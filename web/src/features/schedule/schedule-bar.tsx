@@ -9,11 +9,11 @@ interface ScheduleBarProps {
   location: GymLocation | null
   onBrand: (id: string) => void
   onLocation: (id: string | null) => void
-  /** The comparison has a filter only where there is something to choose. */
+  /** The comparison only has a filter if there's something to choose. */
   hidesOnlyLocation?: boolean
 }
 
-/** Which brand, where there are several, and which of its locations. */
+/** Chooses the brand, if there are several, and one of its locations. */
 export function ScheduleBar(props: ScheduleBarProps) {
   const { brands, brand, location, onBrand, onLocation, hidesOnlyLocation = false } = props
   const locations = brand.locations.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,15 +1,15 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { hoursInWords } from '@spotter/contract/words/hours.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
 import { rangeInWords } from '../../components/week-grid/words.ts'
 
-/** 'Tuesday 17 November 2026' */
+/** 'Tuesday, November 17, 2026' */
 export function dayWords(date: string) {
   return rangeInWords(date, 1)
 }
 
-/** 'Tuesday 17 November 2026, 6 to 7 AM' */
+/** 'Tuesday, November 17, 2026, 6–7 AM' */
 export function dayAndTimeWords({ date, hour }: { date: string; hour: number }, timeFormat?: TimeFormat) {
-  return `${dayWords(date)}, ${hoursInWords(hour, hour + 1, timeFormat)}`
+  return `${dayWords(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
 }
 
 export function priceInWords(price: number, currency: string | null) {

@@ -25,16 +25,16 @@ export function brandTrainersQuery(gymBrandId: string) {
   })
 }
 
-/** Every hour that a brand's trainers have set, with the sessions in them. */
+/** Every hour a brand's trainers have set, with its session. */
 export function trainerHoursQuery(gymBrandId: string, range: DateRange) {
-  const asked = { gymBrandId, ...range }
+  const request = { gymBrandId, ...range }
   return queryOptions({
-    queryKey: [...QUERY_KEYS.schedule.trainerHours, asked],
-    queryFn: ({ signal }) => call(listTrainerHoursCall, { query: asked, signal }),
+    queryKey: [...QUERY_KEYS.schedule.trainerHours, request],
+    queryFn: ({ signal }) => call(listTrainerHoursCall, { query: request, signal }),
   })
 }
 
-export interface AskedHour {
+export interface HourRequest {
   gymBrandId: string
   trainerId: string
   date: string
@@ -42,24 +42,24 @@ export interface AskedHour {
   gymLocationId: string | null
 }
 
-/** The whole list: each trainee's state comes with it, and searching happens here. */
-export function assignableTraineesQuery(asked: AskedHour) {
+/** The whole list, with each trainee's availability: searching happens in the browser. */
+export function assignableTraineesQuery(request: HourRequest) {
   return queryOptions({
-    queryKey: [...QUERY_KEYS.schedule.assignableTrainees, asked],
-    queryFn: ({ signal }) => call(listAssignableTraineesCall, { query: asked, signal }),
+    queryKey: [...QUERY_KEYS.schedule.assignableTrainees, request],
+    queryFn: ({ signal }) => call(listAssignableTraineesCall, { query: request, signal }),
     staleTime: 0,
   })
 }
 
-export interface AskedSchedule extends DateRange {
+export interface ScheduleRequest extends DateRange {
   traineeId: string
   gymLocationId: string | null
 }
 
-export function traineeScheduleQuery(asked: AskedSchedule) {
-  const { traineeId, ...query } = asked
+export function traineeScheduleQuery(request: ScheduleRequest) {
+  const { traineeId, ...query } = request
   return queryOptions({
-    queryKey: [...QUERY_KEYS.schedule.traineeHours, asked],
+    queryKey: [...QUERY_KEYS.schedule.traineeHours, request],
     queryFn: ({ signal }) =>
       call(readTraineeScheduleCall, {
         params: { traineeId },
@@ -69,7 +69,7 @@ export function traineeScheduleQuery(asked: AskedSchedule) {
   })
 }
 
-export interface AskedTrainers {
+export interface TrainersRequest {
   gymBrandId: string
   traineeId: string
   gymLocationId: string | null
@@ -77,17 +77,20 @@ export interface AskedTrainers {
   hour: number
 }
 
-export function freeTrainersQuery(asked: AskedTrainers) {
+export function freeTrainersQuery(request: TrainersRequest) {
   return queryOptions({
-    queryKey: [...QUERY_KEYS.schedule.freeTrainers, asked],
-    queryFn: ({ signal }) => call(listFreeTrainersCall, { query: asked, signal }),
+    queryKey: [...QUERY_KEYS.schedule.freeTrainers, request],
+    queryFn: ({ signal }) => call(listFreeTrainersCall, { query: request, signal }),
     staleTime: 0,
   })
 }
 
 export type NewSession = Omit<AssignTrainerRequest, 'notes'>
 
-/** Ends when the grids are fresh; lists that a dialog shows may come later. A repeated try of the same session carries the same key, until one succeeds. */
+/**
+ * Settles once the grids are up to date; lists in a dialog may follow later. Retrying the same session sends the same
+ * idempotency key until it succeeds.
+ */
 export function useAssignTrainer() {
   const reload = useReloadSchedule()
   const { keyOf, forgetKeys } = useRetryKeys()
@@ -100,7 +103,7 @@ export function useAssignTrainer() {
       forgetKeys()
       return reload()
     },
-    // Often somebody else was faster: then the grid should show it.
+    // Often someone else was faster, and then the grid should show it.
     onError: () => void reload(),
   })
 }
@@ -123,7 +126,7 @@ export function useCancelSession() {
 function useReloadSchedule() {
   const queryClient = useQueryClient()
   return () => {
-    // What waits for approval changes with every session; nobody has to wait for it here.
+    // Pending notifications change with every session, but nothing here needs to wait for them.
     void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.pending })
     void queryClient.invalidateQueries({
       queryKey: QUERY_KEYS.schedule.all,

@@ -2,7 +2,7 @@ import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
 import { BRAND_INACTIVE, type TrainerHour } from '@spotter/contract/schedule.ts'
 import type { Cell } from '../../components/week-grid/cell.ts'
 
-/** How many sessions each place of the brand has in each hour. */
+/** How many sessions each of the brand's locations has at each hour. */
 export type Load = ReadonlyMap<string, number>
 
 export function loadOf(hours: readonly TrainerHour[]): Load {
@@ -19,7 +19,7 @@ function loadKey(locationId: string, date: string, hour: number) {
   return `${locationId} ${date} ${hour}`
 }
 
-/** 'Riverside is full (2 of 2)', or null while there is room. */
+/** 'Riverside is full (2 of 2)', or null if there's room. */
 export function fullWords(
   { id, name, capacity }: GymLocation,
   slot: { date: string; hour: number },
@@ -30,13 +30,13 @@ export function fullWords(
 }
 
 export interface Shown {
-  /** Null: all locations. */
+  /** Null means all locations. */
   location: GymLocation | null
   brand: GymBrand
   load: Load
 }
 
-/** A trainer's hour as a manager sees it (red is a session; what is taken otherwise is red-hatched). */
+/** A trainer's hour as a manager sees it: a session is red, anything else that's taken is hatched in red. */
 export function slotCell(slot: TrainerHour, shown: Shown): Cell {
   const { isPast } = slot
   if (isSessionShown(slot, shown.location)) {
@@ -69,7 +69,7 @@ function whyLocked(slot: TrainerHour, shown: Shown) {
   return fullPlaces(slot, shown)
 }
 
-/** With an hour that holds anywhere, only the filtered place, or all of them together, can be full. */
+/** A slot without a location is only blocked if the filtered location is full, or all of them are. */
 function fullPlaces(slot: TrainerHour, { location, brand, load }: Shown) {
   if (location) return fullWords(location, slot, load)
   if (slot.gymLocationId || brand.locations.length === 0) return null
@@ -83,7 +83,7 @@ function lockedState(slot: TrainerHour, shown: Shown): Cell['state'] {
   return shown.brand.isActive ? 'at-capacity' : 'unavailable'
 }
 
-/** Readers hear it after the state: 'unavailable, the trainer is busy at this time'. */
+/** Screen readers read it after the state: 'unavailable, the trainer is busy at this time'. */
 export function asDetail(why: string) {
   return why.startsWith('The ') || why.startsWith('This ') ? why.charAt(0).toLowerCase() + why.slice(1) : why
 }

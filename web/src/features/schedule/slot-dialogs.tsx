@@ -10,13 +10,13 @@ interface SlotDialogsProps {
   location: GymLocation | null
   hours: readonly TrainerHour[]
   load: Load
-  /** The hour that was acted on, as it was then; null: nothing is open. */
+  /** The hour that was clicked, as it was then; null if nothing is open. */
   slot: TrainerHour | null
   factsOf: FactsOf
   onClose: () => void
 }
 
-/** What an hour opens: its session, or the way to fill it. */
+/** Opens for an hour: the details of its session, or the dialog to assign one. */
 export function SlotDialogs({ brand, location, hours, load, slot, factsOf, onClose }: SlotDialogsProps) {
   if (!slot) return null
   if (slot.session) {

@@ -7,7 +7,7 @@ const LEGEND = [
 ] as const
 const FULL = { state: 'at-capacity', label: 'At capacity' } as const
 
-/** What can always be met, and a full place while there is one. */
+/** The usual states, plus 'At capacity' if any hour is full. */
 export function trainerLegend(weeks: readonly TrainerWeek[]) {
   const isFull = weeks.some(({ cells }) => [...cells.values()].some(({ state }) => state === FULL.state))
   return isFull ? [...LEGEND, FULL] : LEGEND

@@ -10,7 +10,7 @@ function weeksOf(hours: ReturnType<typeof trainerHour>[], before: ReturnType<typ
   return trainerWeeks(TRAINERS, hours, DAYS, { brand: ironwood, location: null, load: loadOf(hours) }, before)
 }
 
-test('a trainer for whom nothing has changed stays the same object', () => {
+test("a trainer whose week hasn't changed stays the same object", () => {
   const kenji = trainerHour()
   const before = weeksOf([kenji, trainerHour({ trainerId: 'amara' })])
   const after = weeksOf([{ ...kenji }, bookedHour({ trainerId: 'amara' })], before)
@@ -19,12 +19,12 @@ test('a trainer for whom nothing has changed stays the same object', () => {
   expect(after[1]?.sessionCount).toBe(1)
 })
 
-test('hours of other days are neither shown nor counted', () => {
+test('hours on other days are neither shown nor counted', () => {
   const [kenji] = weeksOf([bookedHour({ date: '2026-11-23' }), bookedHour({ date: '2026-11-22' })])
   expect([kenji?.cells.size, kenji?.sessionCount]).toEqual([1, 1])
 })
 
-test('the hour behind a cell is found by trainer, day and hour', () => {
+test('the slot for a cell is found by trainer, day, and hour', () => {
   const hours = [trainerHour({ hour: 9 }), trainerHour({ trainerId: 'amara' }), trainerHour()]
   expect(slotAt(hours, 'kenji', { date: '2026-11-18', hour: 10 })).toBe(hours[2])
   expect(slotAt(hours, 'kenji', { date: '2026-11-19', hour: 10 })).toBeUndefined()

@@ -4,7 +4,7 @@ import { addDays, type DateRange } from '@spotter/contract/time.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../../components/week-grid/cell.ts'
 import { isSessionShown, type Shown, slotCell } from './slot-cells.ts'
 
-/** One trainer's days, ready to be drawn. */
+/** One trainer's days, ready to draw. */
 export interface TrainerWeek {
   id: string
   name: string
@@ -13,8 +13,8 @@ export interface TrainerWeek {
 }
 
 /**
- * A card for every trainer of the brand, also without hours. A trainer for whom nothing has changed stays the
- * same object, so that the grid draws one card again and not all of them.
+ * A card for each of the brand's trainers, even without hours. A trainer whose week hasn't changed stays the same
+ * object, so the grid redraws one card instead of all of them.
  */
 export function trainerWeeks(
   trainers: readonly ManagedTrainer[],
@@ -71,7 +71,7 @@ function isSameCell(a: Cell, b: Cell) {
   )
 }
 
-/** The hour behind a cell, as the server last said it. */
+/** The slot for a cell, as the server last returned it. */
 export function slotAt(hours: readonly TrainerHour[], trainerId: string, { date, hour }: CellAddress) {
   return hours.find((slot) => slot.trainerId === trainerId && slot.hour === hour && slot.date === date)
 }

@@ -10,16 +10,16 @@ import { type TrainerWeek, trainerWeeks } from './trainer-weeks.ts'
 
 const NO_HOURS: TrainerHour[] = []
 
-interface Asked {
+interface BrandHoursOptions {
   brand: GymBrand
   location: GymLocation | null
-  /** What is fetched, and of it what is shown. */
+  /** The days to fetch, and which of them are shown. */
   fetched: DateRange
   shown: DateRange
 }
 
-/** The trainers of a brand with their hours, for the overview and the comparison. */
-export function useBrandHours({ brand, location, fetched, shown }: Asked) {
+/** A brand's trainers and their hours, for the overview and the comparison. */
+export function useBrandHours({ brand, location, fetched, shown }: BrandHoursOptions) {
   const trainers = useQuery(brandTrainersQuery(brand.id))
   const answer = useQuery({ ...trainerHoursQuery(brand.id, fetched), placeholderData: keepPreviousData })
   const hours = answer.data ?? NO_HOURS
@@ -38,8 +38,8 @@ export function useBrandHours({ brand, location, fetched, shown }: Asked) {
     weeks,
     legend: useMemo(() => trainerLegend(weeks), [weeks]),
     isReady: trainers.data !== undefined && answer.data !== undefined,
-    /** Other days are on their way; what stands there is of the former ones. */
-    isTurning: answer.isPlaceholderData,
+    /** Other days are loading; what's shown belongs to the previous ones. */
+    isStale: answer.isPlaceholderData,
     error: trainers.error ?? answer.error,
     isFetching: trainers.isFetching || answer.isFetching,
     refetch: () => Promise.all([trainers.refetch(), answer.refetch()]),

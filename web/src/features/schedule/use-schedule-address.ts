@@ -8,12 +8,12 @@ interface Change {
   from?: string
 }
 
-/** Brand, location and day as the address has them; the first brand, all locations and today without them. */
+/** The brand, location, and day from the URL; by default, the first brand, all locations, and today. */
 export function useScheduleAddress(brands: readonly GymBrand[]) {
   const [address, setAddress] = useSearchParams()
   const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!
   const location = brand.locations.find(({ id }) => id === address.get('location')) ?? null
-  const asked = CalendarDate.safeParse(address.get('from'))
+  const requested = CalendarDate.safeParse(address.get('from'))
 
   function change({ brand, location, from }: Change) {
     setAddress((current) => {
@@ -29,5 +29,5 @@ export function useScheduleAddress(brands: readonly GymBrand[]) {
     })
   }
 
-  return { brand, location, from: asked.success ? asked.data : null, change }
+  return { brand, location, from: requested.success ? requested.data : null, change }
 }

@@ -2,9 +2,9 @@ import type { TimeFormat } from '@spotter/contract/auth.ts'
 
 const HOUR_CYCLES = { '12h': 'h12', '24h': 'h23' } as const
 
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** An instant in the reader's own zone, as in '17 Nov 2026, 6:05 PM'. */
+/** An instant in the reader's time zone: 'Nov 17, 2026, 6:05 PM'. */
 export function formatInstant(instant: string, timeFormat: TimeFormat = '12h') {
   const date = new Date(instant)
   const hourCycle = HOUR_CYCLES[timeFormat]
@@ -12,19 +12,19 @@ export function formatInstant(instant: string, timeFormat: TimeFormat = '12h') {
   return `${DATE.format(date)}, ${time}`
 }
 
-/** The day of an instant in the reader's own zone, as in '17 Nov 2026'. */
+/** The day of an instant in the reader's time zone: 'Nov 17, 2026'. */
 export function formatInstantDay(instant: string) {
   return DATE.format(new Date(instant))
 }
 
-const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const CALENDAR_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A calendar day, which is the same in every zone, as in '17 Nov 2026'. */
+/** A calendar day, the same in every time zone: 'Nov 17, 2026'. */
 export function formatCalendarDay(date: string) {
   return CALENDAR_DAY.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** Day and hour on the wall clock of a zone. The browser's own zone never decides a day. */
+/** The day and hour in a time zone. The browser's own time zone never decides a day. */
 export function nowInZone(timeZone: string, instant = new Date()) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -8,7 +8,7 @@ import { nowInZone } from './dates.ts'
 const CHECK_MS = 600_000
 const TICK_MS = 15_000
 
-/** How far the product's clock is ahead of this browser's; not at all while nobody can be asked. */
+/** How far the server's clock is ahead of this browser's; 0 if the server can't be reached. */
 const clockOffsetQuery = queryOptions({
   queryKey: QUERY_KEYS.clock.offset,
   queryFn: async ({ signal }) => {
@@ -19,7 +19,7 @@ const clockOffsetQuery = queryOptions({
   refetchInterval: CHECK_MS,
 })
 
-/** Day and hour by the server's clock in each of the zones. Null until the server has been asked. */
+/** The day and hour by the server's clock in each time zone. Null until the server has responded. */
 export function useClocksIn(zones: readonly string[]) {
   const offset = useQuery(clockOffsetQuery).data
   const [instant, setInstant] = useState(() => Date.now())
@@ -30,11 +30,11 @@ export function useClocksIn(zones: readonly string[]) {
   const clocks =
     offset === undefined ? null : zones.map((zone) => nowInZone(zone, new Date(instant + offset)))
   const asText = JSON.stringify(clocks)
-  // The same until an hour strikes somewhere: what is drawn by it need not be drawn again.
+  // Stays the same object until the hour changes somewhere, so nothing redraws needlessly.
   return useMemo(() => JSON.parse(asText) as typeof clocks, [asText])
 }
 
-/** The same where it is earliest among the given zones: what has begun there has begun everywhere. */
+/** The same for the zone that's furthest behind: what has started there has started everywhere. */
 export function useNowIn(zones: readonly string[]) {
   const clocks = useClocksIn(zones.length > 0 ? zones : ['UTC'])
   return useMemo(() => clocks && earliest(clocks), [clocks])

@@ -29,15 +29,15 @@ const free = () => grid().getAllByRole('gridcell', { name: /not set$/ })[0]!
 test('it shows nine hours over seven of fourteen days, starting today', async () => {
   const { user } = await open()
   expect(grid().getAllByRole('gridcell')).toHaveLength(7 * 9)
-  screen.getByText('16 – 22 November 2026')
+  screen.getByText('November 16–22, 2026')
   await user.click(screen.getByRole('button', { name: 'Next week' }))
-  await screen.findByText('23 – 29 November 2026')
+  await screen.findByText('November 23–29, 2026')
   expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a URL beyond the fourteen days shows the last week, and Next is disabled', async () => {
   await open('?from=2026-11-27')
-  screen.getByText('23 – 29 November 2026')
+  screen.getByText('November 23–29, 2026')
   expect(screen.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -71,7 +71,7 @@ test('with details off, a click toggles the hour', async () => {
 test("past dates can be reached once they're turned on", async () => {
   const { user } = await open('?pastDates=true')
   await user.click(screen.getByRole('button', { name: 'Previous week' }))
-  await screen.findByText('9 – 15 November 2026')
+  await screen.findByText('November 9–15, 2026')
   grid().getByText('Yesterday')
 })
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 test('every prop has a line of code to copy, and an invalid date shows this week', async () => {
   const { user } = renderApp('/demo/schedule-overview?from=soon')
   await screen.findAllByRole('grid', {}, { timeout: 15_000 })
-  screen.getByText('16 – 22 November 2026')
+  screen.getByText('November 16–22, 2026')
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy people' }))
   expect(written).toHaveBeenCalledExactlyOnceWith('people={trainers}')

@@ -12,7 +12,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'border-line-strong/60 bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
   ghost: 'border-transparent text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
   danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover',
-  // A state that can be pressed. Disabled it still has to be read, so it does not fade.
+  // A state that can be clicked. It has to stay readable when disabled, so it doesn't fade.
   available: 'border-available-line bg-available-soft text-available disabled:opacity-100!',
   pending: 'border-pending-line bg-pending-soft text-pending enabled:hover:border-current',
   booked: 'border-booked-line bg-booked-soft text-booked enabled:hover:border-current',

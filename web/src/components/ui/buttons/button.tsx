@@ -9,11 +9,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   isBusy?: boolean
   /** Shown instead of the children while busy, as in 'Saving...'. */
   busyLabel?: string
-  /** Leads nowhere for now. Unlike a disabled one it stays in the tab order and keeps the focus. */
+  /** Does nothing for now. Unlike a disabled button, it stays in the tab order and keeps the focus. */
   isIdle?: boolean
 }
 
-/** While busy it keeps its place and its focus, and a second press does nothing. */
+/** While busy, it keeps its size and focus, and a second click does nothing. */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const SAFE = /^(https?|mailto|tel):/i
 
-/** A link out of Spotter. An address of any other kind than web, mail or phone stays plain text. */
+/** A link out of Spotter. Anything other than a web address, email, or phone number stays plain text. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   if (!SAFE.test(href)) return <span className="min-w-0 break-words">{children}</span>
   const isWeb = /^http/i.test(href)

@@ -11,16 +11,16 @@ interface AlertDialogProps {
   title: ReactNode
   description: ReactNode
   children?: ReactNode
-  /** Names the act itself: 'Delete', never 'OK'. */
+  /** Names the action: 'Delete', never 'OK'. */
   confirmLabel: string
   busyLabel?: string
   cancelLabel?: string
   onConfirm: () => void
   isBusy?: boolean
   isDestructive?: boolean
-  /** Nobody can agree yet: what it would mean is still being found out. */
+  /** Can't be confirmed yet, because the consequences are still loading. */
   isWaiting?: boolean
-  /** What went wrong; the dialog stays open with it. */
+  /** What went wrong; the dialog stays open. */
   error?: string | null
 }
 

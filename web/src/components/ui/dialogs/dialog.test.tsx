@@ -24,7 +24,7 @@ function Example() {
   )
 }
 
-test('a dialog is named and described, closes on Escape and gives the focus back', async () => {
+test('a dialog has a name and a description, closes on Escape, and returns the focus', async () => {
   const user = userEvent.setup()
   render(<Example />)
   const opener = screen.getByRole('button', { name: 'Edit location' })
@@ -35,7 +35,7 @@ test('a dialog is named and described, closes on Escape and gives the focus back
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('a dialog closes by its cross', async () => {
+test("a dialog's close button closes it", async () => {
   const user = userEvent.setup()
   render(<Example />)
   await user.click(screen.getByRole('button', { name: 'Edit location' }))
@@ -63,7 +63,7 @@ function renderAlert(isBusy: boolean) {
   return { user: userEvent.setup(), onConfirm, onOpenChange }
 }
 
-test('the go-ahead of an alert dialog bears the act', async () => {
+test("an alert dialog's confirm button names the action", async () => {
   const { user, onConfirm, onOpenChange } = renderAlert(false)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(onConfirm).toHaveBeenCalledOnce()
@@ -71,7 +71,7 @@ test('the go-ahead of an alert dialog bears the act', async () => {
   expect(onOpenChange).toHaveBeenCalledWith(false)
 })
 
-test('a busy alert dialog can be neither repeated nor closed', async () => {
+test("a busy alert dialog can't be confirmed again or closed", async () => {
   const { user, onConfirm, onOpenChange } = renderAlert(true)
   await user.click(await screen.findByRole('button', { name: 'Deleting...' }))
   await user.keyboard('{Escape}')

@@ -14,14 +14,14 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children: ReactNode
-  /** The buttons; they stay in sight while the content scrolls. */
+  /** The buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
   size?: keyof typeof WIDTHS
-  /** A press beside it changes nothing: what was begun would be lost by a slip. */
+  /** A click outside does nothing, so no one loses their input by accident. */
   ignoresOutsidePress?: boolean
 }
 
-/** Closes on Escape, on the backdrop and by its cross; under 640 px it is a sheet. */
+/** Closes with Escape, the backdrop, or its close button. Below 640 px, it's a sheet. */
 export function Dialog({
   open,
   onOpenChange,
@@ -43,7 +43,7 @@ export function Dialog({
         <Base.Backdrop className={scrimClass} />
         <Base.Popup
           className={classNames(panelClass, WIDTHS[size])}
-          // By touch a focused field would cover half the sheet with a keyboard.
+          // On touch screens, focusing a field would cover half the sheet with a keyboard.
           initialFocus={(openType) => (openType === 'touch' ? true : firstField(content.current))}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3">
@@ -70,7 +70,7 @@ export function Dialog({
   )
 }
 
-/** A form is opened to be filled in; null leaves the focus to the dialog. */
+/** Focuses the first field of a form; null leaves it to the dialog. */
 function firstField(content: HTMLElement | null) {
   return content?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ?? null
 }

@@ -10,13 +10,13 @@ interface FormDialogProps {
   submitLabel: string
   busyLabel: string
   isBusy: boolean
-  /** What went wrong; the dialog stays open with everything that was typed. */
+  /** What went wrong; the dialog stays open and keeps what was typed. */
   error: string | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
 }
 
-/** A form in a dialog, with its buttons in sight. Render it only while it is open. */
+/** A form in a dialog, with buttons that stay visible. Render it only while it's open. */
 export function FormDialog(props: FormDialogProps) {
   const formId = useId()
   const [isBegun, setBegun] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * Text that scrolls and holds nothing to focus gets a tab stop, so that its end can be read without a mouse or a
- * finger. Used as a ref; returns how to stop.
+ * Gives scrolling text without anything focusable a tab stop, so it can be read to the end with the keyboard.
+ * Used as a ref; returns the cleanup.
  */
 export function keepReachable(scroller: HTMLElement) {
   const observer = new ResizeObserver(() => {

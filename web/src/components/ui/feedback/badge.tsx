@@ -12,7 +12,7 @@ const TONES = {
 interface BadgeProps {
   tone?: keyof typeof TONES
   icon?: ReactNode
-  /** Words of any length go into a `truncate` of their own. */
+  /** Long text needs its own `truncate` element. */
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
-/** The loading words for readers, unseen beside a skeleton. */
+/** The loading text for screen readers, next to a skeleton. */
 export function LoadingWords({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="sr-only">
@@ -10,7 +10,7 @@ export function LoadingWords({ children }: { children: ReactNode }) {
   )
 }
 
-/** The loading words for everyone, with a spinner in the middle of the room they wait for. */
+/** The loading text for everyone, with a centered spinner. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-64 place-content-center justify-items-center gap-3 text-muted">

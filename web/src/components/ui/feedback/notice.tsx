@@ -16,7 +16,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A message that stays, beside what it is about. Errors are read out at once. */
+/** A message that stays next to what it's about. Screen readers announce errors right away. */
 export function Notice({ tone, children }: NoticeProps) {
   const { icon: Icon, className } = TONES[tone]
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { receiveToasts, TOAST_MS } from './toast.ts'
 
-/** Stands in for the toaster where its code did not arrive, which is when there is something to tell. */
+/** Replaces the toaster if its code didn't load, which is when there's something to report. */
 export function PlainToaster() {
   const [messages, setMessages] = useState<readonly string[]>([])
   useEffect(() => {

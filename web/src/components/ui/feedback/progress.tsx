@@ -4,7 +4,7 @@ interface ProgressProps {
   max: number
 }
 
-/** Long work of which the count is known. */
+/** The progress of a long task with a known count. */
 export function Progress({ label, value, max }: ProgressProps) {
   return (
     <div className="grid gap-1.5 text-sm">

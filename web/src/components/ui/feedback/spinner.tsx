@@ -2,7 +2,7 @@ import { classNames } from '../../../lib/class-names.ts'
 
 const SIZES = { sm: 'size-4', lg: 'size-8' }
 
-/** Only the picture: the words beside it, or a `LoadingWords`, tell readers what is going on. */
+/** Just the picture: text next to it or a `LoadingWords` tells screen readers what's going on. */
 export function Spinner({ size = 'sm' }: { size?: keyof typeof SIZES }) {
   return (
     <svg

@@ -11,8 +11,8 @@ const Toaster = lazy(() =>
 )
 
 /**
- * Keeps the toast library out of the first view. It is fetched at the first key or touch,
- * so that it is there when a lost connection has to be told of.
+ * Keeps the toast library out of the first view. It loads at the first key press or touch, so it's there to report a
+ * lost connection.
  */
 export function ToastRegion() {
   const [isNeeded, setNeeded] = useState(false)

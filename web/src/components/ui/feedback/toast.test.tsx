@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { TOAST_MS, toast } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'
 
-test('a success lasts three seconds, an error eight', () => {
+test('a success toast lasts three seconds, an error eight', () => {
   expect(TOAST_MS).toEqual({ success: 3000, error: 8000, info: 3000 })
 })
 
-test('a toast waits for the toaster to load, and the same words stand there once', async () => {
+test('a toast waits for the toaster to load, and the same message shows only once', async () => {
   render(<ToastRegion />)
   act(() => {
     toast.error('Failed to enroll. Please try again.')

@@ -1,4 +1,4 @@
-/** A failure is read longer than a success. */
+/** Failures take longer to read than successes. */
 export const TOAST_MS = { success: 3000, error: 8000, info: 3000 } as const
 
 export type ToastKind = keyof typeof TOAST_MS
@@ -21,14 +21,14 @@ function publish(kind: ToastKind, message: string) {
   wake?.()
 }
 
-/** Short messages about what just happened. They wait until the toaster, a chunk of its own, has loaded. */
+/** Short messages about what just happened. They wait until the toaster, a separate chunk, has loaded. */
 export const toast = {
   success: (message: string) => publish('success', message),
   error: (message: string) => publish('error', message),
   info: (message: string) => publish('info', message),
 }
 
-/** The toaster takes what is waiting and everything after it. */
+/** Gives the toaster all waiting messages and everything after them. */
 export function receiveToasts(next: Receiver) {
   receiver = next
   for (const queued of waiting.splice(0)) next(queued)
@@ -37,7 +37,7 @@ export function receiveToasts(next: Receiver) {
   }
 }
 
-/** Calls back when the first toast needs a toaster. */
+/** Calls back when the first toast needs the toaster. */
 export function onToastNeeded(callback: () => void) {
   wake = callback
   if (waiting.length > 0) callback()

@@ -4,11 +4,11 @@ import { receiveToasts, TOAST_MS } from './toast.ts'
 
 const FRAME = 'rounded-ui! border! bg-raised! text-ink! shadow-float! font-sans!'
 
-/** Loaded with the first toast, or a little ahead of it: see `ToastRegion`. */
+/** Loads with the first toast or a little earlier: see `ToastRegion`. */
 export function Toaster() {
   useEffect(
     () =>
-      // The message is its own id: the same words never stand there twice.
+      // The message is its own ID, so the same one never shows twice.
       receiveToasts(({ kind, message }) =>
         toast[kind](message, { id: `${kind}:${message}`, duration: TOAST_MS[kind] }),
       ),

@@ -3,17 +3,17 @@ import { classNames } from '../../../lib/class-names.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode
-  /** Keeps the label for readers only, as in a table's rows. */
+  /** Only screen readers get the label, for example in table rows. */
   isLabelHidden?: boolean
 }
 
-/** The browser's own box in our colours: it needs no script and every reader knows it. */
+/** The browser's own checkbox in our colors: no script needed, and every screen reader knows it. */
 export function Checkbox({ label, isLabelHidden = false, ...props }: CheckboxProps) {
   return (
     <label
       className={classNames(
         'inline-flex min-h-6 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55',
-        // Without words to press, the room around the box answers too.
+        // Without a visible label to click, the area around the box reacts, too.
         isLabelHidden && '-m-3.25 p-3.25',
       )}
     >

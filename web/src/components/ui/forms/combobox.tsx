@@ -17,14 +17,14 @@ interface ComboboxProps extends Partial<FieldControl> {
   value: ComboboxOption | null
   onValueChange: (option: ComboboxOption | null) => void
   placeholder?: string
-  /** Shown where nothing matches, and while `options` are still on their way. */
+  /** Shown if nothing matches, and while `options` are loading. */
   emptyText: string
-  /** Given: whoever searches elsewhere gets the words, and `options` are shown as they are. */
+  /** If given, it receives the search text to search elsewhere, and `options` are shown unfiltered. */
   onSearch?: (words: string) => void
   disabled?: boolean
 }
 
-/** A select for lists too long to scroll: one types a part of the name. */
+/** A select for lists too long to scroll: type part of the name. */
 export function Combobox({
   options,
   value,
@@ -59,7 +59,7 @@ export function Combobox({
       </div>
       <Base.Portal>
         <Base.Positioner className="z-50" sideOffset={4}>
-          {/* It floats outside the page's landmarks, so it is one itself. */}
+          {/* It's outside the page's landmarks, so it has to be one itself. */}
           <Base.Popup
             role="region"
             aria-label="Suggestions"

@@ -12,7 +12,7 @@ import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
 
-test('a field ties label, hint and error to its control', () => {
+test('a field connects its label, hint, and error to its control', () => {
   render(
     <Field label="Notes" hint="Up to 500 characters" error="Notes cannot exceed 500 characters">
       {(control) => <Textarea {...control} />}
@@ -48,7 +48,7 @@ function ChooseLocation() {
   )
 }
 
-test('a select shows its placeholder until something is chosen, by keyboard too', async () => {
+test('a select shows its placeholder until something is chosen, and works with the keyboard', async () => {
   const user = userEvent.setup()
   render(<ChooseLocation />)
   const select = screen.getByRole('combobox', { name: 'Gym Location' })
@@ -70,7 +70,7 @@ function Rule() {
   )
 }
 
-test('a switch is named, described and toggles', async () => {
+test('a switch has a name and a description, and toggles', async () => {
   const user = userEvent.setup()
   render(<Rule />)
   const toggle = screen.getByRole('switch', { name: 'Trainee Approved', description: 'To the trainee' })
@@ -81,7 +81,7 @@ test('a switch is named, described and toggles', async () => {
   expect(toggle.getAttribute('aria-checked')).toBe('true')
 })
 
-test('link tabs mark the page that is open', () => {
+test('link tabs mark the current page', () => {
   const tabs = [
     { to: '/gym-manager', label: 'Gym Management' },
     { to: '/gym-manager/schedule', label: 'Schedule Overview' },
@@ -94,7 +94,7 @@ test('link tabs mark the page that is open', () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Schedule Overview')
 })
 
-test('a table has a caption, heads and checkboxes with hidden labels', () => {
+test('a table has a caption, headers, and checkboxes with hidden labels', () => {
   render(
     <Table caption="Trainees for Iron Works">
       <TableHead>
@@ -116,7 +116,7 @@ test('a table has a caption, heads and checkboxes with hidden labels', () => {
   screen.getByRole('checkbox', { name: 'Select Leila Haddad' })
 })
 
-test('a menu opens from its button and acts once', async () => {
+test('a menu opens from its button and runs the action once', async () => {
   const user = userEvent.setup()
   const acts: string[] = []
   render(

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
 
-/** What `Field` gives its control: spread it on the input. */
+/** What `Field` passes to its control: spread it on the input. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -12,7 +12,7 @@ interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** At the far end of the label's line, as for 'Forgot password?'. */
+  /** At the end of the label's line, such as 'Forgot your password?'. */
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }

@@ -7,7 +7,7 @@ interface FileInputProps extends FieldControl {
   onChoose: (file: File) => void
 }
 
-/** The browser's own chooser. The same file can be chosen again after it was mended. */
+/** The browser's own file input. The same file can be chosen again after it was fixed. */
 export function FileInput({ accept, onChoose, ...control }: FileInputProps) {
   return (
     <input

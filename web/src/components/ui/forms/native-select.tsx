@@ -5,13 +5,13 @@ import { inputClass } from './input-class.ts'
 
 interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
   options: readonly { value: string; label: string }[]
-  /** What stands there while nothing is chosen; it can be chosen again. */
+  /** Shown while nothing is selected; it can be selected again. */
   emptyLabel: string
   value: string | null
   onValueChange: (value: string | null) => void
 }
 
-/** The browser's own list: no script to load, thousands of options, and a wheel on phones. */
+/** The browser's own select: no script to load, thousands of options, and a native picker on phones. */
 export function NativeSelect({ options, emptyLabel, value, onValueChange, ...props }: NativeSelectProps) {
   return (
     <span className="relative block min-w-0">

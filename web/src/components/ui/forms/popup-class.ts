@@ -1,4 +1,4 @@
-/** What floats above the page: the only place with a shadow. */
+/** For anything that floats above the page: the only place with a shadow. */
 export const popupClass =
   'rounded-ui border border-line bg-raised text-ink shadow-float outline-none transition-[opacity,scale] data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0'
 

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 interface RadioListProps {
   label: string
   options: readonly { value: string; label: ReactNode }[]
-  /** Null: nothing is chosen yet. */
+  /** Null if nothing is selected yet. */
   value: string | null
   onValueChange: (value: string) => void
 }
 
-/** One of several, all in sight. The browser's own buttons in our colours, as with `Checkbox`. */
+/** One of several visible options. The browser's own radio buttons in our colors, like `Checkbox`. */
 export function RadioList({ label, options, value, onValueChange }: RadioListProps) {
   const name = useId()
   return (

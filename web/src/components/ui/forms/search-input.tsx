@@ -6,9 +6,9 @@ import { TextInput } from './text-input.tsx'
 const PAUSE_MS = 250
 
 interface SearchInputProps {
-  /** What is searched for now, as the address says. */
+  /** The current search, from the URL. */
   value: string
-  /** Called a moment after the last key. */
+  /** Called a moment after the last key press. */
   onSearch: (words: string) => void
   placeholder: string
 }
@@ -16,7 +16,7 @@ interface SearchInputProps {
 export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // The address changed by other means, as by going back: the field follows it.
+  // The URL changed by other means, such as Back: the field follows it.
   if (value !== known) {
     setKnown(value)
     if (value !== typed.trim()) setTyped(value)

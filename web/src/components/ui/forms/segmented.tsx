@@ -7,7 +7,7 @@ interface SegmentedProps<Value extends string> {
   onValueChange: (value: Value) => void
 }
 
-/** Two or three views of one thing, of which one is on. */
+/** Switches between two or three views of the same thing. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onValueChange } = props
   return (

@@ -18,7 +18,7 @@ interface SelectProps extends Partial<FieldControl> {
   onValueChange: (value: string) => void
   placeholder?: string
   disabled?: boolean
-  /** Only where no `Field` labels it. */
+  /** Only if there's no `Field` to label it. */
   'aria-label'?: string
 }
 

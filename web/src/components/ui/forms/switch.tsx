@@ -12,7 +12,7 @@ interface SwitchProps {
 export function Switch({ label, description, checked, onCheckedChange, disabled }: SwitchProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the switch brings its input along
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch includes its input
     <label className="flex cursor-pointer items-start justify-between gap-4 has-data-disabled:cursor-not-allowed">
       <span>
         <span id={id} className="font-medium text-sm">

@@ -5,7 +5,7 @@ interface PagerProps {
   page: number
   pageSize: number
   total: number
-  /** As in 'user': one of what is counted. */
+  /** The singular, such as 'user'. */
   noun: string
   onPage: (page: number) => void
 }

@@ -10,14 +10,14 @@ export interface Column<Row> {
 
 interface RecordListProps<Row> {
   caption: string
-  /** The first names the record; the last holds its buttons, unless it is a fact like the others. */
+  /** The first column names the record; the last one may hold its buttons. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   isLastFact?: boolean
   rows: readonly Row[]
   keyOf: (row: Row) => string
 }
 
-/** A table where there is room for one, cards on phones and tablets: the buttons are never out of sight. */
+/** A table if there's room, cards on phones and tablets, so the buttons are always visible. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   return isNarrow ? <RecordCards {...props} /> : <RecordTable {...props} />

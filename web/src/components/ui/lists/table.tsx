@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 
-/** Scrolls sideways inside its own frame; the caption is for readers. */
+/** Scrolls sideways inside its own frame; the caption is for screen readers. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <section aria-label={caption} className="overflow-x-auto rounded-ui border border-line bg-surface">

@@ -4,16 +4,16 @@ import { tabClass, tabListClass } from './tab-class.ts'
 
 interface LinkTabsProps {
   label: string
-  /** `search` is what the address keeps on the way there. */
+  /** `search` is the query string that the link keeps. */
   tabs: readonly { to: string; search?: string; label: ReactNode }[]
-  /** The `to` of the tab that is open: paths may overlap, so the page decides. */
+  /** The `to` of the current tab: paths may overlap, so the page decides. */
   active: string
 }
 
 export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
   const openTab = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is the reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is current
   useEffect(() => bringIntoView(list.current, openTab.current), [active])
   return (
     <nav ref={list} aria-label={label} className={tabListClass}>
@@ -32,7 +32,7 @@ export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
   )
 }
 
-/** Sideways only: the page itself stays where it is. */
+/** Sideways only: the page itself doesn't scroll. */
 function bringIntoView(list: HTMLElement | null, tab: HTMLElement | null) {
   if (!list || !tab) return
   const [frame, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]

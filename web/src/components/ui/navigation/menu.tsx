@@ -63,7 +63,7 @@ interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void
 }
 
-/** One of several; the menu stays open while one tries them. */
+/** One of several options; the menu stays open while you try them. */
 export function MenuChoice<Value extends string>({
   label,
   options,
@@ -94,7 +94,7 @@ interface MenuCheckboxProps {
   children: ReactNode
 }
 
-/** Any of several; the menu stays open while one chooses. */
+/** Any of several options; the menu stays open while you choose. */
 export function MenuCheckbox({ checked, onCheckedChange, children }: MenuCheckboxProps) {
   return (
     <Base.CheckboxItem checked={checked} onCheckedChange={onCheckedChange} className={popupItemClass}>

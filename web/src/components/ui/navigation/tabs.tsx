@@ -9,7 +9,7 @@ interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void
 }
 
-/** Panels of one page. Where each tab has an address of its own, use `LinkTabs`. */
+/** Panels on one page. If each tab has its own URL, use `LinkTabs`. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className="grid gap-4">

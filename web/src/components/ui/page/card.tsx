@@ -4,7 +4,7 @@ import { classNames } from '../../../lib/class-names.ts'
 interface CardProps {
   title?: ReactNode
   description?: ReactNode
-  /** Buttons at the far end of the title's line. */
+  /** Buttons at the end of the title's line. */
   actions?: ReactNode
   children?: ReactNode
   className?: string

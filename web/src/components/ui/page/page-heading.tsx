@@ -3,15 +3,15 @@ import { usePageTitle } from '../../../lib/use-page-title.ts'
 
 interface PageHeadingProps {
   title: string
-  /** The browser tab's title, where it differs from the heading. */
+  /** The browser tab's title, if it differs from the heading. */
   documentTitle?: string
   description?: ReactNode
   actions?: ReactNode
-  /** For a screen that takes the place of another within a page, and with it of what had the focus. */
+  /** For a screen that replaces another one within a page, along with the focused element. */
   takesFocus?: boolean
 }
 
-/** The one h1 of a page. Focus lands on it after a navigation. */
+/** A page's only h1. It gets the focus after navigation. */
 export function PageHeading({
   title,
   documentTitle = title,

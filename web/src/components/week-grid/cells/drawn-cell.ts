@@ -2,9 +2,9 @@ import type { TimeFormat } from '@spotter/contract/auth.ts'
 import { hourLabel } from '@spotter/contract/words/hours.ts'
 import { groupSlots } from '../blocks.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey, isLockedCell, isPastCell } from '../cell.ts'
-import { capitalised, cellName, STATE_WORDS } from '../words.ts'
+import { capitalized, cellName, STATE_WORDS } from '../words.ts'
 
-/** A cell as it stands on the page: plain values only, so that two can be compared cheaply. */
+/** A cell as it's drawn: plain values only, so comparing two is cheap. */
 export interface DrawnCell {
   key: CellKey
   cell: Cell
@@ -17,9 +17,9 @@ export interface DrawnCell {
   isNow: boolean
   isToday: boolean
   isMarked: boolean
-  /** From when to when its block lasts, said once per block. */
+  /** When its block starts and ends, shown once per block. */
   times: string | undefined
-  /** Which neighbours belong to the same block: above and below, or where hours run sideways its part in it. */
+  /** Which neighbors belong to the same block, above and below; with hours side by side, its position in it. */
   joins: 'up' | 'down' | 'both' | 'start' | 'middle' | 'end' | undefined
 }
 
@@ -30,7 +30,7 @@ export function drawCell(
   timeFormat?: TimeFormat,
 ): DrawnCell {
   const isPast = isPastCell(cell, address, now)
-  const word = cell.state === 'not-set' ? '' : capitalised(STATE_WORDS[cell.state])
+  const word = cell.state === 'not-set' ? '' : capitalized(STATE_WORDS[cell.state])
   const isToday = address.date === now.date
   return {
     key: cellKey(address.date, address.hour),
@@ -49,7 +49,7 @@ export function drawCell(
   }
 }
 
-/** Joins a day's consecutive hours of one kind; a block's second hour tells from when to when it lasts. */
+/** Joins a day's consecutive hours of the same kind; the second hour of a block shows when it starts and ends. */
 export function joinBlocks(day: readonly DrawnCell[], timeFormat?: TimeFormat): DrawnCell[] {
   const slots = day.map((drawn, index) => {
     const [date = '', hour = ''] = drawn.key.split('/')
@@ -81,7 +81,7 @@ function joinsAt(place: number, length: number) {
   return place === length - 1 ? 'up' : 'both'
 }
 
-/** Hours that run sideways and say nothing but one state in a row read as one bar. */
+/** With hours side by side, consecutive hours that only show the same state form one bar. */
 export function joinSideways(cells: readonly DrawnCell[]) {
   for (const [index, drawn] of cells.entries()) {
     const isFirst = !isOneBar(cells[index - 1], drawn)

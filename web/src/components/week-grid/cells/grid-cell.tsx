@@ -4,11 +4,11 @@ import { GRID_CELL } from './grid-roles.ts'
 interface GridCellProps {
   drawn: DrawnCell
   isTabStop: boolean
-  /** Said in the cell itself where no head tells the hour. */
+  /** Shown in the cell itself if no header shows the hour. */
   hourLabel?: string
 }
 
-/** One plain element and no listener of its own: the grid listens once for all of them. */
+/** One plain element without its own listener: the grid listens for all of them. */
 export function GridCell({ drawn, isTabStop, hourLabel }: GridCellProps) {
   return (
     <td

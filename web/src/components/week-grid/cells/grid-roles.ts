@@ -1,4 +1,4 @@
-/** Table elements that CSS lays out as a grid lose their meaning in some browsers, so it is said again. */
+/** Some browsers drop the table roles of elements laid out as a CSS grid, so they're set explicitly. */
 export function gridRole(isReadOnly = false, canSelect = false) {
   return {
     role: 'grid',

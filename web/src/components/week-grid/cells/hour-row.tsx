@@ -7,11 +7,11 @@ interface HourRowProps {
   label: string
   isNow: boolean
   cells: readonly DrawnCell[]
-  /** The one cell of the grid that Tab reaches, if it is in this row. */
+  /** The one cell in the grid that Tab reaches, if it's in this row. */
   tabStop: string | null
 }
 
-/** One hour of every day shown. Drawn again only if something in it differs. */
+/** One hour on every day shown. Redrawn only if something in it changes. */
 export const HourRow = memo(DrawHourRow, isSameRow)
 
 function DrawHourRow({ label, isNow, cells, tabStop }: HourRowProps) {

@@ -9,7 +9,7 @@ type Drawing = Pick<
   'cellAt' | 'now' | 'isGrouped' | 'timeFormat' | 'isEveryWeek' | 'hasNoLabels'
 >
 
-/** Every cell as it will be drawn: by day for the rows, by key for whoever is pointed at. */
+/** Every cell as it's drawn: by day for the rows, by key for pointer and keyboard. */
 export function useDrawnDays(days: readonly string[], hours: readonly number[], drawing: Drawing) {
   const { cellAt, now, isGrouped, timeFormat, isEveryWeek, hasNoLabels } = drawing
   return useMemo(() => {
@@ -25,7 +25,7 @@ function drawDay(date: string, hours: readonly number[], drawing: Drawing) {
   const cells = hours.map((hour) => draw({ date, hour }, drawing))
   const day = isGrouped ? joinBlocks(cells, timeFormat) : cells
   if (!isEveryWeek && !hasNoLabels) return day
-  // The hours at the side tell a block's times already.
+  // The hours at the side already show a block's times.
   return day.map((drawn) => ({ ...drawn, times: undefined, text: hasNoLabels ? '' : drawn.text }))
 }
 

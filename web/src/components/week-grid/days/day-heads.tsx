@@ -9,7 +9,7 @@ interface DayHeadsProps extends GridLook {
   isEveryWeek?: boolean
 }
 
-/** The row of days; it stays in sight below the page's header, or at the top of the dialog it scrolls in. */
+/** The row of days, which stays visible below the page's header or at the top of its dialog. */
 export function DayHeads({ days, isEveryWeek, ...look }: DayHeadsProps) {
   return (
     <thead className={isEveryWeek ? 'wg-heads top-0!' : 'wg-heads'}>

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('after other days came one is where one was, 50 ms later', () => {
+test('moving to other days restores the scroll position after 50 ms', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   vi.stubGlobal('scrollY', 600)
   keepScroll(() => vi.stubGlobal('scrollY', 120))
@@ -20,7 +20,7 @@ test('after other days came one is where one was, 50 ms later', () => {
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 600, behavior: 'instant' })
 })
 
-test('who has not been moved is left alone', () => {
+test("an unchanged scroll position isn't touched", () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   vi.stubGlobal('scrollY', 600)
   keepScroll(() => undefined)

@@ -1,4 +1,4 @@
-/** Other days may come with a shorter page for a moment; one stays where one was. */
+/** Moving to other days may shorten the page for a moment; this keeps the scroll position. */
 const RESTORE_AFTER_MS = 50
 
 export function keepScroll(navigate: () => void) {

@@ -6,7 +6,7 @@ import { daysOf } from '../shown-days.ts'
 import { WeekGrid } from '../week-grid.tsx'
 import { dayInWords, rangeInWords } from '../words.ts'
 
-/** West and east of everything, and the one that has left a whole day out. */
+/** The westernmost, the easternmost, and one that once skipped a whole day. */
 const ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Apia']
 const NOT_SET = { state: 'not-set' } as const
 
@@ -18,16 +18,16 @@ describe.each(ZONES)('in a browser in %s', (zone) => {
     vi.unstubAllEnvs()
   })
 
-  test('the zone is really that', () => {
+  test('the browser really uses that time zone', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
   })
 
   test.each([
-    ['2027-03-11', 'over the change in spring of Los Angeles'],
-    ['2026-10-29', 'over the change in autumn of Los Angeles'],
-    ['2027-03-25', 'over the change in spring of Vienna'],
-    ['2026-10-22', 'over the change in autumn of Vienna'],
-    ['2026-12-28', 'over New Year'],
+    ['2027-03-11', 'across the spring clock change in Los Angeles'],
+    ['2026-10-29', 'across the fall clock change in Los Angeles'],
+    ['2027-03-25', 'across the spring clock change in Vienna'],
+    ['2026-10-22', 'across the fall clock change in Vienna'],
+    ['2026-12-28', 'across New Year'],
   ])('seven days from %s are seven days: %s', (start) => {
     const days = daysOf(start, 7)
     expect(new Set(days).size).toBe(7)
@@ -45,13 +45,13 @@ describe.each(ZONES)('in a browser in %s', (zone) => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
   })
 
-  test('days have the names they have everywhere', () => {
+  test('days have the same names as everywhere else', () => {
     expect(dayInWords('2026-11-17')).toBe('Tuesday 17 November')
     expect(dayInWords('2011-12-30')).toBe('Friday 30 December')
-    expect(rangeInWords('2026-11-16', 7)).toBe('16 – 22 November 2026')
+    expect(rangeInWords('2026-11-16', 7)).toBe('November 16–22, 2026')
   })
 
-  test('what time it is at a place does not depend on it', () => {
+  test("the time at a location doesn't depend on it", () => {
     const instant = new Date('2027-03-28T01:30:00Z')
     expect(nowInZone('Europe/Vienna', instant)).toEqual({ date: '2027-03-28', hour: 3 })
     expect(nowInZone('Pacific/Kiritimati', instant)).toEqual({ date: '2027-03-28', hour: 15 })

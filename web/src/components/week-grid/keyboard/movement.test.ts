@@ -17,7 +17,7 @@ const KEYS: MoveKey[] = [
   ...(['Home', 'End', 'PageUp', 'PageDown'] as const),
 ]
 
-describe('keys of the grid', () => {
+describe("the grid's keys", () => {
   test.each<[MoveKey, boolean, string, number, string]>([
     ['ArrowUp', false, '2026-11-17', 8, '2026-11-16'],
     ['ArrowDown', false, '2026-11-17', 10, '2026-11-16'],
@@ -35,14 +35,14 @@ describe('keys of the grid', () => {
     expect(move(week, at('2026-11-17', 9), key, isControl)).toEqual({ to: at(date, hour), start })
   })
 
-  test('over the last day the next week comes, with its first day', () => {
+  test('moving past the last day shows the first day of the next week', () => {
     expect(move(week, at('2026-11-22', 9), 'ArrowRight')).toEqual({
       to: at('2026-11-23', 9),
       start: '2026-11-23',
     })
   })
 
-  test('without navigation the edge holds', () => {
+  test('without navigation, movement stops at the edge', () => {
     const still = { ...week, canNavigate: false }
     expect(move(still, at('2026-11-22', 9), 'ArrowRight')).toEqual({
       to: at('2026-11-22', 9),
@@ -51,18 +51,18 @@ describe('keys of the grid', () => {
     expect(move(still, at('2026-11-17', 9), 'PageDown').start).toBe(week.start)
   })
 
-  test('on a phone Next moves one day, and never before the first allowed', () => {
+  test('on a phone, Next moves one day, and Previous stops at the first allowed day', () => {
     const day = { ...week, dayCount: 1, start: '2026-11-17', minDate: '2026-11-17' }
     expect(turnPage(day, 1)).toBe('2026-11-18')
     expect(turnPage(day, -1)).toBe('2026-11-17')
   })
 
-  test('the last page of a bounded calendar is a full one', () => {
+  test('the last page of a bounded calendar is full', () => {
     const demo = { ...week, dayCount: 4, minDate: '2026-11-16', maxDate: '2026-11-29' }
     expect(turnPage({ ...demo, start: '2026-11-24' }, 1)).toBe('2026-11-26')
   })
 
-  test('wherever a key leads is shown, within the hours and the allowed days', () => {
+  test('every key leads to a visible cell within the hours and the allowed days', () => {
     const view = fc.record({
       start: fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-11-16', days)),
       dayCount: fc.constantFrom(1, 4, 7),
@@ -96,7 +96,7 @@ const address = fc.record({
 })
 
 describe('a painted rectangle', () => {
-  test('holds both corners and everything between, each once, from either side', () => {
+  test('contains both corners and everything in between once, from any direction', () => {
     fc.assert(
       fc.property(address, address, (a, b) => {
         const [cells, mirrored] = [keysOf(rectangle(a, b)), keysOf(rectangle(b, a))]

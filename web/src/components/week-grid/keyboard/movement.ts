@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@spotter/contract/time.ts'
 import type { CellAddress, HourRange } from '../cell.ts'
 import { clampStart, daysOf, hoursOf } from '../shown-days.ts'
 
-/** The part of the calendar that a grid shows, and how far it may be moved. */
+/** The part of the calendar a grid shows, and how far it can move. */
 export interface GridView {
   start: string
   dayCount: number
@@ -12,7 +12,7 @@ export interface GridView {
   canNavigate: boolean
 }
 
-/** The keys that move, in the words of the WAI-ARIA grid pattern. */
+/** The navigation keys of the WAI-ARIA grid pattern. */
 export type MoveKey =
   | 'ArrowUp'
   | 'ArrowDown'
@@ -29,12 +29,12 @@ export function isMoveKey(key: string): key is MoveKey {
   return MOVES.includes(key)
 }
 
-/** The next or previous view, no further than allowed: a day for one day, else as many as are shown. */
+/** The next or previous view, within the bounds: by one day, or by as many days as are shown. */
 export function turnPage(view: GridView, direction: 1 | -1) {
   return clampStart(view, addDays(view.start, direction * view.dayCount))
 }
 
-/** Where a key leads from a cell. Over the edge it leads to other days, and `start` with it. */
+/** Where a key leads from a cell. Past the edge, it leads to other days and changes `start`. */
 export function move(view: GridView, from: CellAddress, key: MoveKey, isControl = false) {
   const { date, hour } = target(view, from, key, isControl)
   const start = startShowing(view, date, key)
@@ -75,7 +75,7 @@ function startShowing(view: GridView, date: string, key: MoveKey) {
   return turnPage(view, date < start ? -1 : 1)
 }
 
-/** Every hour of the rectangle that two corners span, days by hours. */
+/** Every hour in the rectangle between two corners. */
 export function rectangle(a: CellAddress, b: CellAddress): CellAddress[] {
   const [from, to] = a.date <= b.date ? [a.date, b.date] : [b.date, a.date]
   const hours = hoursOf({ first: Math.min(a.hour, b.hour), last: Math.max(a.hour, b.hour) })

@@ -5,7 +5,7 @@ import { cellOf } from '../painting/paint-run.ts'
 import type { Painting } from '../painting/use-paint.ts'
 import type { WeekGridProps } from '../week-grid-props.ts'
 
-/** What a click or a key does to a cell, and what a Shift-click does from the cell before. */
+/** What a click or a key does to a cell, and how a Shift-click extends from the previous cell. */
 export function useActing(
   drawn: ReadonlyMap<CellKey, DrawnCell>,
   painting: Painting,
@@ -24,7 +24,7 @@ export function useActing(
       return
     }
     acted.current = found
-    painting.noteMaking(address, found.cell)
+    painting.rememberClick(address, found.cell)
     onAct(address, found.cell)
   }
 
@@ -34,7 +34,7 @@ export function useActing(
     const address = addressOf(cell.dataset.at!)
     const from = event.shiftKey && painting.canPaint ? anchor.current : null
     isExtending.current = false
-    painting.takeBack()
+    painting.cancel()
     if (!from || !painting.begin(from, true)) return act(address)
     painting.extendTo(address)
     painting.finish()
@@ -43,7 +43,7 @@ export function useActing(
   return { act, onClick, ...handlers }
 }
 
-/** Readers do not hear by themselves that the cell they are at has another name now. */
+/** Screen readers don't notice on their own that the current cell's name changed. */
 function useAnnouncedChange(drawn: ReadonlyMap<CellKey, DrawnCell>, announce: (words: string) => void) {
   const acted = useRef<Pick<DrawnCell, 'key' | 'name'> | null>(null)
   useEffect(() => {
@@ -62,7 +62,7 @@ function useAnchor(painting: Painting) {
   return {
     anchor,
     isExtending,
-    /** A Shift-click focuses its own cell first, but extends from where one was before. */
+    /** A Shift-click first focuses its own cell, but extends from the previous one. */
     onPointerDownCapture: (event: PointerEvent) => {
       isExtending.current = event.shiftKey
     },
@@ -73,15 +73,15 @@ function useAnchor(painting: Painting) {
       const isSame = anchor.current?.date === address.date && anchor.current.hour === address.hour
       if (!isExtending.current && !isSame) {
         anchor.current = address
-        painting.forgetMade()
+        painting.forgetClick()
       }
       setActive(address)
     },
-    /** A paint that nobody sees to any more is taken back. */
+    /** Cancels a paint once the focus has left it. */
     noteBlur(event: FocusEvent) {
       if (event.currentTarget.contains(event.relatedTarget)) return
-      painting.takeBack()
-      painting.forgetMade()
+      painting.cancel()
+      painting.forgetClick()
     },
   }
 }

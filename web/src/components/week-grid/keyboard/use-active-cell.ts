@@ -5,7 +5,7 @@ import { keepScroll } from '../days/keep-scroll.ts'
 import type { GridView } from './movement.ts'
 import { focusCell } from './use-grid-keys.ts'
 
-/** The one cell that Tab reaches. Focus follows it to other days once they are drawn. */
+/** The one cell that Tab reaches. The focus follows it to other days once they're drawn. */
 export function useActiveCell(
   root: RefObject<HTMLElement | null>,
   view: GridView,

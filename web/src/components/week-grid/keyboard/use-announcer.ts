@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Words for readers, written without drawing anything again. */
+/** Announces text to screen readers without redrawing anything. */
 export function useAnnouncer() {
   const region = useRef<HTMLParagraphElement>(null)
   const announce = useCallback((words: string) => {

@@ -10,12 +10,12 @@ interface GridKeys {
   painting: Painting
   onMove: (to: CellAddress, start: string) => void
   onAct: (address: CellAddress) => void
-  /** Escape also ends a drag that the pointer still holds. */
+  /** Escape also ends a drag while the pointer is still down. */
   onLetGo: () => void
   onUndo: (() => void) | undefined
 }
 
-/** The WAI-ARIA grid pattern: arrows, Home and End, pages for weeks, Shift extends, Enter and Space act. */
+/** The WAI-ARIA grid pattern: arrows, Home and End, Page keys for weeks, Shift extends, Enter and Space act. */
 export function useGridKeys({ view, active, painting, onMove, onAct, onLetGo, onUndo }: GridKeys) {
   return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isControl = event.ctrlKey || event.metaKey
@@ -24,7 +24,7 @@ export function useGridKeys({ view, active, painting, onMove, onAct, onLetGo, on
       event.preventDefault()
       if (event.shiftKey && painting.canPaint && event.key.startsWith('Arrow'))
         return extend(event, isControl)
-      painting.takeBack()
+      painting.cancel()
       const { to, start } = move(view, active, event.key, isControl)
       return onMove(to, start)
     }
@@ -32,7 +32,7 @@ export function useGridKeys({ view, active, painting, onMove, onAct, onLetGo, on
       event.preventDefault()
       return painting.isRunning() ? painting.finish() : onAct(active)
     }
-    if (event.key === 'Escape' && painting.takeBack()) {
+    if (event.key === 'Escape' && painting.cancel()) {
       event.stopPropagation()
       onLetGo()
     }
@@ -44,15 +44,15 @@ export function useGridKeys({ view, active, painting, onMove, onAct, onLetGo, on
 
   function extend(event: KeyboardEvent<HTMLElement>, isControl: boolean) {
     if (!isMoveKey(event.key) || (!painting.isRunning() && !painting.begin(active, true))) return
-    // Within what is shown: a paint that one cannot see whole would surprise.
+    // Only within the days shown: a paint that's partly invisible would be surprising.
     const { to } = move({ ...view, canNavigate: false }, active, event.key, isControl)
     painting.extendTo(to)
     onMove(to, view.start)
-    painting.sayHowMany()
+    painting.announceCount()
   }
 }
 
-/** Whether the cell is there to be focused; days that are still to come are not. */
+/** Whether the cell is drawn and can get the focus; days that are still loading can't. */
 export function focusCell(root: ParentNode | null, { date, hour }: CellAddress) {
   const element = root && cellElement(root, cellKey(date, hour))
   element?.focus({ preventScroll: true })

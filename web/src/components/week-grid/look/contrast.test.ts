@@ -4,38 +4,38 @@ import { describe, expect, test } from 'vitest'
 /** WCAG 2.2, 1.4.6 (AAA). */
 const ENOUGH = 7
 
-type Colour = [number, number, number]
+type Color = [number, number, number]
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const styles = read('../../../app/styles.css')
 const grid = read('./week-grid.css')
 
-function token(name: string, theme: 'light' | 'dark'): Colour {
+function token(name: string, theme: 'light' | 'dark'): Color {
   const [, light, dark] =
     new RegExp(`--${name}: light-dark\\(#([0-9a-f]{6}), #([0-9a-f]{6})\\)`).exec(styles) ?? []
   const hex = Number.parseInt((theme === 'light' ? light : dark) ?? '', 16)
   return [hex >> 16, (hex >> 8) & 255, hex & 255]
 }
 
-/** How much of the first colour the grid's own style mixes into another. */
+/** How much of the first color the grid's styles mix into another. */
 function share(of: string) {
   const [, percent] = new RegExp(`color-mix\\(in srgb, var\\(--${of}\\) (\\d+)%`).exec(grid) ?? []
   return Number(percent) / 100
 }
 
-function mixed(a: Colour, b: Colour, part: number) {
-  return a.map((value, index) => value * part + b[index]! * (1 - part)) as Colour
+function mixed(a: Color, b: Color, part: number) {
+  return a.map((value, index) => value * part + b[index]! * (1 - part)) as Color
 }
 
-function luminance(colour: Colour) {
-  const [red, green, blue] = colour.map((value) => {
+function luminance(color: Color) {
+  const [red, green, blue] = color.map((value) => {
     const part = value / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as Colour
+  }) as Color
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(a: Colour, b: Colour) {
+function contrast(a: Color, b: Color) {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }

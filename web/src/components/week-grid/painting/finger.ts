@@ -8,14 +8,14 @@ interface Point {
   y: number
 }
 
-/** Whether a finger has set out sideways (it swipes), up or down (it scrolls), or not yet. */
+/** Whether a finger moves sideways (a swipe), up or down (a scroll), or hasn't moved yet. */
 export function wayOf(from: Point, { clientX, clientY }: PointerEvent): 'swiping' | 'over' | null {
   const [x, y] = [Math.abs(clientX - from.x), Math.abs(clientY - from.y)]
   if (Math.max(x, y) < FINGER_SLACK_PX) return null
   return x > y ? 'swiping' : 'over'
 }
 
-/** Where a swipe leads: on when it went to the left. One that was too short is a tap that trembled. */
+/** Where a swipe leads: forward if it went left. One that's too short is just a shaky tap. */
 export function swipeOf(from: Point, { clientX }: PointerEvent): 1 | -1 | null {
   const distance = clientX - from.x
   if (Math.abs(distance) <= SWIPE_PX) return null

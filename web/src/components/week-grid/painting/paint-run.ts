@@ -1,7 +1,7 @@
 import { addressOf, type CellAddress, type CellKey, type CellState, cellKey } from '../cell.ts'
 import { rectangle } from '../keyboard/movement.ts'
 
-/** A paint that is under way. Only the page knows of it: React draws nothing until it is finished. */
+/** A paint in progress. It only touches the DOM: React redraws once it's finished. */
 export interface PaintRun {
   root: HTMLElement
   from: CellAddress
@@ -16,7 +16,7 @@ export function beginPaint(root: HTMLElement, from: CellAddress, as: PaintRun['a
   return run
 }
 
-/** Marks what the rectangle gained and unmarks what it lost; the other cells are not touched. */
+/** Marks the cells the rectangle gained and unmarks the ones it lost; others aren't touched. */
 export function extendPaint(run: PaintRun, to: CellAddress) {
   run.to = to
   const wanted = new Set(rectangle(run.from, to).map(({ date, hour }) => cellKey(date, hour)))
@@ -35,7 +35,7 @@ export function extendPaint(run: PaintRun, to: CellAddress) {
   }
 }
 
-/** Leaves no trace on the page and tells which hours it was. */
+/** Removes all marks and returns the hours that were painted. */
 export function endPaint(run: PaintRun): CellAddress[] {
   for (const element of run.painted.values()) unmark(element)
   return [...run.painted.keys()].map(addressOf)
@@ -45,7 +45,7 @@ export function cellElement(root: ParentNode, key: string) {
   return root.querySelector<HTMLElement>(`[data-at="${key}"]`)
 }
 
-/** The cell that an element is or lies in. */
+/** The cell that an element is, or is inside of. */
 export function cellOf(target: EventTarget | null) {
   return target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
 }

@@ -8,7 +8,7 @@ import { beginPaint, cellElement, endPaint, extendPaint, type PaintRun } from '.
 
 type PaintProps = Pick<WeekGridProps, 'onPaint' | 'paintAs' | 'isReadOnly'> & { start: string }
 
-/** One paint at a time, begun, extended, finished or taken back by pointer or keys alike. */
+/** One paint at a time: begun, extended, finished, or canceled, by pointer or keyboard. */
 export function usePaint(
   root: RefObject<HTMLElement | null>,
   drawn: ReadonlyMap<CellKey, DrawnCell>,
@@ -16,12 +16,12 @@ export function usePaint(
   announce: (words: string) => void,
 ) {
   const run = useRef<PaintRun | null>(null)
-  const { made, stateOf, ...making } = useMade(paintAs)
+  const { lastClick, stateOf, ...clicks } = useLastClick(paintAs)
   useDropOnOtherDays(run, start)
   return {
     canPaint: Boolean(onPaint) && !isReadOnly,
     isRunning: () => run.current !== null,
-    ...making,
+    ...clicks,
     begin(from: CellAddress, isExtending = false) {
       drop(run)
       const cell = drawn.get(keyOf(from))?.cell
@@ -30,7 +30,7 @@ export function usePaint(
       return true
     },
     extendTo: (to: CellAddress) => extend(run.current, to),
-    sayHowMany() {
+    announceCount() {
       if (run.current) announce(`${plural(run.current.painted.size, 'hour')} ${wordOf(run.current)}`)
     },
     finish() {
@@ -39,12 +39,12 @@ export function usePaint(
       announce(`${plural(run.current.painted.size, 'hour')} marked ${wordOf(run.current)}`)
       const cells = endPaint(run.current)
       run.current = null
-      made.current = { key: keyOf(from), as }
+      lastClick.current = { key: keyOf(from), as }
       if (cells.length > 0) onPaint?.({ cells, as })
     },
-    takeBack() {
+    cancel() {
       if (!drop(run)) return false
-      announce('Painting taken back')
+      announce('Selection canceled')
       return true
     },
   }
@@ -67,27 +67,27 @@ function extend(run: PaintRun | null, to: CellAddress) {
   if (run && (run.to.date !== to.date || run.to.hour !== to.hour)) extendPaint(run, to)
 }
 
-/** What was last made of which cell. */
-function useMade(paintAs: PaintProps['paintAs']) {
-  const made = useRef<{ key: CellKey; as: PaintRun['as'] } | null>(null)
+/** What the last click made of which cell. */
+function useLastClick(paintAs: PaintProps['paintAs']) {
+  const lastClick = useRef<{ key: CellKey; as: PaintRun['as'] } | null>(null)
   const stateFrom = (cell: Cell) => paintAs?.(cell) ?? 'selected'
   return {
-    made,
+    lastClick,
     stateOf(address: CellAddress, cell: Cell, isExtending: boolean) {
-      const former = isExtending && made.current?.key === keyOf(address) ? made.current.as : null
-      return former ?? stateFrom(cell)
+      const previous = isExtending && lastClick.current?.key === keyOf(address) ? lastClick.current.as : null
+      return previous ?? stateFrom(cell)
     },
-    /** A click is about to make this of a cell: Shift goes on from there with the same. */
-    noteMaking(address: CellAddress, cell: Cell) {
-      made.current = { key: keyOf(address), as: stateFrom(cell) }
+    /** Remembers what a click makes of a cell, so that a Shift-click continues with the same. */
+    rememberClick(address: CellAddress, cell: Cell) {
+      lastClick.current = { key: keyOf(address), as: stateFrom(cell) }
     },
-    forgetMade() {
-      made.current = null
+    forgetClick() {
+      lastClick.current = null
     },
   }
 }
 
-/** Other days leave nothing behind of a paint over these. */
+/** Moving to other days drops a paint in progress. */
 function useDropOnOtherDays(run: RefObject<PaintRun | null>, start: string) {
   const shownStart = useRef(start)
   useEffect(() => {
@@ -96,7 +96,7 @@ function useDropOnOtherDays(run: RefObject<PaintRun | null>, start: string) {
   }, [run, start])
 }
 
-/** Ends a running paint without a trace. */
+/** Ends a paint in progress and removes its marks. */
 function drop(run: RefObject<PaintRun | null>) {
   if (!run.current) return false
   endPaint(run.current)

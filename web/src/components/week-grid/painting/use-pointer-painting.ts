@@ -4,7 +4,7 @@ import { swipeOf, wayOf } from './finger.ts'
 import { cellOf } from './paint-run.ts'
 import type { Painting } from './use-paint.ts'
 
-/** A finger that rests this long paints; one that moves first scrolls or swipes. */
+/** A finger that rests this long starts painting; one that moves first scrolls or swipes. */
 const LONG_PRESS_MS = 350
 
 interface Gesture {
@@ -24,7 +24,7 @@ interface Pointer {
   onSwipe: (direction: 1 | -1) => void
 }
 
-/** Painting by mouse, pen and finger. A finger keeps its scrolling, and swipes to other days. */
+/** Painting with mouse, pen, and finger. A finger can still scroll, and swipe to other days. */
 export function usePointerPainting(root: Pointer['root'], painting: Painting, onSwipe: Pointer['onSwipe']) {
   const gesture = useRef<Gesture | null>(null)
   const isClickOver = useRef(false)
@@ -37,9 +37,9 @@ export function usePointerPainting(root: Pointer['root'], painting: Painting, on
       onPointerUp: (event: PointerEvent) => lift(pointer, event),
       onPointerCancel: () => cancel(pointer),
     },
-    /** Whether the click that follows belongs to a drag or swipe and means nothing of its own. */
+    /** Whether the next click is just the end of a drag or swipe. */
     isClickOver: () => isClickOver.current,
-    /** Escape ends what the pointer was doing until it is lifted. */
+    /** After Escape, the pointer does nothing until it's lifted. */
     letGo() {
       if (gesture.current) gesture.current.mode = 'over'
     },
@@ -67,7 +67,7 @@ function press(pointer: Pointer, event: PointerEvent) {
 function move(pointer: Pointer, event: PointerEvent) {
   const current = pointer.gesture.current
   if (current?.pointerId !== event.pointerId) return
-  // Lifted where nobody told us of it.
+  // The button was released outside, where we got no event.
   if (event.pointerType !== 'touch' && event.buttons === 0) return cancel(pointer)
   if (current.mode === 'undecided' && event.pointerType === 'touch') return decideFinger(current, event)
   const under = cellUnder(event)
@@ -77,7 +77,7 @@ function move(pointer: Pointer, event: PointerEvent) {
   if (current.mode === 'undecided' && hasLeft) startPainting(pointer, current)
   if (current.mode !== 'painting') return
   pointer.painting.extendTo(to)
-  // At the edge of what is in sight the next hours come into it.
+  // At the edge of the visible area, scroll to the next hours.
   under.scrollIntoView?.({ block: 'nearest' })
 }
 
@@ -94,7 +94,7 @@ function lift({ gesture, isClickOver, painting, onSwipe }: Pointer, event: Point
 
 function cancel({ gesture, painting }: Pointer) {
   clearTimeout(gesture.current?.timer)
-  if (gesture.current?.mode === 'painting') painting.takeBack()
+  if (gesture.current?.mode === 'painting') painting.cancel()
   gesture.current = null
 }
 
@@ -112,11 +112,11 @@ function decideFinger(current: Gesture, event: PointerEvent) {
 }
 
 function cellUnder(event: PointerEvent) {
-  // A captured pointer reports the grid as its target, wherever it is.
+  // A captured pointer always reports the grid as its target.
   return cellOf(document.elementFromPoint?.(event.clientX, event.clientY) ?? event.target)
 }
 
-/** Once a finger paints, the page must not scroll under it; only a listener that is not passive can say so. */
+/** While a finger paints, the page must not scroll; only a non-passive listener can prevent that. */
 function useHeldScroll(root: RefObject<HTMLElement | null>, gesture: RefObject<Gesture | null>) {
   useEffect(() => {
     const element = root.current

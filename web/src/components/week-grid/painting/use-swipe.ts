@@ -8,7 +8,7 @@ interface Swipe {
   isSwiping: boolean
 }
 
-/** A finger that goes sideways turns to other days; taps and scrolling stay what they are. */
+/** Swiping sideways moves to other days; taps and scrolling still work. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const swipe = useRef<Swipe | null>(null)
   const isClickOver = useRef(false)
@@ -43,7 +43,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
 
   return {
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
-    /** Whether the click that follows belongs to a swipe and means nothing of its own. */
+    /** Whether the next click is just the end of a swipe. */
     isClickOver: () => isClickOver.current,
   }
 }

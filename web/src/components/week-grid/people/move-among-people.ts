@@ -1,6 +1,6 @@
 import type { MoveKey } from '../keyboard/movement.ts'
 
-/** A cell of a grid of people: whose, which day, which hour, each counted from 0. */
+/** A cell in a grid of people: whose, which day, and which hour, each counted from 0. */
 export interface PeoplePlace {
   person: number
   day: number
@@ -13,7 +13,7 @@ interface PeopleSize {
   hours: number
 }
 
-/** Days are rows and hours columns; over the top or bottom of a card the way leads to the neighbour's. */
+/** Days are rows and hours are columns; moving past the top or bottom of a card leads to the neighboring card. */
 export function moveAmongPeople(size: PeopleSize, from: PeoplePlace, key: MoveKey, isControl = false) {
   const { person, day, hour } = from
   const last = { day: size.days - 1, hour: size.hours - 1 }

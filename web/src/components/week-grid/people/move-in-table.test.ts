@@ -19,7 +19,7 @@ test.each([
   expect(moveInTable({ rows: 17, columns: 5 }, { row: 3, column: 1 }, key, isControl)).toEqual(to)
 })
 
-test('no key leads out of the table', () => {
+test('no key leaves the table', () => {
   const size = { rows: 1, columns: 1 }
   for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
     expect(moveInTable(size, { row: 0, column: 0 }, key, false)).toEqual({ row: 0, column: 0 })

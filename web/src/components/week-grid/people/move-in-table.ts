@@ -1,4 +1,4 @@
-/** A cell of the table, counted from 0 without the heads. */
+/** A cell in the table, counted from 0 without the headers. */
 export interface TablePlace {
   row: number
   column: number

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cell, CellAddress } from '../cell.ts'
 import type { GridLook, GridPerson } from '../week-grid-props.ts'
 
-/** What all cards have in common; it keeps its identity until one of its parts changes. */
+/** What all cards share. It keeps its identity until one of its parts changes. */
 export interface PeopleView<Person extends GridPerson> extends GridLook {
   days: readonly string[]
   hours: readonly number[]

@@ -7,13 +7,13 @@ interface PersonCardProps<Person extends GridPerson> {
   person: Person
   view: PeopleView<Person>
   index: number
-  /** Drawn with the first frame; the others once they come near the screen. */
+  /** Drawn in the first frame; other cards once they're near the viewport. */
   isFirst: boolean
-  /** Whether Tab leads here; among all cards it does to one. */
+  /** Whether Tab leads here; only one of all the cards has a tab stop. */
   hasTabStop: boolean
 }
 
-/** The name is always there, for find-in-page and headings; the hours only while near the screen. */
+/** The name is always rendered, for find-in-page and headings; the hours only near the viewport. */
 export const PersonCard = memo(DrawPersonCard) as typeof DrawPersonCard
 
 function DrawPersonCard<Person extends GridPerson>({
@@ -29,7 +29,7 @@ function DrawPersonCard<Person extends GridPerson>({
   const { observe } = view
   useEffect(() => {
     const element = card.current!
-    // A card that holds the focus stays, however far it is scrolled away.
+    // A card with the focus stays, no matter how far it's scrolled away.
     return observe(element, (isNear) => setDrawn(isNear || element.contains(document.activeElement)))
   }, [observe])
   const cellAt = useMemo(
@@ -47,12 +47,12 @@ function DrawPersonCard<Person extends GridPerson>({
       {isDrawn ? (
         <PersonTable label={person.name} view={view} cellAt={cellAt} hasTabStop={hasTabStop} />
       ) : (
-        // Whoever comes here by Tab or by a reader finds the hours instead: focus draws them.
+        // Keyboard and screen-reader users get the hours: focusing this draws them.
         <button
           type="button"
           className="wg-person-room"
           tabIndex={hasTabStop ? 0 : -1}
-          aria-label={`Show the hours of ${person.name}`}
+          aria-label={`Show hours for ${person.name}`}
         />
       )}
     </section>

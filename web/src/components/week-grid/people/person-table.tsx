@@ -12,11 +12,11 @@ interface PersonTableProps<Person extends GridPerson> {
   label: string
   view: PeopleView<Person>
   cellAt: (date: string, hour: number) => Cell
-  /** Counts for the first render only: the grid moves its tab stop by hand, without drawing again. */
+  /** Only used in the first render: after that, the grid moves its tab stop without redrawing. */
   hasTabStop: boolean
 }
 
-/** One person's days as rows and hours as columns. Rows are told apart by place, so that other days reuse them. */
+/** One person's days as rows and hours as columns. Rows are keyed by position, so other days reuse them. */
 export const PersonTable = memo(
   DrawPersonTable,
   (a, b) => a.label === b.label && a.view === b.view && a.cellAt === b.cellAt,
@@ -33,7 +33,7 @@ function DrawPersonTable<Person extends GridPerson>(props: PersonTableProps<Pers
       <tbody className="wg-person-body">
         {days.map((date, day) => (
           <PersonDay
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays; the day in it changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position stays the same while its day changes
             key={day}
             name={dayInWords(date)}
             head={dayHead(date, view)}
@@ -48,7 +48,7 @@ function DrawPersonTable<Person extends GridPerson>(props: PersonTableProps<Pers
   )
 }
 
-/** One day's hours break into lines, which no bar could follow. */
+/** One day's hours wrap into lines, which a bar can't follow. */
 function drawDay<Person extends GridPerson>(
   date: string,
   view: PeopleView<Person>,
@@ -58,7 +58,7 @@ function drawDay<Person extends GridPerson>(
   return view.days.length === 1 ? cells : joinSideways(cells)
 }
 
-/** There is room for a name, but not for the state's word: its sign says it. */
+/** There's room for a name but not for the state, which its sign shows. */
 function drawSmall<Person extends GridPerson>(
   cell: Cell,
   address: CellAddress,
@@ -113,7 +113,7 @@ function DrawPersonDay({ name, head, isToday, hasTabStop, hourLabels, cells }: P
       </th>
       {cells.map((drawn, index) => (
         <GridCell
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays; the day in it changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position stays the same while its day changes
           key={index}
           drawn={drawn}
           isTabStop={hasTabStop && index === 0}

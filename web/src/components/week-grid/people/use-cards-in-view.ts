@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How far beyond the screen cards are drawn, so that scrolling never meets an empty one. */
+/** How far beyond the viewport cards are drawn, so that scrolling never reaches an empty one. */
 const AHEAD_PX = 700
 
 type ShowCard = (isNear: boolean) => void
 
-/** One observer for all cards: each is told when it comes near the screen and when it has left. */
+/** One observer for all cards, which notifies each when it comes near the viewport or leaves. */
 export function useCardsInView() {
   const cards = useRef(new Map<Element, ShowCard>())
   const observer = useRef<IntersectionObserver | null>(null)
@@ -28,7 +28,7 @@ export function useCardsInView() {
 
   useEffect(() => () => observer.current?.disconnect(), [])
 
-  /** Draws a card at once, for the focus that is about to move into it. */
+  /** Draws a card right away, because the focus is about to move there. */
   const drawNow = useCallback((card: Element) => flushSync(() => cards.current.get(card)?.(true)), [])
   return { observe, drawNow }
 }

@@ -16,7 +16,7 @@ interface PeopleKeys extends GridDays {
   onTabStop: (person: number) => void
 }
 
-/** One tab stop for all cards, arrows within one and on to the neighbours, pages for weeks. */
+/** One tab stop for all cards; arrow keys move within a card and to its neighbors, Page keys by week. */
 export function usePeopleKeys(keys: PeopleKeys) {
   const { root, view, peopleCount, onAct, onTabStop } = keys
   const size = { people: peopleCount, days: view.days.length, hours: view.hours.length }

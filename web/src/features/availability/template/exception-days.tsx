@@ -11,7 +11,7 @@ interface ExceptionDaysProps {
   onDaysChange: (days: string[]) => void
 }
 
-/** Days that the repeating week leaves alone. */
+/** Days that the repeating week skips. */
 export function ExceptionDays({ days, onDaysChange }: ExceptionDaysProps) {
   const [day, setDay] = useState('')
   const add = () => {
@@ -21,7 +21,7 @@ export function ExceptionDays({ days, onDaysChange }: ExceptionDaysProps) {
   }
   return (
     <div className="grid gap-2">
-      <Field label="Exceptions" hint="Days that are left as they are: holidays, for instance.">
+      <Field label="Exceptions" hint="Days to skip, such as holidays.">
         {(control) => (
           <div className="flex gap-2">
             <TextInput

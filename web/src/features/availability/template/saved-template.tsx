@@ -13,12 +13,12 @@ interface SavedTemplateProps {
   onDone: () => void
 }
 
-/** What can be done with the repeating week as it was saved. */
+/** Actions for the repeating week as it was saved. */
 export function SavedTemplate({ owner, kind, onDone }: SavedTemplateProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const name = TEMPLATE_TITLES[kind].toLowerCase()
   const reapply = useReapplyTemplate(owner)
-  const forget = useRemoveTemplate(owner)
+  const removal = useRemoveTemplate(owner)
   const startReapply = () =>
     reapply.mutate(undefined, {
       onSuccess: (result) => {
@@ -28,7 +28,7 @@ export function SavedTemplate({ owner, kind, onDone }: SavedTemplateProps) {
       onError: (error) => toast.error(messageOf(error, `Failed to re-apply ${name}`)),
     })
   const confirmRemoval = () =>
-    forget.mutate(undefined, {
+    removal.mutate(undefined, {
       onSuccess: () => {
         toast.success(`${TEMPLATE_TITLES[kind]} removed`)
         onDone()
@@ -37,27 +37,27 @@ export function SavedTemplate({ owner, kind, onDone }: SavedTemplateProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-ui border border-line bg-sunken/60 p-3">
       <p className="min-w-48 flex-1 text-sm">
-        Re-apply fills in the saved week again, also where you have cleared hours since.
+        Re-apply fills in the saved week again, including hours you've cleared since.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={startReapply} isBusy={reapply.isPending} busyLabel="Filling in...">
           Re-apply
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="ghost" onClick={() => setConfirming(true)}>
           Remove
         </Button>
       </div>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Remove your ${name}?`}
-        description="The hours it has filled in ahead go with it, unless you have changed them or they are booked."
+        description="This also removes the upcoming hours it filled in, unless you've changed them or they're booked."
         confirmLabel="Remove"
         busyLabel="Removing..."
         onConfirm={confirmRemoval}
-        isBusy={forget.isPending}
+        isBusy={removal.isPending}
         isDestructive
-        error={forget.isError ? messageOf(forget.error, `Failed to remove ${name}`) : null}
+        error={removal.isError ? messageOf(removal.error, `Failed to remove ${name}`) : null}
       />
     </div>
   )

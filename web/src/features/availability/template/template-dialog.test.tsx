@@ -39,8 +39,8 @@ async function openUsualHours() {
   return { user, dialog: within(screen.getByRole('dialog', { name: 'Usual hours' })) }
 }
 
-describe('usual hours', () => {
-  test('are painted, given an end and exceptions, and saved; the outcome is told', async () => {
+describe("a trainee's usual hours", () => {
+  test('are set, given an end and exceptions, and saved, and the result is shown', async () => {
     const { user, dialog } = await openUsualHours()
     expect(dialog.queryByRole('button', { name: 'Re-apply' })).toBeNull()
     await user.click(cell('Monday, 6 to 7 AM'))
@@ -50,10 +50,10 @@ describe('usual hours', () => {
     await user.type(dialog.getByLabelText('Ends on'), '2027-01-31')
     await user.type(dialog.getByLabelText('Exceptions'), '2026-12-25')
     await user.click(dialog.getByRole('button', { name: 'Add day' }))
-    dialog.getByText('Friday 25 December 2026')
+    dialog.getByText('Friday, December 25, 2026')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await screen.findByText(
-      'Usual hours saved. 13 hours filled in. 1 past, booked or set hour was left alone.',
+      'Usual hours saved. 13 hours filled in. Skipped 1 hour that is in the past, booked, or already set.',
     )
     const hour = (weekday: number, at: number) => ({
       ...{ weekday, hour: at, status: 'Available', gymLocationId: null },
@@ -67,28 +67,28 @@ describe('usual hours', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('need an hour, and an end that is not before the start', async () => {
+  test("need at least one hour, and an end that isn't before the start", async () => {
     const { user, dialog } = await openUsualHours()
     await user.type(dialog.getByLabelText('Ends on'), '2026-11-01')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    dialog.getByText('Paint at least one hour')
-    dialog.getByText('The end must not be before the start')
+    dialog.getByText('Choose at least one hour')
+    dialog.getByText("The end can't be before the start")
     expect(written).toEqual([])
   })
 
-  test('that were saved before are shown, can lose an exception, and be applied again', async () => {
+  test('can be opened again, lose an exception, and be re-applied', async () => {
     saved = SAVED
     server.use(http.post(`${TRAINEE}/template/apply`, () => success({ written: 0, skipped: 0 })))
     const { user, dialog } = await openUsualHours()
     expect(dialog.getByLabelText('Starts on')).toHaveProperty('value', '2026-11-16')
     expect(nameOf('Monday, 6 to 7 AM')).toContain('available')
-    await user.click(dialog.getByRole('button', { name: 'Remove Friday 25 December 2026' }))
-    expect(dialog.queryByText('Friday 25 December 2026')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Remove Friday, December 25, 2026' }))
+    expect(dialog.queryByText('Friday, December 25, 2026')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Re-apply' }))
     await screen.findByText('No hours filled in.')
   })
 
-  test('are removed after a question; a failure stays with it', async () => {
+  test('are removed after a confirmation, which shows a failure and stays open', async () => {
     saved = SAVED
     server.use(http.delete(`${TRAINEE}/template`, () => failure(500), { once: true }))
     const { user, dialog } = await openUsualHours()
@@ -101,7 +101,7 @@ describe('usual hours', () => {
     await screen.findByText('Usual hours removed')
   })
 
-  test('that the server does not take keep what was painted', async () => {
+  test('keep the chosen hours when saving fails', async () => {
     server.use(http.put(`${TRAINEE}/template`, () => failure(503)))
     const { user, dialog } = await openUsualHours()
     await user.click(cell('Monday, 6 to 7 AM'))
@@ -110,7 +110,7 @@ describe('usual hours', () => {
     expect(nameOf('Monday, 6 to 7 AM')).toContain('available')
   })
 
-  test('that cannot be loaded say so and can be tried again', async () => {
+  test("say so when they can't be loaded, and can be retried", async () => {
     server.use(http.get(`${TRAINEE}/template`, () => failure(403, { message: 'Not now' })))
     signInAs('Trainee')
     const { user } = renderApp('/trainee/schedule')
@@ -122,7 +122,7 @@ describe('usual hours', () => {
   })
 })
 
-test("a trainer's weekly template has a status and a place for each hour", async () => {
+test("a trainer's weekly template has a status and a location for each hour", async () => {
   signInAs('Trainer')
   const locations = [location(1, 'Riverside'), location(2, 'Old Town')]
   server.use(
@@ -137,7 +137,7 @@ test("a trainer's weekly template has a status and a place for each hour", async
   const { user } = renderApp('/trainer/availability')
   await user.click(await screen.findByRole('button', { name: 'Weekly template' }))
   await screen.findByLabelText('Starts on')
-  await user.click(screen.getByRole('combobox', { name: 'Paint for location' }))
+  await user.click(screen.getByRole('combobox', { name: 'Location for these hours' }))
   await user.click(await screen.findByRole('option', { name: /Old Town/ }))
   await user.click(cell('Monday, 6 to 7 AM'))
   expect(nameOf('Monday, 6 to 7 AM')).toBe('Monday, 6 to 7 AM, available, at Old Town')

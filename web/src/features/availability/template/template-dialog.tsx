@@ -10,7 +10,7 @@ import { templateQuery } from '../availability.api.ts'
 import { TemplateForm } from './template-form.tsx'
 import { type OpenTemplateProps, TEMPLATE_TITLES } from './template-props.ts'
 
-/** A repeating week: painted once, filled in ahead. */
+/** A typical week, set once and filled in ahead. */
 export function TemplateDialog(props: OpenTemplateProps) {
   const { owner, kind, onClose } = props
   const formId = useId()
@@ -21,7 +21,7 @@ export function TemplateDialog(props: OpenTemplateProps) {
       open
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title={TEMPLATE_TITLES[kind]}
-      description={`Paint a week once: it fills your calendar ${TEMPLATE_DAYS} days ahead. Booked hours and those you set by hand stay as they are.`}
+      description={`Set a typical week and we'll fill the next ${TEMPLATE_DAYS} days. Booked hours and hours you've set yourself won't change.`}
       size="lg"
       footer={
         <>

@@ -7,14 +7,14 @@ const AWAY = { status: 'Unavailable', gymLocationId: null } as const
 const MONDAY_6 = { date: '2001-01-01', hour: 6 }
 const MONDAY_7 = { date: '2001-01-01', hour: 7 }
 
-describe('a draft', () => {
-  test('starts today, without an end and without hours', () => {
+describe('a weekly template draft', () => {
+  test('starts today, with no end and no hours', () => {
     expect(templateOf(draftOf(null, '2026-11-17'))).toEqual({
       ...{ startDate: '2026-11-17', endDate: null, exceptions: [], hours: [] },
     })
   })
 
-  test('gives back what was saved, hours outside of the shown ones included', () => {
+  test('keeps everything that was saved, including hours outside the grid', () => {
     const template = {
       ...{ startDate: '2026-11-16', endDate: '2027-01-31', exceptions: ['2026-12-25'] },
       hours: [
@@ -25,7 +25,7 @@ describe('a draft', () => {
     expect(templateOf(draftOf(template, '2026-11-17'))).toEqual(template)
   })
 
-  test("reads a trainee's hours, which have no status, as Available", () => {
+  test("treats a trainee's hours, which have no status, as Available", () => {
     const draft = draftOf(
       { startDate: '2026-11-16', endDate: null, exceptions: [], hours: [{ weekday: 2, hour: 9 }] },
       '2026-11-17',
@@ -38,26 +38,24 @@ describe('painting', () => {
   const cells = [MONDAY_6, MONDAY_7]
   const once = painted(new Map(), { cells, as: 'available' }, AVAILABLE)
 
-  test('sets every hour, and takes them away where it is painted as not set', () => {
+  test('sets every painted hour, or clears it when painted as not set', () => {
     expect([...once.keys()]).toEqual([weekdayKey(1, 6), weekdayKey(1, 7)])
     expect(painted(once, { cells, as: 'not-set' }, AVAILABLE).size).toBe(0)
   })
 
-  test('writes over what is there, with another status or at another place', () => {
+  test('overwrites a different status or location', () => {
     expect(painted(once, { cells, as: 'unavailable' }, AWAY).get(weekdayKey(1, 6))).toEqual(AWAY)
     const bound = { ...AVAILABLE, gymLocationId: 'riverside' }
     expect(painted(once, { cells, as: 'available' }, bound).get(weekdayKey(1, 7))).toEqual(bound)
   })
 })
 
-test('a draft needs a start, an end after it, and an hour', () => {
+test('a draft needs a start, no end before it, and at least one hour', () => {
   const draft = draftOf(null, '2026-11-17')
   expect(draftProblems({ ...draft, startDate: '', endDate: '' })).toMatchObject({
-    startDate: 'Please choose a start date',
-    hours: 'Paint at least one hour',
+    startDate: 'Choose a start date',
+    hours: 'Choose at least one hour',
   })
-  expect(draftProblems({ ...draft, endDate: '2026-11-16' }).endDate).toBe(
-    'The end must not be before the start',
-  )
+  expect(draftProblems({ ...draft, endDate: '2026-11-16' }).endDate).toBe("The end can't be before the start")
   expect(draftProblems({ ...draft, endDate: '2026-11-17' }).endDate).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { weekdayHourOf, weekdayKey } from '../../../components/week-grid/every-w
 import type { Paint } from '../../../components/week-grid/week-grid-props.ts'
 import type { WeeklyTemplate } from '../availability.api.ts'
 
-/** What painting leaves in an hour. */
+/** What painting puts in an hour. */
 export interface Brush {
   status: SetTrainerStatus
   gymLocationId: string | null
@@ -43,7 +43,7 @@ export function templateOf({ startDate, endDate, exceptions, hours }: TemplateDr
   }
 }
 
-/** The brush in every hour, or (painted as not set) nothing. */
+/** Puts the brush in every hour, or clears them when painted as not set. */
 export function painted(hours: PaintedHours, { cells, as }: Paint, brush: Brush): PaintedHours {
   const next = new Map(hours)
   for (const { date, hour } of cells) {
@@ -53,11 +53,11 @@ export function painted(hours: PaintedHours, { cells, as }: Paint, brush: Brush)
   return next
 }
 
-/** What is wrong with it, if anything: shown at the field it is about. */
+/** What's wrong with each field, if anything. */
 export function draftProblems({ startDate, endDate, hours }: TemplateDraft) {
   return {
-    startDate: startDate ? undefined : 'Please choose a start date',
-    endDate: endDate && endDate < startDate ? 'The end must not be before the start' : undefined,
-    hours: hours.size > 0 ? undefined : 'Paint at least one hour',
+    startDate: startDate ? undefined : 'Choose a start date',
+    endDate: endDate && endDate < startDate ? "The end can't be before the start" : undefined,
+    hours: hours.size > 0 ? undefined : 'Choose at least one hour',
   }
 }

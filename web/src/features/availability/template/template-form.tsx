@@ -15,7 +15,7 @@ import { type OpenTemplateProps, TEMPLATE_TITLES } from './template-props.ts'
 
 interface TemplateFormProps extends OpenTemplateProps {
   formId: string
-  /** What is saved; null when there is nothing yet. */
+  /** The saved template, or null if there's none yet. */
   saved: WeeklyTemplate | null
   onBusyChange: (isBusy: boolean) => void
 }
@@ -63,7 +63,7 @@ export function TemplateForm(props: TemplateFormProps) {
             />
           )}
         </Field>
-        <Field label="Ends on" hint="Empty: it goes on until you change it." error={problems.endDate}>
+        <Field label="Ends on" hint="Leave empty to repeat indefinitely." error={problems.endDate}>
           {(control) => (
             <TextInput
               {...control}

@@ -38,7 +38,7 @@ export function TemplateHours(props: TemplateHoursProps) {
       {kind === 'trainer' && (
         <div className="flex flex-wrap items-center gap-3">
           <Segmented<SetTrainerStatus>
-            label="Paint as"
+            label="Mark hours as"
             options={STATUSES}
             value={brush.status}
             onValueChange={(status) => setBrush({ ...brush, status })}
@@ -46,7 +46,7 @@ export function TemplateHours(props: TemplateHoursProps) {
           {locations.length > 1 && (
             <div className="min-w-56 flex-1 sm:max-w-xs">
               <Select
-                aria-label="Paint for location"
+                aria-label="Location for these hours"
                 options={locationOptions(locations)}
                 value={brush.gymLocationId ?? ANYWHERE}
                 onValueChange={(id) => setBrush({ ...brush, gymLocationId: id === ANYWHERE ? null : id })}
@@ -56,13 +56,12 @@ export function TemplateHours(props: TemplateHoursProps) {
         </div>
       )}
       <p className="text-muted text-sm">
-        Click an hour or drag over several (on a touch screen hold the first one); the same again takes them
-        away.
+        Click an hour, or drag over several (on a touch screen, press and hold, then drag). Repeat to clear.
       </p>
       {props.error && <Notice tone="error">{props.error}</Notice>}
       <WeekGrid
         {...EVERY_WEEK}
-        label="Hours of every week"
+        label="Hours every week"
         isGrouped
         hasNoLabels={isPhone}
         timeFormat={props.timeFormat}

@@ -5,7 +5,7 @@ export interface TemplateProps {
   owner: AvailabilityOwner
   kind: 'trainee' | 'trainer'
   today: string
-  /** Where a trainer works; with several, hours can be bound to one. */
+  /** Where a trainer works. With several locations, hours can be tied to one. */
   locations?: readonly TrainerLocation[]
 }
 

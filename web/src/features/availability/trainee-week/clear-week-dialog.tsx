@@ -7,7 +7,7 @@ interface ClearWeekDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   from: string
-  /** How many hours would go. */
+  /** How many hours will be removed. */
   count: number
   onClear: () => void
 }
@@ -22,7 +22,7 @@ export function ClearWeekDialog({ open, onOpenChange, from, count, onClear }: Cl
       open={open}
       onOpenChange={onOpenChange}
       title={`Clear ${rangeInWords(from, DAYS_IN_WEEK)}?`}
-      description={`${plural(count, 'available hour')} will be removed. Hours with a session stay, and so does the past.`}
+      description={`${plural(count, 'available hour')} will be removed. Booked and past hours won't change.`}
       confirmLabel="Clear Week"
       onConfirm={clear}
       isDestructive

@@ -15,10 +15,10 @@ const WEDNESDAY_7 = 'Wednesday 18 November, 7 to 8 AM'
 const WEDNESDAY_8 = 'Wednesday 18 November, 8 to 9 AM'
 
 let slots: TraineeSlot[]
-let asked: string[]
+let requested: string[]
 beforeEach(() => {
   signInAs('Trainee')
-  asked = []
+  requested = []
   slots = [
     traineeSlot('2026-11-17', 8),
     traineeSlot('2026-11-18', 7),
@@ -31,7 +31,7 @@ beforeEach(() => {
     http.get(API, ({ request }) => {
       const { searchParams } = new URL(request.url)
       const [from, until] = [searchParams.get('startDate') ?? '', searchParams.get('endDate') ?? '']
-      asked.push(`${from} – ${until}`)
+      requested.push(`${from} – ${until}`)
       return success(slots.filter(({ date }) => date >= from && date <= until))
     }),
   )
@@ -44,7 +44,7 @@ async function open(address = '/trainee/schedule') {
   return app
 }
 
-/** Takes every write as the server would, and remembers what was asked. */
+/** Accepts every write like the server, and remembers the requests. */
 function acceptWrites() {
   const writes: unknown[] = []
   const note = (method: string, body: unknown) => writes.push([method, body])
@@ -59,10 +59,10 @@ function acceptWrites() {
     http.put(`${API}/range`, async ({ request }) => {
       const body = (await request.json()) as { slots: TraineeSlot[]; status: 'Available' | null }
       note('PUT', body)
-      const isAsked = (slot: TraineeSlot) =>
+      const isRequested = (slot: TraineeSlot) =>
         body.slots.some(({ date, hour }) => date === slot.date && hour === slot.hour)
       const set = body.status ? body.slots.map(({ date, hour }) => traineeSlot(date, hour)) : []
-      slots = [...slots.filter((slot) => !isAsked(slot)), ...set]
+      slots = [...slots.filter((slot) => !isRequested(slot)), ...set]
       return success(set)
     }),
     http.delete<{ id: string }>(`${API}/:id`, ({ params }) => {
@@ -74,58 +74,56 @@ function acceptWrites() {
   return writes
 }
 
-describe('the week', () => {
-  test('starts today at the place of the trainee, with help, legend and location', async () => {
+describe("a trainee's week", () => {
+  test("starts today at the trainee's gym, with help text, a legend, and the location", async () => {
     await open()
     screen.getByRole('heading', { name: 'Trainee Dashboard' })
     const tabs = within(screen.getByRole('navigation', { name: 'Trainee' }))
     tabs.getByRole('link', { name: 'My Schedule', current: 'page' })
     screen.getByText(/Click empty slots to set them Available/)
-    expect(screen.getByText(/all hours are in Vienna time \(Europe\/Vienna\)/).textContent).toContain(
-      'Riverside',
-    )
+    expect(screen.getByText(/times are in Vienna time \(Europe\/Vienna\)/).textContent).toContain('Riverside')
     const legend = within(screen.getByRole('list', { name: 'Legend' }))
     expect(legend.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
       ...['Available', 'Busy', 'Not Set'],
     ])
-    screen.getByText('17 – 23 November 2026')
+    screen.getByText('November 17–23, 2026')
     expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
-    expect(asked[0]).toBe('2026-11-17 – 2026-11-23')
+    expect(requested[0]).toBe('2026-11-17 – 2026-11-23')
     expect(nameOf(WEDNESDAY_7)).toBe(`${WEDNESDAY_7}, available`)
     expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
   })
 
-  test('says that it is loading', async () => {
+  test("says when it's loading", async () => {
     server.use(http.get(`${API}/now`, () => delay('infinite')))
     renderApp('/trainee/schedule')
     await screen.findByText('Loading your schedule...')
   })
 
-  test('without a gym says in which zone the hours are', async () => {
+  test('says which time zone applies without a gym', async () => {
     server.use(http.get(`${API}/now`, () => success({ ...CLOCK, timeZone: 'UTC', gymLocationName: null })))
     await open()
-    screen.getByText(/No gym location yet, so all hours are in UTC/)
+    screen.getByText(/have a gym location yet, so times are in UTC/)
   })
 
-  test('the address holds the day shown; past weeks can be seen', async () => {
+  test('keeps its first day in the URL, and past weeks can be viewed', async () => {
     const { user, place } = await open('/trainee/schedule?from=2026-11-24')
-    screen.getByText('24 – 30 November 2026')
+    screen.getByText('November 24–30, 2026')
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
     expect(place.location?.search).toBe('')
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
     expect(place.location?.search).toBe('?from=2026-11-10')
-    screen.getByText('10 – 16 November 2026')
+    screen.getByText('November 10–16, 2026')
   })
 
-  test('an address that holds no day shows today', async () => {
+  test('shows today for a URL without a valid date', async () => {
     await open('/trainee/schedule?from=2026-02-30')
-    screen.getByText('17 – 23 November 2026')
+    screen.getByText('November 17–23, 2026')
   })
 
   test.each([
     ['now', `${API}/now`],
-    ['the hours', API],
-  ])('a failure to load %s says so and can be tried again', async (_, path) => {
+    ["a trainee's hours", API],
+  ])("say so when %s can't be loaded, and can be retried", async (_, path) => {
     server.use(http.get(path, () => failure(500), { once: false }))
     const { user } = renderApp('/trainee/schedule')
     await screen.findByText('Failed to load availability data')
@@ -137,7 +135,7 @@ describe('the week', () => {
     await screen.findByRole('gridcell', { name: `${WEDNESDAY_7}, available` })
   })
 
-  test('a week that fails leaves the way to the others', async () => {
+  test('still allow moving to other weeks when one fails to load', async () => {
     server.use(
       http.get(API, ({ request }) =>
         request.url.includes('startDate=2026-11-24') ? failure(500) : success(slots),
@@ -146,12 +144,12 @@ describe('the week', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Next week' }))
     await screen.findByText('Failed to load availability data')
-    screen.getByText('24 – 30 November 2026')
+    screen.getByText('November 24–30, 2026')
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
     await screen.findByRole('gridcell', { name: `${WEDNESDAY_7}, available` })
   })
 
-  test('a day that a former answer covers can be changed while it is asked for again', async () => {
+  test("can be changed on a day that's already known while it's refetched", async () => {
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390)
     const writes = acceptWrites()
     const { user } = await open()
@@ -163,7 +161,7 @@ describe('the week', () => {
     vi.restoreAllMocks()
   })
 
-  test('a sign-in that cannot be renewed redirects with its words', async () => {
+  test("say so and redirect when the sign-in can't be renewed", async () => {
     server.use(
       http.get(`${API}/now`, () => failure(401)),
       http.post('/api/Auth/refresh', () => failure(401)),
@@ -175,7 +173,7 @@ describe('the week', () => {
 })
 
 describe('a click', () => {
-  test('sets an empty hour and removes an available one, at once', async () => {
+  test('sets an empty hour and removes an available one right away', async () => {
     const writes = acceptWrites()
     const { user } = await open()
     await user.click(cell(WEDNESDAY_6))
@@ -192,7 +190,7 @@ describe('a click', () => {
     expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, available`)
   })
 
-  test('twice on an empty hour waits for the first answer and ends with nothing set', async () => {
+  test('twice on an empty hour waits for the first response and ends with nothing set', async () => {
     const writes = acceptWrites()
     const { user } = await open()
     await user.click(cell(WEDNESDAY_6))
@@ -204,7 +202,7 @@ describe('a click', () => {
     expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
   })
 
-  test('shows that it is saving', async () => {
+  test("shows that it's saving", async () => {
     server.use(http.post(API, () => delay('infinite')))
     const { user } = await open()
     await user.click(cell(WEDNESDAY_6))
@@ -214,7 +212,7 @@ describe('a click', () => {
   test.each([
     [WEDNESDAY_6, 'not set', 'Failed to create availability'],
     [WEDNESDAY_7, 'available', 'Failed to update availability'],
-  ])('that the server fails to take is rolled back: %s', async (name, before, words) => {
+  ])('is rolled back when the server fails: %s', async (name, before, words) => {
     server.use(
       http.post(API, () => failure(503)),
       http.delete(`${API}/:id`, () => failure(503)),
@@ -225,7 +223,7 @@ describe('a click', () => {
     expect(nameOf(name)).toBe(`${name}, ${before}`)
   })
 
-  test('that is refused says why in the words of the server', async () => {
+  test("shows the server's message when it's refused", async () => {
     const message = '6:00 AM on Wednesday 18 November is booked and cannot be changed'
     server.use(http.post(API, () => failure(409, { message })))
     const { user } = await open()
@@ -234,7 +232,7 @@ describe('a click', () => {
     expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
   })
 
-  test('after the sign-in has ended says so and leads to /login', async () => {
+  test('says so and leads to /login after the sign-in has ended', async () => {
     server.use(
       http.post(API, () => failure(401)),
       http.post('/api/Auth/refresh', () => failure(401)),
@@ -247,7 +245,7 @@ describe('a click', () => {
     expect(readSignIn()).toBeNull()
   })
 
-  test('on a busy hour does nothing; it tells with whom and where', async () => {
+  test('on a busy hour does nothing; the hour says with whom and where', async () => {
     const { user } = await open()
     const busy = cell('Wednesday 18 November, 6 to 7 PM')
     expect(busy.getAttribute('aria-label')).toContain('busy, with Elif Kaya at Riverside')
@@ -260,7 +258,7 @@ describe('a click', () => {
     ['2026-11-17', 'Tuesday 17 November, 9 to 10 AM', 'Cannot add availability for past or current hours'],
     ['2026-11-12', 'Monday 16 November, 7 to 8 AM', 'Cannot modify availability for past dates'],
     ['2026-11-12', 'Monday 16 November, 8 to 9 AM', 'Cannot add availability for past dates'],
-  ])('on the past says why it cannot be (from %s: %s)', async (from, name, words) => {
+  ])("on a past hour says why it can't be changed (from %s: %s)", async (from, name, words) => {
     slots.push(traineeSlot('2026-11-16', 7))
     const { user } = await open(`/trainee/schedule?from=${from}`)
     await user.click(cell(name))
@@ -278,7 +276,7 @@ describe('painting', () => {
     fireEvent.pointerUp(last, { pointerId: 1, pointerType: 'mouse' })
   }
 
-  test('sets every hour that is not set yet in one request, and can be undone in one', async () => {
+  test('sets every empty hour in one request, and can be undone in one', async () => {
     const writes = acceptWrites()
     const { user } = await open()
     drag(WEDNESDAY_6, WEDNESDAY_8)
@@ -299,7 +297,7 @@ describe('painting', () => {
     expect(writes).toHaveLength(2)
   })
 
-  test('begun on an available hour removes', async () => {
+  test('that starts on an available hour removes hours', async () => {
     const writes = acceptWrites()
     await open()
     drag(WEDNESDAY_7, WEDNESDAY_8)
@@ -308,7 +306,7 @@ describe('painting', () => {
     )
   })
 
-  test('by Shift-click goes on with what the click before it has made', async () => {
+  test('by Shift-click continues what the previous click did', async () => {
     const writes = acceptWrites()
     const { user } = await open()
     await user.click(cell(WEDNESDAY_6))
@@ -322,7 +320,7 @@ describe('painting', () => {
     )
   })
 
-  test('by Shift-click after a click that removed removes the others too', async () => {
+  test('by Shift-click after a removal removes the other hours, too', async () => {
     const writes = acceptWrites()
     slots.push(traineeSlot('2026-11-18', 8))
     const { user } = await open()
@@ -334,7 +332,7 @@ describe('painting', () => {
     )
   })
 
-  test('by keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     const writes = acceptWrites()
     const { user } = await open()
     cell(WEDNESDAY_8).focus()
@@ -343,7 +341,7 @@ describe('painting', () => {
     expect(nameOf('Wednesday 18 November, 9 to 10 AM')).toContain('available')
   })
 
-  test('that the server fails to take is rolled back whole', async () => {
+  test('is rolled back completely when the server fails', async () => {
     server.use(http.put(`${API}/range`, () => failure(500)))
     await open()
     drag(WEDNESDAY_6, WEDNESDAY_8)
@@ -355,7 +353,7 @@ describe('painting', () => {
 })
 
 describe('whole weeks', () => {
-  test('last week is copied, and the outcome told', async () => {
+  test('last week is copied, and the result is shown', async () => {
     let body: unknown
     server.use(
       http.post(`${API}/copy-week`, async ({ request }) => {
@@ -366,17 +364,19 @@ describe('whole weeks', () => {
     )
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Copy last week' }))
-    await screen.findByText('1 hour copied from last week. 2 past, booked or set hours were left alone.')
+    await screen.findByText(
+      '1 hour copied from last week. Skipped 2 hours that are in the past, booked, or already set.',
+    )
     expect(body).toEqual({ fromDate: '2026-11-10', weeks: 1 })
     expect(nameOf(WEDNESDAY_6)).toContain('available')
   })
 
-  test('a week is cleared after a question, in one request, without past and busy hours', async () => {
+  test('a week is cleared after a confirmation, in one request, except for past and busy hours', async () => {
     const writes = acceptWrites()
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Clear week' }))
     const question = within(await screen.findByRole('alertdialog'))
-    question.getByText('Clear 17 – 23 November 2026?')
+    question.getByText('Clear November 17–23, 2026?')
     question.getByText(/1 available hour will be removed/)
     await user.click(question.getByRole('button', { name: 'Clear Week' }))
     await waitFor(() =>

@@ -11,7 +11,7 @@ import { TraineeWeek } from './trainee-week.tsx'
 import { loadFailure } from './trainee-words.ts'
 import { useLostSignIn } from './use-lost-sign-in.ts'
 
-/** A trainee's own week. What is today and now, only the server can say: it is asked first. */
+/** The trainee's week. Only the server knows what day and hour it is, so its clock loads first. */
 export function MySchedule() {
   const clock = useQuery(ownClockQuery)
   useLostSignIn()
@@ -30,8 +30,7 @@ export function MySchedule() {
       <div className="grid gap-1.5">
         <p>Click empty slots to set them Available. Click Available slots to remove them.</p>
         <p className="text-muted text-sm">
-          Drag to paint several hours at once; on a touch screen hold the first one, and swipe to turn the
-          page.
+          Drag to set several hours. On a touch screen, press and hold, then drag; swipe to change the day.
         </p>
         <OwnPlace clock={clock.data} />
       </div>
@@ -45,13 +44,14 @@ function OwnPlace({ clock }: { clock: OwnClock }) {
   if (clock.gymLocationName) {
     return (
       <PlaceInfo>
-        <span className="font-medium text-ink">{clock.gymLocationName}</span> · all hours are in {zone}
+        <span className="font-medium text-ink">{clock.gymLocationName}</span> · times are in {zone}
       </PlaceInfo>
     )
   }
   return (
     <PlaceInfo>
-      No gym location yet, so all hours are in {zone}. <TextLink to={PATHS.home}>Find a gym</TextLink>
+      You don't have a gym location yet, so times are in {zone}.{' '}
+      <TextLink to={PATHS.home}>Find a gym</TextLink>
     </PlaceInfo>
   )
 }

@@ -12,8 +12,8 @@ function edit(hour: number, status: TraineeEdit['status']): TraineeEdit {
   return { hours: [{ date: '2026-11-18', hour }], status, isClick: true }
 }
 
-describe('what an hour is', () => {
-  test('the latest unanswered edit stands above what the server has said', () => {
+describe("an hour in a trainee's week", () => {
+  test('shows the latest pending edit instead of what the server returned', () => {
     const slots = [traineeSlot('2026-11-18', 7)]
     const at = (edits: TraineeEdit[]) => traineeCells(slots, edits, NOW)('2026-11-18', 7).state
     expect(at([])).toBe('available')
@@ -21,14 +21,14 @@ describe('what an hour is', () => {
     expect(at([edit(7, null), edit(7, 'Available')])).toBe('available')
   })
 
-  test('no edit hides a session', () => {
+  test('never hides a session behind an edit', () => {
     const cell = traineeCells([BUSY], [edit(8, null), edit(8, 'Available')], NOW)('2026-11-18', 8)
     expect(cell).toMatchObject({
       ...{ state: 'busy', label: 'Elif Kaya', detail: 'with Elif Kaya at Riverside', isLocked: true },
     })
   })
 
-  test('a session whose names are not for this reader is just busy', () => {
+  test("with a session the trainee can't see is just busy", () => {
     const cell = traineeCells(
       [{ ...BUSY, trainerName: null, gymLocationName: null }],
       [],
@@ -38,14 +38,14 @@ describe('what an hour is', () => {
   })
 })
 
-test('only hours that would change are sent', () => {
+test('only hours that change are sent', () => {
   const cellAt = traineeCells([traineeSlot('2026-11-18', 7), BUSY], [], NOW)
   const hours = [6, 7, 8].map((hour) => ({ date: '2026-11-18', hour }))
   expect(changedHours(cellAt, hours, 'Available')).toEqual([{ date: '2026-11-18', hour: 6 }])
   expect(changedHours(cellAt, hours, null)).toEqual([{ date: '2026-11-18', hour: 7 }])
 })
 
-test('clearing a week leaves the past, sessions and other weeks alone', () => {
+test('clearing a week skips past hours, sessions, and other weeks', () => {
   const slots = [
     traineeSlot('2026-11-17', 9),
     traineeSlot('2026-11-17', 10),

@@ -6,7 +6,7 @@ import type { TraineeEdit } from './trainee-schedule.api.ts'
 const AVAILABLE: Cell = { state: 'available' }
 const NOT_SET: Cell = { state: 'not-set' }
 
-/** What each hour is: as the server said, with the edits on top that it has not answered yet. */
+/** Each hour as the server returned it, with pending edits applied. */
 export function traineeCells(slots: readonly TraineeSlot[], edits: readonly TraineeEdit[], now: CellAddress) {
   const cells = new Map(slots.map((slot) => [cellKey(slot.date, slot.hour), cellOf(slot)]))
   for (const { hours, status } of edits) {
@@ -37,13 +37,13 @@ function cellOf({ status, trainerName, gymLocationName }: TraineeSlot): Cell {
 
 type CellAt = ReturnType<typeof traineeCells>
 
-/** Only the hours that the edit would change; the others stay out of the request and out of its undoing. */
+/** Only the hours the edit changes; the others are neither sent nor undone. */
 export function changedHours(cellAt: CellAt, hours: readonly SlotHour[], status: TraineeEdit['status']) {
   const wanted = status ? 'not-set' : 'available'
   return hours.filter(({ date, hour }) => cellAt(date, hour).state === wanted)
 }
 
-/** What 'Clear week' takes away: every hour set from this day on for a week that has not begun yet. */
+/** What 'Clear week' removes: every hour set in the seven days from this one that hasn't started yet. */
 export function clearableHours(
   slots: readonly TraineeSlot[],
   { from, until, now }: { from: string; until: string; now: CellAddress },

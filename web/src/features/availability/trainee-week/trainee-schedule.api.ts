@@ -10,28 +10,28 @@ import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { type AskedDays, replaceHours } from '../known-slots.ts'
+import { type RequestedDays, replaceHours } from '../known-slots.ts'
 
 export const { slots: SLOTS_KEY, edit: EDITS_KEY } = QUERY_KEYS.traineeAvailability
 const CLOCK_CHECK_MS = 60_000
 
-/** The server's clock decides what is past: it is asked again every minute while the page is open. */
+/** The server's clock decides what's past, so an open page checks it every minute. */
 export const ownClockQuery = queryOptions({
   queryKey: QUERY_KEYS.traineeAvailability.now,
   queryFn: ({ signal }) => call(readOwnClockCall, { signal }),
   refetchInterval: CLOCK_CHECK_MS,
 })
 
-/** The seven days from the one shown. */
+/** The seven days starting with this one. */
 export function traineeSlotsQuery(from: string) {
-  const query = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) } satisfies AskedDays
+  const query = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) } satisfies RequestedDays
   return queryOptions({
     queryKey: [...SLOTS_KEY, query],
     queryFn: ({ signal }) => call(listTraineeSlotsCall, { query, signal }),
   })
 }
 
-/** What the person asks for: these hours Available, or (null) no longer set. */
+/** What the person wants: these hours Available, or, with null, cleared. */
 export interface TraineeEdit {
   hours: SlotHour[]
   status: 'Available' | null
@@ -40,8 +40,8 @@ export interface TraineeEdit {
 }
 
 /**
- * Edits reach the server one after another, in the order they were made; until then the grid shows them on
- * top of what the server has said.
+ * Edits reach the server one after another, in the order they were made. Until then, the grid shows them on top of
+ * what the server returned.
  */
 export function useEditTraineeSlots(onRefused: (error: Error, edit: TraineeEdit) => void) {
   const queryClient = useQueryClient()
@@ -72,7 +72,7 @@ async function sendEdit(queryClient: QueryClient, { hours, status, isClick }: Tr
   return []
 }
 
-/** Looked up when the edit's turn has come: the hour may have been set by the edit before it. */
+/** Looked up when it's the edit's turn, because the previous edit may have set the hour. */
 function idOf(queryClient: QueryClient, { date, hour }: SlotHour) {
   const windows = queryClient.getQueriesData<TraineeSlot[]>({ queryKey: SLOTS_KEY })
   const slots = windows.flatMap(([, known]) => known ?? [])

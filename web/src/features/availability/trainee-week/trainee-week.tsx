@@ -21,7 +21,7 @@ import { ClearWeekDialog } from './clear-week-dialog.tsx'
 import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
 import { SLOTS_KEY, traineeSlotsQuery } from './trainee-schedule.api.ts'
 import { loadFailure } from './trainee-words.ts'
-import { usePrefetchedNeighbours } from './use-prefetched-neighbours.ts'
+import { usePrefetchedNeighbors } from './use-prefetched-neighbors.ts'
 import { useTraineeEdits } from './use-trainee-edits.ts'
 
 const LEGEND = [
@@ -43,7 +43,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
     ...traineeSlotsQuery(from),
     placeholderData: () => knownSlots<TraineeSlot>(queryClient, SLOTS_KEY, shown),
   })
-  usePrefetchedNeighbours(from, dayCount)
+  usePrefetchedNeighbors(from, dayCount)
   const { pending, edit, undo } = useTraineeEdits()
   const [isClearing, setClearing] = useState(false)
   const copy = useCopyLastWeek(TRAINEE_OWNER, from)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { onSessionExpired } from '../../../session/refresh-sign-in.ts'
 
-/** Where the sign-in cannot be renewed the guard leads to /login; here that is said ahead. */
+/** If the sign-in can't be renewed, the guard redirects to /login; this says so first. */
 export function useLostSignIn() {
   useEffect(() => onSessionExpired(() => toast.error('Session expired. Redirecting to login...')), [])
 }

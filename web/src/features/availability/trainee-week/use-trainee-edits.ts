@@ -5,7 +5,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { EDITS_KEY, type TraineeEdit, useEditTraineeSlots } from './trainee-schedule.api.ts'
 import { editFailure } from './trainee-words.ts'
 
-/** The person's own edits: those under way, and the way back from the last one. */
+/** The trainee's pending edits, and how to undo the last one. */
 export function useTraineeEdits() {
   const [last, setLast] = useState<TraineeEdit | null>(null)
   const { mutate } = useEditTraineeSlots((error, edit) => {

@@ -14,34 +14,34 @@ interface DeleteSlotsProps {
 }
 
 export function DeleteSlots({ trainerId, slots, onDeleted, onFailed }: DeleteSlotsProps) {
-  const [isAsking, setAsking] = useState(false)
-  const forget = useDeleteSlots(trainerId)
+  const [isConfirming, setConfirming] = useState(false)
+  const removal = useDeleteSlots(trainerId)
   const what = slots.length === 1 ? 'this availability slot' : `these ${slots.length} availability slots`
   const confirm = () =>
-    forget.mutate(slots, {
+    removal.mutate(slots, {
       onSuccess: () => {
         toast.success('Availability deleted')
         onDeleted()
       },
       onError: (error) => {
-        setAsking(false)
+        setConfirming(false)
         onFailed(messageOf(error, 'Failed to delete availability'))
       },
     })
   return (
     <>
-      <Button variant="ghost" className="text-danger! sm:mr-auto" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="text-danger! sm:mr-auto" onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Delete Availability"
         description={`Are you sure you want to delete ${what}? This action cannot be undone.`}
         confirmLabel="Delete"
         busyLabel="Deleting..."
         onConfirm={confirm}
-        isBusy={forget.isPending}
+        isBusy={removal.isPending}
         isDestructive
       />
     </>

@@ -10,7 +10,7 @@ interface MissingLocationsProps {
   locations: readonly TrainerLocation[]
 }
 
-/** Some locations have answered and others not: what is shown may lack hours. */
+/** Shown when some locations failed to load, so hours may be missing. */
 export function MissingLocations({ trainerId, locations }: MissingLocationsProps) {
   const queryClient = useQueryClient()
   if (locations.length === 0) return null
@@ -18,7 +18,7 @@ export function MissingLocations({ trainerId, locations }: MissingLocationsProps
     <div className="mb-3">
       <Notice tone="warning">
         <div className="flex flex-wrap items-center gap-3">
-          Hours at {listed(locations.map(({ name }) => name))} could not be loaded.
+          Hours at {listed(locations.map(({ name }) => name))} couldn't be loaded.
           <Button
             size="sm"
             onClick={() => queryClient.refetchQueries({ queryKey: trainerOwner(trainerId).queryKey })}

@@ -4,10 +4,10 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
-import { dayInWords } from '../../../components/week-grid/words.ts'
+import { shownDay } from '../../../components/week-grid/words.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { DeleteSlots } from './delete-slots.tsx'
-import { type AskedHours, draftOfAsked, planSave, type SlotDraft, slotProblems } from './slot-draft.ts'
+import { type ChosenHours, draftFor, planSave, type SlotDraft, slotProblems } from './slot-draft.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { useSaveSlots } from './trainer-availability.api.ts'
 import { isPastEverywhere, type TrainerClock } from './trainer-cells.ts'
@@ -15,16 +15,16 @@ import { listed } from './trainer-words.ts'
 
 interface SlotDialogProps {
   trainerId: string
-  asked: AskedHours
+  chosen: ChosenHours
   locations: readonly TrainerLocation[]
   clock: TrainerClock
   onClose: () => void
 }
 
-/** 'Set Availability' for a free hour or a painted range, 'Edit Availability' for a slot. */
-export function SlotDialog({ trainerId, asked, locations, clock, onClose }: SlotDialogProps) {
+/** 'Set Availability' for an empty hour or a range, 'Edit Availability' for a slot. */
+export function SlotDialog({ trainerId, chosen, locations, clock, onClose }: SlotDialogProps) {
   const formId = useId()
-  const [draft, setDraft] = useState(() => draftOfAsked(asked))
+  const [draft, setDraft] = useState(() => draftFor(chosen))
   const [isChecked, setChecked] = useState(false)
   const [deleteFailure, setDeleteFailure] = useState<string | null>(null)
   const save = useSaveSlots(trainerId)
@@ -36,9 +36,9 @@ export function SlotDialog({ trainerId, asked, locations, clock, onClose }: Slot
     setChecked(true)
     setDeleteFailure(null)
     if (save.isPending || Object.values(found).some(Boolean)) return
-    save.mutate(planSave(asked, draft, isPastEverywhere(clock)), {
+    save.mutate(planSave(chosen, draft, isPastEverywhere(clock)), {
       onSuccess: () => {
-        toast.success(asked.slot ? 'Availability updated' : 'Availability saved')
+        toast.success(chosen.slot ? 'Availability updated' : 'Availability saved')
         onClose()
       },
     })
@@ -48,15 +48,15 @@ export function SlotDialog({ trainerId, asked, locations, clock, onClose }: Slot
     <Dialog
       open
       onOpenChange={(open) => !open && !save.isPending && onClose()}
-      title={asked.slot ? 'Edit Availability' : 'Set Availability'}
-      description={daysInWords(asked.dates)}
+      title={chosen.slot ? 'Edit Availability' : 'Set Availability'}
+      description={daysInWords(chosen.dates)}
       size="sm"
       footer={
         <>
-          {asked.existing.length > 0 && (
+          {chosen.existing.length > 0 && (
             <DeleteSlots
               trainerId={trainerId}
-              slots={asked.existing}
+              slots={chosen.existing}
               onDeleted={onClose}
               onFailed={setDeleteFailure}
             />
@@ -65,7 +65,7 @@ export function SlotDialog({ trainerId, asked, locations, clock, onClose }: Slot
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" isBusy={save.isPending} busyLabel="Saving...">
-            {asked.slot ? 'Update' : 'Save'}
+            {chosen.slot ? 'Update' : 'Save'}
           </Button>
         </>
       }
@@ -84,5 +84,5 @@ export function SlotDialog({ trainerId, asked, locations, clock, onClose }: Slot
 }
 
 function daysInWords(dates: readonly string[]) {
-  return listed(dates.map(dayInWords))
+  return listed(dates.map(shownDay))
 }

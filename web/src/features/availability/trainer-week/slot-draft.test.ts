@@ -2,8 +2,8 @@ import { clockTime } from '@spotter/contract/words/hours.ts'
 import { describe, expect, test } from 'vitest'
 import { trainerSlot } from '../availability.fixture.ts'
 import {
-  type AskedHours,
-  draftOfAsked,
+  type ChosenHours,
+  draftFor,
   planSave,
   type SlotDraft,
   slotProblems,
@@ -14,11 +14,11 @@ import {
 const DRAFT: SlotDraft = { start: 6, end: 9, status: 'Available', notes: '', gymLocationId: null }
 const NO_PAST = () => false
 
-function asked(parts: Partial<AskedHours> = {}): AskedHours {
+function chosen(parts: Partial<ChosenHours> = {}): ChosenHours {
   return { dates: ['2026-11-18'], start: 6, end: 7, slot: null, existing: [], ...parts }
 }
 
-describe('the fields', () => {
+describe("the slot form's fields", () => {
   test.each([
     [{ start: -1 }, 'start', 'Start time must be between 0 and 23, got: -1'],
     [{ start: 24, end: 24 }, 'start', 'Start time must be between 0 and 23, got: 24'],
@@ -36,13 +36,13 @@ describe('the fields', () => {
     expect(Object.values(slotProblems(draft)).filter(Boolean)).toEqual([])
   })
 
-  test('a start at or past the end moves the end behind it, midnight at most', () => {
+  test('move the end when the start reaches it, but not past midnight', () => {
     expect(withStart(DRAFT, 8).end).toBe(9)
     expect(withStart(DRAFT, 9).end).toBe(10)
     expect(withStart(DRAFT, 23).end).toBe(24)
   })
 
-  test('notes are cut without leaving half a character', () => {
+  test('truncate notes without splitting a character', () => {
     expect(truncatedNotes('x'.repeat(501))).toHaveLength(500)
     expect(truncatedNotes(`${'x'.repeat(499)}💪`)).toBe('x'.repeat(499))
   })
@@ -57,17 +57,17 @@ describe('the fields', () => {
     expect(clockTime(hour, '24h')).toBe(twentyFour)
   })
 
-  test('start with what the slot has, or as Available', () => {
+  test("start with the slot's values, or as Available", () => {
     const slot = trainerSlot('2026-11-18', 6, { status: 'Unavailable', notes: 'Away' })
-    expect(draftOfAsked(asked({ slot }))).toMatchObject({ status: 'Unavailable', notes: 'Away' })
-    expect(draftOfAsked(asked())).toMatchObject({ status: 'Available', notes: '', gymLocationId: null })
+    expect(draftFor(chosen({ slot }))).toMatchObject({ status: 'Unavailable', notes: 'Away' })
+    expect(draftFor(chosen())).toMatchObject({ status: 'Available', notes: '', gymLocationId: null })
   })
 })
 
 describe('saving', () => {
-  test('several days take the range on each, without the hours that have begun', () => {
+  test('several days each get the range, except for hours that have started', () => {
     const plan = planSave(
-      asked({ dates: ['2026-11-17', '2026-11-18'] }),
+      chosen({ dates: ['2026-11-17', '2026-11-18'] }),
       { ...DRAFT, start: 9, end: 11 },
       ({ date, hour }) => date === '2026-11-17' && hour <= 9,
     )
@@ -81,28 +81,28 @@ describe('saving', () => {
     })
   })
 
-  test('an hour of one day that has begun is left for the server to refuse', () => {
-    const plan = planSave(asked(), { ...DRAFT, end: 8 }, () => true)
+  test('a started hour on a single day is left for the server to refuse', () => {
+    const plan = planSave(chosen(), { ...DRAFT, end: 8 }, () => true)
     expect(plan).toMatchObject({ kind: 'range', slots: [{ hour: 6 }, { hour: 7 }] })
   })
 
-  test('a slot moved by an hour is written anew and its old hour cleared', () => {
+  test('a slot moved by an hour is written again and its old hour cleared', () => {
     const slot = trainerSlot('2026-11-18', 6)
-    const plan = planSave(asked({ slot }), { ...DRAFT, start: 7, end: 8 }, NO_PAST)
+    const plan = planSave(chosen({ slot }), { ...DRAFT, start: 7, end: 8 }, NO_PAST)
     expect(plan).toMatchObject({
       ...{ kind: 'range', slots: [{ hour: 7 }], cleared: [{ date: '2026-11-18', hour: 6 }] },
     })
   })
 
-  test('a slot made longer keeps its hour', () => {
+  test('a slot that gets longer keeps its hour', () => {
     const slot = trainerSlot('2026-11-18', 6)
-    expect(planSave(asked({ slot }), DRAFT, NO_PAST)).toMatchObject({ kind: 'range', cleared: [] })
+    expect(planSave(chosen({ slot }), DRAFT, NO_PAST)).toMatchObject({ kind: 'range', cleared: [] })
   })
 
-  test('an hour that is known to be free is added; any other single hour writes over what may be there', () => {
+  test("an hour that's known to be free is added; any other single hour overwrites what may be there", () => {
     const slot = trainerSlot('2026-11-18', 6)
-    const kindOf = (parts: Parameters<typeof asked>[0], draft: Partial<typeof DRAFT>) =>
-      planSave(asked(parts), { ...DRAFT, ...draft }, NO_PAST).kind
+    const kindOf = (parts: Parameters<typeof chosen>[0], draft: Partial<typeof DRAFT>) =>
+      planSave(chosen(parts), { ...DRAFT, ...draft }, NO_PAST).kind
     expect(kindOf({ start: 6, end: 8 }, { start: 6, end: 7 })).toBe('add')
     expect(kindOf({ start: 6, end: 8, existing: [slot] }, { start: 6, end: 7 })).toBe('range')
     expect(kindOf({ start: 6, end: 7 }, { start: 9, end: 10 })).toBe('range')

@@ -5,18 +5,18 @@ import {
   type TrainerSlot,
 } from '@spotter/contract/availability.ts'
 
-/** What the modal was opened for: a click on one hour, or hours painted over one or several days. */
-export interface AskedHours {
+/** What the modal was opened for: a click on one hour, or hours painted over one or more days. */
+export interface ChosenHours {
   dates: readonly string[]
   start: number
   end: number
-  /** The slot that was clicked, if there is one. */
+  /** The slot that was clicked, if any. */
   slot: TrainerSlot | null
-  /** What is set in those hours and not booked. */
+  /** The slots set in those hours, except booked ones. */
   existing: readonly TrainerSlot[]
 }
 
-/** The modal's fields. `end` is the hour at which the range is over. */
+/** The modal's fields. `end` is the hour at which the range ends. */
 export interface SlotDraft {
   start: number
   end: number
@@ -29,7 +29,7 @@ export const START_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 export const END_HOURS = START_HOURS.map((hour) => hour + 1)
 const LAST_END = 24
 
-export function draftOfAsked({ start, end, slot }: AskedHours): SlotDraft {
+export function draftFor({ start, end, slot }: ChosenHours): SlotDraft {
   return {
     start,
     end,
@@ -39,17 +39,17 @@ export function draftOfAsked({ start, end, slot }: AskedHours): SlotDraft {
   }
 }
 
-/** An end that the new start has reached moves behind it. */
+/** If the new start reaches the end, the end moves after it. */
 export function withStart(draft: SlotDraft, start: number): SlotDraft {
   return { ...draft, start, end: draft.end > start ? draft.end : Math.min(start + 1, LAST_END) }
 }
 
-/** A cut through a pair of surrogates would leave half a character, which no server takes. */
+/** Cutting through a surrogate pair would leave half a character, which the server refuses. */
 export function truncatedNotes(notes: string) {
   return notes.slice(0, NOTES_MAX).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** What is wrong, at the field they are about. */
+/** What's wrong with each field, if anything. */
 export function slotProblems({ start, end, status, notes }: SlotDraft) {
   return {
     start: isHour(start, 0, 23) ? undefined : `Start time must be between 0 and 23, got: ${start}`,
@@ -80,11 +80,12 @@ export type SavePlan =
   | { kind: 'range'; slots: SlotHour[]; cleared: SlotHour[]; values: SlotValues }
 
 /**
- * One hour that is known to be free is added, the same hour changed; anything else is a range that writes over
- * what is there, and the old hour goes if the range has left it. Over several days, hours that have begun are left out.
+ * A single hour that's known to be free is added, and an edit of the same hour changes it. Anything else is a range
+ * that overwrites what's there and clears the old hour if it's no longer included. Over several days, hours that have
+ * started are left out.
  */
 export function planSave(
-  { dates, start, end, slot, existing }: AskedHours,
+  { dates, start, end, slot, existing }: ChosenHours,
   draft: SlotDraft,
   isPast: (hour: SlotHour) => boolean,
 ): SavePlan {

@@ -25,7 +25,7 @@ import {
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { trainerOwner } from '../availability.api.ts'
-import { type AskedDays, knownSlots, replaceHours } from '../known-slots.ts'
+import { knownSlots, type RequestedDays, replaceHours } from '../known-slots.ts'
 import type { SavePlan } from './slot-draft.ts'
 
 const LOCATIONS_KEPT_MS = 5 * 60_000
@@ -45,13 +45,13 @@ function slotsKey(trainerId: string) {
   return [...trainerOwner(trainerId).queryKey, 'slots']
 }
 
-/** Wide enough that the weeks before and after are known when one turns to them. */
+/** Wide enough to include the weeks before and after. */
 function trainerSlotsQuery(trainerId: string, gymLocationId: string, viewed: string) {
   const query = {
     gymLocationId,
     startDate: addDays(viewed, -DAYS_BEFORE),
     endDate: addDays(viewed, DAYS_AFTER),
-  } satisfies AskedDays
+  } satisfies RequestedDays
   return queryOptions({
     queryKey: [...slotsKey(trainerId), query],
     queryFn: ({ signal }) => call(listTrainerSlotsCall, { params: { trainerId }, query, signal }),
@@ -63,7 +63,7 @@ interface ShownDays {
   dayCount: number
 }
 
-/** One call for each location; what some of them answer counts even if others fail. */
+/** One call per location; if some fail, the others still count. */
 export function useTrainerSlots(
   trainerId: string,
   locations: readonly TrainerLocation[],
@@ -81,25 +81,25 @@ export function useTrainerSlots(
   })
 }
 
-/** An hour bound to no location is answered for each of them. */
+/** A slot that isn't tied to a location is returned for each of them. */
 function collectSlots(results: UseQueryResult<TrainerSlot[]>[]) {
   const found = results.flatMap(({ data }) => data ?? [])
   return {
     slots: [...new Map(found.map((slot) => [slot.id, slot])).values()],
     isLoading: results.some(({ isPending }) => isPending),
-    /** At the place of each location that failed, why. */
+    /** In the order of the locations: why each one failed, or null. */
     errors: results.map(({ data, error }) => (data ? null : error)),
   }
 }
 
 interface SlotWrite {
-  /** Every hour it touched. */
+  /** Every hour the write touched. */
   hours: readonly SlotHour[]
-  /** What is set in them now. */
+  /** The slots in those hours now. */
   slots: readonly TrainerSlot[]
 }
 
-/** What the server answered shows at once; everything known of the hours is asked again in the background. */
+/** Shows the server's response right away, and refetches the hours in the background. */
 function useSlotWrite<Variables>(
   trainerId: string,
   mutationFn: (variables: Variables) => Promise<SlotWrite>,
@@ -116,7 +116,7 @@ function useSlotWrite<Variables>(
 
 function showWrite(queryClient: QueryClient, trainerId: string, { hours, slots }: SlotWrite) {
   for (const [key, known] of queryClient.getQueriesData<TrainerSlot[]>({ queryKey: slotsKey(trainerId) })) {
-    const { gymLocationId: place } = key.at(-1) as AskedDays
+    const { gymLocationId: place } = key.at(-1) as RequestedDays
     const here = slots.filter(({ gymLocationId }) => gymLocationId === null || gymLocationId === place)
     if (known) queryClient.setQueryData(key, replaceHours(known, hours, here))
   }
@@ -142,7 +142,7 @@ async function sendPlan(trainerId: string, plan: SavePlan): Promise<SlotWrite> {
   return { hours: [...plan.slots, ...clear], slots }
 }
 
-/** One slot by its id, several hours as a range. */
+/** A single slot by its ID, several hours as a range. */
 export function useDeleteSlots(trainerId: string) {
   return useSlotWrite(trainerId, async (slots: readonly TrainerSlot[]) => {
     const [first, ...others] = slots

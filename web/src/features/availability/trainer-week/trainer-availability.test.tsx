@@ -20,10 +20,10 @@ const BOOKED = 'Wednesday 18 November, 6 to 7 PM'
 
 let locations: TrainerLocation[]
 let slots: TrainerSlot[]
-let asked: string[]
+let requested: string[]
 beforeEach(() => {
   signInAs('Trainer')
-  asked = []
+  requested = []
   locations = [RIVERSIDE, OLD_TOWN]
   slots = [
     trainerSlot('2026-11-18', 7, { notes: 'Mobility only' }),
@@ -41,7 +41,7 @@ beforeEach(() => {
     http.get(API, ({ request }) => {
       const { searchParams } = new URL(request.url)
       const place = searchParams.get('gymLocationId')
-      asked.push(`${place?.slice(-1)}: ${searchParams.get('startDate')} – ${searchParams.get('endDate')}`)
+      requested.push(`${place?.slice(-1)}: ${searchParams.get('startDate')} – ${searchParams.get('endDate')}`)
       return success(slots.filter(({ gymLocationId }) => gymLocationId === null || gymLocationId === place))
     }),
   )
@@ -85,9 +85,9 @@ function note(answer: (body: unknown, id?: string) => Response) {
   return writes
 }
 
-describe('who may see it', () => {
+describe("access to a trainer's availability", () => {
   test.each<Role[]>([['SuperAdmin'], ['GymManager'], ['Trainee'], ['SuperAdmin', 'GymManager']])(
-    'not %s without the role Trainer',
+    'is denied to %s without the Trainer role',
     async (...roles) => {
       signInAs(...roles)
       renderApp('/trainer/availability')
@@ -96,14 +96,14 @@ describe('who may see it', () => {
     },
   )
 
-  test('a visitor is sent to /login, and back afterwards', async () => {
+  test('sends a visitor to /login and back', async () => {
     clearSignIn()
     const { place } = renderApp('/trainer/availability?from=2026-11-24')
     await waitFor(() => expect(place.location?.pathname).toBe('/login'))
     expect(place.location?.state).toEqual({ from: '/trainer/availability?from=2026-11-24' })
   })
 
-  test('who loses the sign-in while the page is open is told so', async () => {
+  test('tells people when their sign-in ends while the page is open', async () => {
     await open()
     act(() => clearSignIn())
     await screen.findByText('Please log in to access trainer availability')
@@ -112,8 +112,8 @@ describe('who may see it', () => {
   })
 })
 
-describe('the week', () => {
-  test('shows title, text, legend and the hours of all locations', async () => {
+describe("a trainer's week", () => {
+  test('shows the title, text, legend, and hours from all locations', async () => {
     await open()
     screen.getByRole('heading', { name: 'Trainer Availability Management' })
     screen.getByText('Showing availability from all your assigned gym locations')
@@ -127,23 +127,26 @@ describe('the week', () => {
     expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
   })
 
-  test('asks for each location, from 7 days before to 13 days after the day viewed', async () => {
+  test('requests each location from 7 days before to 13 days after the viewed day', async () => {
     await open()
-    expect([...new Set(asked)].sort()).toEqual(['1: 2026-11-10 – 2026-11-30', '2: 2026-11-10 – 2026-11-30'])
+    expect([...new Set(requested)].sort()).toEqual([
+      '1: 2026-11-10 – 2026-11-30',
+      '2: 2026-11-10 – 2026-11-30',
+    ])
   })
 
-  test('one location that fails is named, the others are shown', async () => {
+  test('names a location that fails to load and shows the others', async () => {
     server.use(
       http.get(API, ({ request }) =>
         request.url.includes(OLD_TOWN.id) ? failure(403, { message: 'No' }) : undefined,
       ),
     )
     await open()
-    await screen.findByText(/Hours at Old Town could not be loaded/)
+    await screen.findByText(/Hours at Old Town couldn.t be loaded/)
     expect(nameOf(SET)).toContain('available')
   })
 
-  test('only if all fail it is an error, which reloads the page', async () => {
+  test('is an error only if all locations fail, with a button that reloads the page', async () => {
     server.use(http.get(API, () => failure(500)))
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     const { user } = renderApp('/trainer/availability')
@@ -152,7 +155,7 @@ describe('the week', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('a sign-in that is refused has words of its own', async () => {
+  test('has its own message when the sign-in is refused', async () => {
     server.use(
       http.get(`/api/trainers/${TRAINER_ID}/locations`, () => failure(401)),
       http.post('/api/Auth/refresh', () => success(loginResult(person({ roles: ['Trainer'] }), 'access-2'))),
@@ -161,13 +164,13 @@ describe('the week', () => {
     await screen.findByText('Failed to load data: Authentication failed - Token refreshed. Please try again.')
   })
 
-  test('without a location there is nothing to plan yet', async () => {
+  test("says there's nothing to plan without a location", async () => {
     locations = []
     renderApp('/trainer/availability')
-    await screen.findByText('You are not assigned to a gym location yet')
+    await screen.findByText("You aren't assigned to a gym location yet")
   })
 
-  test('an hour is past by the clock of its place, or once it is past everywhere', async () => {
+  test("treats an hour as past by its location's clock, or once it's past everywhere", async () => {
     locations = [RIVERSIDE, location(2, 'Old Town', { timeZone: 'America/New_York', hour: 3 })]
     slots = [
       trainerSlot('2026-11-17', 7, { gymLocationId: RIVERSIDE.id, gymLocationName: 'Riverside' }),
@@ -176,17 +179,17 @@ describe('the week', () => {
     await open()
     expect(nameOf('Tuesday 17 November, 7 to 8 AM')).toContain('past')
     expect(nameOf('Tuesday 17 November, 8 to 9 AM')).not.toContain('past')
-    screen.getByText(/Hours are those of each place: Riverside in Vienna time/)
+    screen.getByText(/Times are local to each location: Riverside in Vienna time/)
   })
 
-  test('goes by the clock of the server, not by the hour that came with the locations', async () => {
+  test("uses the server's clock, not the hour that came with the locations", async () => {
     locations = [location(1, 'Riverside', { hour: 6 })]
     await open()
     await waitFor(() => expect(nameOf('Tuesday 17 November, 9 to 10 AM')).toContain('past'))
     expect(nameOf('Tuesday 17 November, 10 to 11 AM')).not.toContain('past')
   })
 
-  test('a week that a former answer covers can be changed while it is asked for again', async () => {
+  test("can be changed while it's refetched if it's already known", async () => {
     const { user } = await open()
     server.use(http.get(API, () => delay('infinite')))
     slots = []
@@ -198,7 +201,7 @@ describe('the week', () => {
     modal.getByRole('heading', { name: 'Set Availability' })
   })
 
-  test('a past hour says why, a booked one does nothing', async () => {
+  test("says why a past hour can't be changed, and ignores clicks on a booked one", async () => {
     const { user } = await open()
     await user.click(cell(BOOKED))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -209,12 +212,12 @@ describe('the week', () => {
 })
 
 describe('Set Availability', () => {
-  test('sets one hour with status, notes and location', async () => {
+  test('sets one hour with status, notes, and location', async () => {
     const writes = note(() => success(trainerSlot('2026-11-18', 6)))
     const { user } = await open()
     const modal = await openModal(user, FREE)
     modal.getByRole('heading', { name: 'Set Availability' })
-    modal.getByText('Wednesday 18 November')
+    modal.getByText('Wednesday, November 18')
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     await choose(user, 'Status', 'Unavailable')
     await choose(user, 'Location (optional)', /Old Town/)
@@ -235,7 +238,7 @@ describe('Set Availability', () => {
     expect(nameOf(FREE)).toContain('unavailable')
   })
 
-  test('shows what the server answered at once', async () => {
+  test("shows the server's response right away", async () => {
     note(() => success(trainerSlot('2026-11-18', 6, { status: 'Unavailable' })))
     const { user } = await open()
     const modal = await openModal(user, FREE)
@@ -265,7 +268,7 @@ describe('Set Availability', () => {
     await screen.findByText('End time must be after start time')
   })
 
-  test('a range is one request, and a refusal stays in the modal with all that was typed', async () => {
+  test('sends a range as one request, and keeps what was typed when refused', async () => {
     const message = '6:00 PM on Wednesday 18 November is booked and cannot be changed'
     const writes = note(() => failure(409, { message }))
     const { user } = await open()
@@ -284,7 +287,7 @@ describe('Set Availability', () => {
     ])
   })
 
-  test('an outage says so inside the modal', async () => {
+  test('reports an outage inside the modal', async () => {
     note(() => failure(503))
     const { user } = await open()
     const modal = await openModal(user, FREE)
@@ -292,7 +295,7 @@ describe('Set Availability', () => {
     await modal.findByText('Failed to save availability')
   })
 
-  test('notes are cut at 500', async () => {
+  test('truncates notes at 500 characters', async () => {
     const { user } = await open()
     const modal = await openModal(user, FREE)
     const notes = modal.getByRole('textbox', { name: 'Notes (optional)' })
@@ -301,7 +304,7 @@ describe('Set Availability', () => {
     expect((notes as HTMLTextAreaElement).value).toHaveLength(500)
   })
 
-  test('Escape and Cancel close it', async () => {
+  test('closes with Escape and Cancel', async () => {
     const { user } = await open()
     await openModal(user, FREE)
     await user.keyboard('{Escape}')
@@ -311,7 +314,7 @@ describe('Set Availability', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('hours painted by keyboard open it with that range; with one location none is asked for', async () => {
+  test('opens with the range painted by keyboard, and has no location field with a single location', async () => {
     locations = [RIVERSIDE]
     const { user } = await open()
     cell(FREE).focus()
@@ -326,7 +329,7 @@ describe('Set Availability', () => {
 })
 
 describe('Edit Availability', () => {
-  test('opens for one painted hour that is set', async () => {
+  test("opens for a single painted hour that's set", async () => {
     const { user } = await open()
     cell(SET).focus()
     await user.keyboard('{Shift>}{ArrowDown}{ArrowUp}{/Shift}{Enter}')
@@ -334,7 +337,7 @@ describe('Edit Availability', () => {
     modal.getByRole('heading', { name: 'Edit Availability' })
   })
 
-  test('changes the same hour by its id', async () => {
+  test('changes the same hour by its ID', async () => {
     const writes = note(() => success(trainerSlot('2026-11-18', 7)))
     const { user } = await open()
     const modal = await openModal(user, SET)
@@ -360,7 +363,7 @@ describe('Edit Availability', () => {
     expect(writes).toEqual([['PUT /range', { slots: [at(8), at(9)], clear: [at(7)], ...values }]])
   })
 
-  test('deletes after a question; a failure is told inside the modal', async () => {
+  test('deletes after a confirmation, and reports a failure inside the modal', async () => {
     note(() => failure(500))
     const { user } = await open()
     const modal = await openModal(user, SET)

@@ -13,8 +13,8 @@ export function TrainerAvailability({ trainerId }: { trainerId: string }) {
   if (!locations.data) return <TrainerLoadError error={locations.error} />
   if (locations.data.length === 0) {
     return (
-      <EmptyState title="You are not assigned to a gym location yet">
-        Once a gym has taken you on as its trainer, your week appears here.
+      <EmptyState title="You aren't assigned to a gym location yet">
+        Once a gym adds you as a trainer, your week will appear here.
       </EmptyState>
     )
   }

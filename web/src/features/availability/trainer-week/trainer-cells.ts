@@ -3,16 +3,16 @@ import { type Cell, type CellAddress, cellKey, isPastHour } from '../../../compo
 import type { Paint } from '../../../components/week-grid/week-grid-props.ts'
 import { earliest } from '../../../lib/time/server-clock.ts'
 import { pastWords } from '../past-words.ts'
-import type { AskedHours } from './slot-draft.ts'
+import type { ChosenHours } from './slot-draft.ts'
 
-/** Day and hour at each location of a trainer, by the server's clock. */
+/** The day and hour at each of a trainer's locations, by the server's clock. */
 export interface TrainerClock {
-  /** Where the day is least advanced: an hour that is past here is past everywhere. */
+  /** The clock that's furthest behind: an hour that's past here is past everywhere. */
   latest: CellAddress
   at: ReadonlyMap<string, CellAddress>
 }
 
-/** `known` are the clocks of the locations, in their order; until there are any, what came with them holds. */
+/** `known` has the locations' clocks, in order; until they're loaded, the ones that came with the locations apply. */
 export function trainerClock(
   locations: readonly TrainerLocation[],
   known: readonly CellAddress[] | null = null,
@@ -21,7 +21,7 @@ export function trainerClock(
   return { latest: earliest(clocks), at: new Map(locations.map(({ id }, index) => [id, clocks[index]!])) }
 }
 
-/** An hour bound to a location is past by the clock there, any other once it is past everywhere. */
+/** An hour tied to a location follows the clock there; any other is past once it's past everywhere. */
 export function nowOf(slot: Pick<TrainerSlot, 'gymLocationId'> | undefined, clock: TrainerClock) {
   return (slot?.gymLocationId && clock.at.get(slot.gymLocationId)) || clock.latest
 }
@@ -61,15 +61,15 @@ function setCell({ status, gymLocationName, notes }: TrainerSlot): Cell {
   }
 }
 
-export function askedByClick({ date, hour }: CellAddress, slots: SlotsByHour): AskedHours {
+export function clickedHours({ date, hour }: CellAddress, slots: SlotsByHour): ChosenHours {
   const slot = slots.get(cellKey(date, hour)) ?? null
   return { dates: [date], start: hour, end: hour + 1, slot, existing: slot ? [slot] : [] }
 }
 
-/** From the first to the last painted hour, on every painted day. One hour alone is as good as clicked. */
-export function askedByPaint({ cells }: Pick<Paint, 'cells'>, slots: SlotsByHour): AskedHours {
+/** From the first to the last painted hour, on every painted day. A single hour counts as a click. */
+export function paintedHours({ cells }: Pick<Paint, 'cells'>, slots: SlotsByHour): ChosenHours {
   const [first, ...others] = cells
-  if (first && others.length === 0) return askedByClick(first, slots)
+  if (first && others.length === 0) return clickedHours(first, slots)
   const hours = cells.map(({ hour }) => hour)
   const existing = cells.flatMap(({ date, hour }) => slots.get(cellKey(date, hour)) ?? [])
   const dates = [...new Set(cells.map(({ date }) => date))].sort()

@@ -1,7 +1,7 @@
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { loadFailure } from './trainer-words.ts'
 
-/** Retrying reloads the whole page. */
+/** Retry reloads the whole page. */
 export function TrainerLoadError({ error }: { error: unknown }) {
   return (
     <ErrorState

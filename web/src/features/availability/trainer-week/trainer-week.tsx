@@ -13,9 +13,9 @@ import { WeekActions } from '../week-actions.tsx'
 import { WeekStatus } from '../week-status.tsx'
 import { MissingLocations } from './missing-locations.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
-import type { AskedHours } from './slot-draft.ts'
+import type { ChosenHours } from './slot-draft.ts'
 import { useTrainerSlots } from './trainer-availability.api.ts'
-import { askedByClick, askedByPaint, byHour, trainerCells, trainerClock } from './trainer-cells.ts'
+import { byHour, clickedHours, paintedHours, trainerCells, trainerClock } from './trainer-cells.ts'
 import { TrainerLoadError } from './trainer-load-error.tsx'
 
 const LEGEND = [
@@ -38,7 +38,7 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
   const { slots, isLoading, errors } = useTrainerSlots(trainerId, locations, { viewed: from, dayCount })
   const set = useMemo(() => byHour(slots), [slots])
   const cellAt = useMemo(() => trainerCells(set, clock), [set, clock])
-  const [asked, setAsked] = useState<AskedHours | null>(null)
+  const [chosen, setChosen] = useState<ChosenHours | null>(null)
   const owner = trainerOwner(trainerId)
   const copy = useCopyLastWeek(owner, from)
   const [template, templateDialog] = useTemplateAction({
@@ -69,19 +69,19 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
         isReadOnly={isLoading}
         legend={LEGEND}
         cellAt={cellAt}
-        onAct={(address) => setAsked(askedByClick(address, set))}
-        onPaint={(paint) => setAsked(askedByPaint(paint, set))}
+        onAct={(address) => setChosen(clickedHours(address, set))}
+        onPaint={(paint) => setChosen(paintedHours(paint, set))}
         onRefuse={(_, cell) => cell.why && toast.error(cell.why)}
         toolbar={isPhone ? undefined : tools}
       />
       {templateDialog}
-      {asked && (
+      {chosen && (
         <SlotDialog
           trainerId={trainerId}
-          asked={asked}
+          chosen={chosen}
           locations={locations}
           clock={clock}
-          onClose={() => setAsked(null)}
+          onClose={() => setChosen(null)}
         />
       )}
     </div>

@@ -8,15 +8,15 @@ export function loadFailure(error: unknown) {
   return messageOf(error, 'Failed to load data')
 }
 
-/** 'Riverside and Old Town · all hours are in …', or each with its zone where they differ. */
+/** 'Riverside and Old Town · times are in …', or each location with its time zone if they differ. */
 export function placesInWords(locations: readonly TrainerLocation[]) {
   const zones = new Set(locations.map(({ timeZone }) => timeZone))
   const [zone = ''] = zones
   if (zones.size === 1) {
-    return `${listed(locations.map(({ name }) => name))} · all hours are in ${zoneInWords(zone)}`
+    return `${listed(locations.map(({ name }) => name))} · times are in ${zoneInWords(zone)}`
   }
   const places = locations.map(({ name, timeZone }) => `${name} in ${zoneInWords(timeZone)}`)
-  return `Hours are those of each place: ${listed(places)}`
+  return `Times are local to each location: ${listed(places)}`
 }
 
 export function listed(names: readonly string[]) {

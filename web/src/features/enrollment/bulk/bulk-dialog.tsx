@@ -36,11 +36,11 @@ interface BulkDialogProps {
   gymBrandId: string
   selection: readonly Trainee[]
   onClose: () => void
-  /** The selection has served its purpose. */
+  /** The selection is no longer needed. */
   onDone: () => void
 }
 
-/** One confirmation for all, a bar while it runs, and afterwards what became of each row. */
+/** One confirmation for all, a progress bar, and then the result for each row. */
 export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDone }: BulkDialogProps) {
   const change = useChangeMany(gymBrandId)
   const [outcomes, setOutcomes] = useState<BulkOutcome[]>([])
@@ -71,7 +71,7 @@ export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDon
       open={open}
       onOpenChange={onClose}
       title={words.title}
-      description={`This concerns ${plural(selection.length, 'trainee')}. ${consequence(action, selection)}`}
+      description={consequence(action, selection)}
       confirmLabel={`${words.confirm} (${selection.length})`}
       busyLabel="Processing..."
       onConfirm={confirm}
@@ -91,10 +91,13 @@ function isApproved({ approvalStatus }: Trainee) {
 }
 
 function consequence(action: BulkAction, selection: readonly Trainee[]) {
-  if (action === 'approve') return 'Each of them gets an email.'
-  if (action === 'mark-planned') return 'Only approved trainees can be planned; the others stay as they are.'
+  const trainees = plural(selection.length, 'trainee')
+  if (action === 'approve') return `${trainees} will be approved and emailed.`
+  if (action === 'mark-planned')
+    return "Only approved trainees can be marked as planned. The others won't change."
   const approved = selection.filter(isApproved).length
-  if (approved === 0) return 'Each of them gets an email.'
-  const who = approved === 1 ? '1 of them is approved and loses' : `${approved} of them are approved and lose`
-  return `${who} access to the gym.`
+  const rejected = `${trainees} will be rejected and emailed.`
+  if (approved === 0) return rejected
+  const who = approved === 1 ? '1 of them is' : `${approved} of them are`
+  return `${rejected} ${who} approved and will lose access to the gym.`
 }

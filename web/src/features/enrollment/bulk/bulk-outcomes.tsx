@@ -8,26 +8,26 @@ interface BulkOutcomesProps {
   open: boolean
   doneWords: string
   outcomes: readonly BulkOutcome[]
-  /** Whom an error kept from being tried. */
+  /** The trainees that weren't reached because of an error. */
   untried: readonly Trainee[]
   error: string | null
   onRetry: () => void
   onClose: () => void
 }
 
-/** Shown when not everything went well: who, and why. */
+/** Shown when not everything worked: who wasn't changed, and why. */
 export function BulkOutcomes(props: BulkOutcomesProps) {
   const { open, doneWords, outcomes, untried, error, onRetry, onClose } = props
   const refused = outcomes.filter((outcome) => !outcome.succeeded)
   const left = [
     ...refused,
-    ...untried.map(({ id, fullName }) => ({ traineeId: id, fullName, message: 'Not tried' })),
+    ...untried.map(({ id, fullName }) => ({ traineeId: id, fullName, message: 'Not processed' })),
   ]
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="What became of the selection"
+      title="Results"
       size="sm"
       footer={
         <>
@@ -36,7 +36,7 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
           </Button>
           {untried.length > 0 && (
             <Button variant="primary" onClick={onRetry}>
-              Try the Rest Again ({untried.length})
+              Try the Rest ({untried.length})
             </Button>
           )}
         </>
@@ -45,9 +45,9 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
       <div className="grid gap-4">
         {error && <Notice tone="error">{error}</Notice>}
         <Notice tone={refused.length === outcomes.length ? 'warning' : 'success'}>
-          {plural(outcomes.length - refused.length, 'trainee')} {doneWords}, {left.length} left as they were.
+          {plural(outcomes.length - refused.length, 'trainee')} {doneWords}, {left.length} unchanged.
         </Notice>
-        <ul aria-label="Left as they were" className="divide-y divide-line text-sm">
+        <ul aria-label="Unchanged" className="divide-y divide-line text-sm">
           {left.map(({ traineeId, fullName, message }) => (
             <li key={traineeId} className="grid gap-0.5 py-2">
               <span className="font-medium">{fullName ?? 'Unknown trainee'}</span>

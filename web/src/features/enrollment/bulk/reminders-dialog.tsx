@@ -13,7 +13,7 @@ interface RemindersDialogProps {
   onClose: () => void
 }
 
-/** Goes to the approved among the selection, and says who is left out. */
+/** Reminds the approved trainees in the selection, and says how many are left out. */
 export function RemindersDialog({ open, selection, send, onClose }: RemindersDialogProps) {
   const approved = selection.filter((trainee) => trainee.approvalStatus === 'Approved')
   const leftOut = selection.length - approved.length
@@ -26,8 +26,8 @@ export function RemindersDialog({ open, selection, send, onClose }: RemindersDia
       approved.map((trainee) => trainee.id),
       {
         onSuccess: (result) => {
-          const tell = result.sent > 0 ? toast.success : toast.info
-          tell(outcomeOf(result))
+          const show = result.sent > 0 ? toast.success : toast.info
+          show(outcomeOf(result))
           close()
         },
       },
@@ -37,7 +37,7 @@ export function RemindersDialog({ open, selection, send, onClose }: RemindersDia
       open={open}
       onOpenChange={close}
       title="Send availability reminders?"
-      description={`${plural(approved.length, 'approved trainee')} will get an email asking when they have time to train.`}
+      description={`${plural(approved.length, 'approved trainee')} will get an email asking when they can train.`}
       confirmLabel="Send Reminders"
       busyLabel="Sending..."
       onConfirm={confirm}
@@ -50,7 +50,8 @@ export function RemindersDialog({ open, selection, send, onClose }: RemindersDia
     >
       {leftOut > 0 && (
         <p className="text-muted text-sm">
-          {plural(leftOut, 'selected trainee')} {leftOut === 1 ? 'is' : 'are'} not approved and left out.
+          {plural(leftOut, 'selected trainee')} {leftOut === 1 ? "isn't" : "aren't"} approved and won't get
+          one.
         </p>
       )}
     </AlertDialog>
@@ -64,7 +65,7 @@ function outcomeOf({ sent, skipped, remindedLately, unsubscribed, switchedOff }:
   const reasons = [
     remindedLately > 0 && `${remindedLately} reminded within the last hour`,
     unsubscribed > 0 && `${unsubscribed} unsubscribed`,
-    switchedOff > 0 && `${switchedOff} because these reminders are switched off in the notification settings`,
+    switchedOff > 0 && `${switchedOff} because these reminders are turned off in the notification settings`,
   ].filter(Boolean)
   return `${words}, ${skipped} skipped (${reasons.join(', ')})`
 }

@@ -15,7 +15,7 @@ interface ResetPlanningDialogProps {
 
 export function ResetPlanningDialog({ open, brandName, reset, onClose }: ResetPlanningDialogProps) {
   const confirm = () => {
-    // A failure shows as the page's banner and as a toast, so the dialog closes in any case.
+    // A failure shows in the page's banner and as a toast, so the dialog always closes.
     reset.mutate(undefined, {
       onSuccess: (count) => toast.success(`${plural(count, 'trainee')} set to not planned`),
       onError: (error) => toast.error(messageOf(error, RESET_FAILED)),
@@ -26,8 +26,8 @@ export function ResetPlanningDialog({ open, brandName, reset, onClose }: ResetPl
     <AlertDialog
       open={open}
       onOpenChange={onClose}
-      title={`Reset all planning of ${brandName}?`}
-      description="Every approved trainee of this gym will be set to not planned. Sessions stay as they are."
+      title={`Reset planning for ${brandName}?`}
+      description="All of this gym's approved trainees will be set to not planned. Their sessions won't change."
       confirmLabel="Reset All Planning"
       busyLabel="Resetting..."
       onConfirm={confirm}

@@ -25,7 +25,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {!isEmpty && <div aria-hidden="true" className="lg:hidden" style={{ height }} />}
       <div
         ref={ref}
-        // Whoever has selected far down the list need not scroll back up. The table's head knows its height.
+        // Sticky, so no one has to scroll back up. The table's header relies on this height.
         className={classNames(
           'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-ui border border-line bg-surface px-4 py-2.5 lg:h-14.5',
           !isEmpty &&
@@ -48,7 +48,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <Menu
             trigger={
               <Button size="sm" disabled={isEmpty}>
-                Change Selected
+                Bulk actions
               </Button>
             }
           >
@@ -70,7 +70,7 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-/** On a phone the bar leaves the list for the edge of the screen: its room stays, or the rows would jump. */
+/** On a phone, the bar moves to the bottom of the screen; a spacer keeps the rows from jumping. */
 function useHeightWhile(isInPlace: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(0)

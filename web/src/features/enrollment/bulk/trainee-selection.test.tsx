@@ -14,8 +14,8 @@ function reminded(counts: Partial<RemindersResult>): RemindersResult {
   return { sent: 0, skipped: 0, remindedLately: 0, unsubscribed: 0, switchedOff: 0, ...counts }
 }
 
-describe('the selection', () => {
-  test('counts, selects all that are shown, and is cleared', async () => {
+describe('the selected trainees', () => {
+  test('are counted, selected all at once, and cleared', async () => {
     const { user } = await openTrainees()
     screen.getByText('No trainees selected')
     await user.click(screen.getByRole('checkbox', { name: 'Select Ana Popescu' }))
@@ -26,7 +26,7 @@ describe('the selection', () => {
     screen.getByText('No trainees selected')
   })
 
-  test('sends reminders to the approved, saying who is left out', async () => {
+  test("are reminded if approved, after a confirmation that says how many aren't", async () => {
     let body: unknown
     server.use(
       http.post('/api/gym-management/notifications/availability-reminders', async ({ request }) => {
@@ -43,7 +43,7 @@ describe('the selection', () => {
     await user.click(button)
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('1 approved trainee will get an email')
-    expect(dialog.textContent).toContain('1 selected trainee is not approved and left out.')
+    expect(dialog.textContent).toContain("1 selected trainee isn't approved and won't get one.")
     await user.click(within(dialog).getByRole('button', { name: 'Send Reminders' }))
     await screen.findByText('1 reminder sent')
     expect(body).toEqual({ traineeIds: [ANA], gymBrandId: BRAND_ID })
@@ -58,9 +58,9 @@ describe('the selection', () => {
     [
       { skipped: 1, switchedOff: 1 },
       'info',
-      '0 reminders sent, 1 skipped (1 because these reminders are switched off in the notification settings)',
+      '0 reminders sent, 1 skipped (1 because these reminders are turned off in the notification settings)',
     ],
-  ])('reminders that were skipped say why: %j', async (result, tone, words) => {
+  ])('say why reminders were skipped: %j', async (result, tone, words) => {
     server.use(
       http.post('/api/gym-management/notifications/availability-reminders', () => success(reminded(result))),
     )
@@ -71,7 +71,7 @@ describe('the selection', () => {
     expect((await screen.findByText(words)).closest('[data-type]')?.getAttribute('data-type')).toBe(tone)
   })
 
-  test('a reminder that fails keeps the dialog open', async () => {
+  test('keep the dialog open when reminding fails', async () => {
     server.use(
       http.post('/api/gym-management/notifications/availability-reminders', () => HttpResponse.error()),
     )
@@ -84,7 +84,7 @@ describe('the selection', () => {
     )
   })
 
-  test('is changed as a whole, with an outcome for each row that was left', async () => {
+  test("are changed together, with the reason for each one that wasn't", async () => {
     let body: unknown
     const result: BulkTraineesResult = {
       succeeded: 1,
@@ -102,11 +102,11 @@ describe('the selection', () => {
     )
     const { user } = await openTrainees()
     await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
-    await user.click(screen.getByRole('button', { name: 'Change Selected' }))
+    await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
     await user.click(await screen.findByRole('button', { name: 'Approve (2)' }))
-    const dialog = await screen.findByRole('dialog', { name: 'What became of the selection' })
-    expect(dialog.textContent).toContain('1 trainee approved, 1 left as they were.')
+    const dialog = await screen.findByRole('dialog', { name: 'Results' })
+    expect(dialog.textContent).toContain('1 trainee approved, 1 unchanged.')
     within(dialog).getByText('Trainee is already approved')
     expect(body).toEqual({
       action: 'approve',
@@ -115,7 +115,7 @@ describe('the selection', () => {
     })
   })
 
-  test('is changed as far as possible: what was done is shown, the rest can be tried again', async () => {
+  test('are changed as far as possible: the dialog shows what was done, and the rest can be retried', async () => {
     const ids = Array.from({ length: 150 }, (_, n) => `id-${n}`)
     gym.trainees = ids.map((id, n) => trainee({ id, lastName: `${n}`, approvalStatus: 'Pending' }))
     const sent: { key: string | null; ids: string[] }[] = []
@@ -132,14 +132,14 @@ describe('the selection', () => {
     )
     const { user } = await openTrainees()
     await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
-    await user.click(screen.getByRole('button', { name: 'Change Selected' }))
+    await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
     await user.click(await screen.findByRole('button', { name: 'Approve (150)' }))
-    const dialog = await screen.findByRole('dialog', { name: 'What became of the selection' })
+    const dialog = await screen.findByRole('dialog', { name: 'Results' })
     expect(dialog.textContent).toContain('Failed to update trainee approval status')
-    expect(dialog.textContent).toContain('100 trainees approved, 50 left as they were.')
-    expect(within(dialog).getAllByText('Not tried')).toHaveLength(50)
-    await user.click(within(dialog).getByRole('button', { name: 'Try the Rest Again (50)' }))
+    expect(dialog.textContent).toContain('100 trainees approved, 50 unchanged.')
+    expect(within(dialog).getAllByText('Not processed')).toHaveLength(50)
+    await user.click(within(dialog).getByRole('button', { name: 'Try the Rest (50)' }))
     await screen.findByText('150 trainees approved')
     expect(sent.map((step) => step.ids)).toEqual([ids.slice(0, 100), ids.slice(100), ids.slice(100)])
     expect(sent[1]?.key).toBeTruthy()
@@ -147,19 +147,19 @@ describe('the selection', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key)
   })
 
-  test('rejecting approved trainees says what they lose', async () => {
+  test('can be rejected after a warning that approved ones lose access', async () => {
     const { user } = await openTrainees()
     await user.click(screen.getByRole('checkbox', { name: 'Select all trainees' }))
-    await user.click(screen.getByRole('button', { name: 'Change Selected' }))
+    await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Reject' }))
     const dialog = await screen.findByRole('alertdialog')
-    expect(dialog.textContent).toContain('1 of them is approved and loses access to the gym')
-    await within(dialog).findByText(/3 future sessions will be cancelled/)
+    expect(dialog.textContent).toContain('1 of them is approved and will lose access to the gym')
+    await within(dialog).findByText(/3 upcoming sessions will be canceled/)
   })
 })
 
 describe('resetting all planning', () => {
-  test('asks first, then says how many', async () => {
+  test('asks first, then says how many trainees changed', async () => {
     gym.trainees = [trainee({ isPlanned: true })]
     server.use(http.put(`/api/gym-management/brands/${BRAND_ID}/trainees/reset-planned`, () => success(1)))
     const { user } = await openTrainees()
@@ -171,7 +171,7 @@ describe('resetting all planning', () => {
     await within(rowOf('Leila')).findByText('No')
   })
 
-  test('that fails shows as a banner', async () => {
+  test('shows a failure in a banner', async () => {
     server.use(http.put(`/api/gym-management/brands/${BRAND_ID}/trainees/reset-planned`, () => failure(500)))
     const { user } = await openTrainees()
     await user.click(screen.getByRole('button', { name: 'Reset All Planning' }))

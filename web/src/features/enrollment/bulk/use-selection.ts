@@ -1,7 +1,7 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { useCallback, useMemo, useState } from 'react'
 
-/** Who is selected among those shown. A filter hides a selection, it does not forget it. */
+/** Who's selected among the trainees shown. Filtering hides a selection but doesn't clear it. */
 export function useSelection(shown: readonly Trainee[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const selection = useMemo(() => shown.filter(({ id }) => selected.has(id)), [shown, selected])

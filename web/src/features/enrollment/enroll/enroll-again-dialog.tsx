@@ -5,7 +5,7 @@ import { useEnroll } from './enrollment.api.ts'
 import type { EnrollmentDialogProps } from './remove-enrollment-dialog.tsx'
 
 interface EnrollAgainDialogProps extends EnrollmentDialogProps {
-  /** The card's location, else the earlier one. */
+  /** The card's location, otherwise the previous one. */
   gymLocationId: string | null
 }
 
@@ -27,7 +27,7 @@ export function EnrollAgainDialog(props: EnrollAgainDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Enroll again in ${gymBrandName}?`}
-      description="The gym has rejected your enrollment. A new request goes to its managers, who decide anew."
+      description="The gym rejected your enrollment. If you enroll again, its managers will review your request again."
       confirmLabel="Enroll Again"
       busyLabel="Enrolling..."
       onConfirm={confirm}

@@ -41,7 +41,7 @@ function Where() {
   return <p>Login, then {useLocation().state?.from}</p>
 }
 
-/** A server that remembers the enrollment and every request about it. */
+/** A server that stores the enrollment and remembers every request. */
 function enrolledAs(...first: EnrollmentStatus[]) {
   const seen = { list: first, reads: 0, requests: [] as unknown[] }
   server.use(
@@ -66,17 +66,14 @@ function enrolledAs(...first: EnrollmentStatus[]) {
 test.each([
   [null, ''],
   [LOCATION_ID, `&location=${LOCATION_ID}`],
-])(
-  'a visitor is sent to sign in, and back to this very card with its location %s',
-  async (location, more) => {
-    const user = renderButton(location)
-    await user.click(screen.getByRole('button', { name: 'Enroll in Ironwood' }))
-    const address = `/?tab=gyms&brand=${BRAND_ID}${more}#enroll-${BRAND_ID}`
-    await screen.findByText(`Login, then ${address}`)
-  },
-)
+])('a visitor is sent to sign in and back to the same card with location %s', async (location, more) => {
+  const user = renderButton(location)
+  await user.click(screen.getByRole('button', { name: 'Enroll in Ironwood' }))
+  const address = `/?tab=gyms&brand=${BRAND_ID}${more}#enroll-${BRAND_ID}`
+  await screen.findByText(`Login, then ${address}`)
+})
 
-test('a gym without locations cannot be enrolled in, and says so', () => {
+test("visitors can't enroll in a gym without locations, and the button says so", () => {
   renderButton(null, '/', false)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enroll in Ironwood' })
   expect(button.disabled).toBe(true)
@@ -84,7 +81,7 @@ test('a gym without locations cannot be enrolled in, and says so', () => {
   expect(reason?.textContent).toBe('No locations yet')
 })
 
-test('nothing is sent while it is unknown whether the gym has rejected the person', async () => {
+test("nothing is sent until it's known whether the gym has rejected the person", async () => {
   signInAs('Trainee')
   const seen = enrolledAs()
   let release = () => {}
@@ -106,7 +103,7 @@ test('nothing is sent while it is unknown whether the gym has rejected the perso
   expect(seen.requests).toEqual([])
 })
 
-test('signed out in another tab meanwhile, it says that one must sign in', async () => {
+test('the card asks to sign in after a sign-out in another tab', async () => {
   signInAs('Trainee')
   const seen = enrolledAs()
   const user = renderButton()
@@ -117,20 +114,23 @@ test('signed out in another tab meanwhile, it says that one must sign in', async
   expect(seen.requests).toEqual([])
 })
 
-test.each(['coming back to the page', 'half a minute'])('%s shows the approval by itself', async (event) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  signInAs('Trainee')
-  const seen = enrolledAs(enrollment())
-  renderButton()
-  await screen.findByRole('button', { name: 'Enrolled - Waiting for approval' })
-  seen.list = [enrollment({ approvalStatus: 'Approved' })]
-  if (event === 'half a minute') await vi.advanceTimersByTimeAsync(30_000)
-  else window.dispatchEvent(new Event('visibilitychange'))
-  await screen.findByRole('button', { name: 'Enrolled - Approved' })
-})
+test.each(['returning to the page', 'half a minute'])(
+  '%s shows the approval without a reload',
+  async (event) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    signInAs('Trainee')
+    const seen = enrolledAs(enrollment())
+    renderButton()
+    await screen.findByRole('button', { name: 'Enrolled - Waiting for approval' })
+    seen.list = [enrollment({ approvalStatus: 'Approved' })]
+    if (event === 'half a minute') await vi.advanceTimersByTimeAsync(30_000)
+    else window.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByRole('button', { name: 'Enrolled - Approved' })
+  },
+)
 
-test('whoever comes back lands on the button', async () => {
+test('someone returning from sign-in lands on the button', async () => {
   signInAs('Trainee')
   enrolledAs()
   renderButton(LOCATION_ID, `/#enroll-${BRAND_ID}`)
@@ -161,7 +161,7 @@ test('enrolling shows progress and then waits for approval', async () => {
   expect(seen.requests).toEqual([{ gymBrandId: BRAND_ID, gymLocationId: LOCATION_ID }])
 })
 
-test('without a location it asks for one, and the request is not sent', async () => {
+test('without a location, it asks for one and sends nothing', async () => {
   signInAs('Trainee')
   const seen = enrolledAs()
   const user = renderButton(null)
@@ -172,11 +172,11 @@ test('without a location it asks for one, and the request is not sent', async ()
 
 test.each([
   [
-    'the server’s words',
+    'the server’s message',
     () => failure(409, { message: 'This gym is not accepting new enrollments' }),
     'This gym is not accepting new enrollments',
   ],
-  ['Enrollment failed without words', () => HttpResponse.json({ success: false }), 'Enrollment failed'],
+  ['a refusal without a message', () => HttpResponse.json({ success: false }), 'Enrollment failed'],
   ['an outage', () => failure(503, { message: 'Database away' }), 'Failed to enroll. Please try again.'],
   ['no connection', () => HttpResponse.error(), 'Failed to enroll. Please try again.'],
 ])('a failure shows in the red box: %s', async (_, answer, words) => {
@@ -189,7 +189,7 @@ test.each([
   screen.getByRole('button', { name: 'Enroll in Ironwood' })
 })
 
-test('a pending enrollment can be taken back, after a confirmation', async () => {
+test('a pending enrollment can be removed after a confirmation', async () => {
   signInAs('Trainee')
   const seen = enrolledAs(enrollment())
   const user = renderButton()
@@ -212,7 +212,7 @@ test('a removal that fails says so on the card', async () => {
   )
 })
 
-test('an approved one stands there and does nothing', async () => {
+test('an approved enrollment is shown, and its button does nothing', async () => {
   signInAs('Trainee')
   enrolledAs(enrollment({ approvalStatus: 'Approved' }))
   renderButton()
@@ -220,7 +220,7 @@ test('an approved one stands there and does nothing', async () => {
   expect(button.disabled).toBe(true)
 })
 
-test('a rejected one may be tried again, at the earlier location where the card has none', async () => {
+test('a rejected person can enroll again, at the previous location if the card has none', async () => {
   signInAs('Trainee')
   const seen = enrolledAs(enrollment({ approvalStatus: 'Rejected' }))
   const user = renderButton(null)
@@ -233,7 +233,7 @@ test('a rejected one may be tried again, at the earlier location where the card 
 test.each([
   [() => HttpResponse.json({ success: false }), 'Re-enrollment failed'],
   [() => failure(500), 'Failed to re-enroll. Please try again.'],
-])('a second try that fails says so on the card', async (answer, words) => {
+])('enrolling again shows a failure on the card', async (answer, words) => {
   signInAs('Trainee')
   enrolledAs(enrollment({ approvalStatus: 'Rejected' }))
   server.use(http.post('/api/GymEnrollment/enroll', answer))
@@ -243,7 +243,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words)
 })
 
-test('enrolling opens what a Trainee may see to somebody who was none', async () => {
+test("enrolling gives someone without the Trainee role access to a trainee's pages", async () => {
   signInAs('Trainer')
   enrolledAs()
   let asked = false

@@ -7,12 +7,12 @@ import { isOutage } from '../../../lib/api-error.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDialog } from '../use-dialog.ts'
 import { EnrollStateButton } from './enroll-state-button.tsx'
 import { ownEnrollmentsQuery, useEnroll } from './enrollment.api.ts'
-import type { EnrollmentQuestion } from './enrollment-dialogs.tsx'
+import type { EnrollmentDialog } from './enrollment-dialogs.tsx'
 
-// Most visitors never open one, and the first page has a budget.
+// Most visitors never open a dialog, and the first page has a size budget.
 const EnrollmentDialogs = lazy(async () => ({
   default: (await import('./enrollment-dialogs.tsx')).EnrollmentDialogs,
 }))
@@ -24,11 +24,11 @@ interface EnrollButtonProps {
   gymBrandName: string
   /** The location chosen on the card, or its only one. */
   gymLocationId: string | null
-  /** Without a location there is nowhere to enroll. */
+  /** Without locations, there's nowhere to enroll. */
   hasLocations: boolean
 }
 
-/** Everything about the visitor's enrollment in one gym: the button in its five states, dialogs and errors. */
+/** Everything about the visitor's enrollment in one gym: the button in its five states, dialogs, and errors. */
 export function EnrollButton(props: EnrollButtonProps) {
   const { gymBrandId, gymBrandName, gymLocationId, hasLocations } = props
   const session = useSession()
@@ -38,11 +38,11 @@ export function EnrollButton(props: EnrollButtonProps) {
   const queryClient = useQueryClient()
   const enroll = useEnroll()
   const signIn = useSignInFirst(gymBrandId, gymLocationId)
-  const { asked, ask, close } = useAsked<EnrollmentQuestion>()
+  const { dialog, openDialog, closeDialog } = useDialog<EnrollmentDialog>()
   const [error, setError] = useState<string | null>(null)
-  const [isLooking, setLooking] = useState(false)
+  const [isChecking, setChecking] = useState(false)
 
-  // A choice made after the complaint answers it.
+  // Choosing a location clears the error that asked for one.
   useEffect(() => {
     if (gymLocationId) setError(null)
   }, [gymLocationId])
@@ -50,16 +50,16 @@ export function EnrollButton(props: EnrollButtonProps) {
   const press = async () => {
     setError(null)
     if (session.status !== 'signedIn') return signIn.go()
-    // Pressed before the list is there: it is waited for, and the press not lost.
-    setLooking(true)
+    // If the list hasn't loaded yet, wait for it instead of losing the click.
+    setChecking(true)
     const known = await queryClient.ensureQueryData(own).catch(() => null)
-    setLooking(false)
-    // Nothing is sent blindly: whoever was rejected is asked first.
+    setChecking(false)
+    // Don't send anything blindly: someone who was rejected has to confirm first.
     if (!known) return setError(FAILED)
     const status = known.find(ofThisGym)?.approvalStatus
     if (status === 'Approved') return
-    if (status === 'Pending') return ask('remove')
-    if (status === 'Rejected') return ask('again')
+    if (status === 'Pending') return openDialog('remove')
+    if (status === 'Rejected') return openDialog('again')
     if (!gymLocationId) return setError('Please select a gym location')
     enroll.mutate({ gymBrandId, gymLocationId }, { onError: (reason) => setError(wordsFor(reason)) })
   }
@@ -68,19 +68,19 @@ export function EnrollButton(props: EnrollButtonProps) {
     <div ref={signIn.ref} id={signIn.anchor} className="grid min-w-0 scroll-mt-24 gap-2">
       <EnrollStateButton
         gymBrandName={gymBrandName}
-        state={enroll.isPending || isLooking ? 'busy' : stateOf(enrollment)}
+        state={enroll.isPending || isChecking ? 'busy' : stateOf(enrollment)}
         isClosed={!hasLocations}
         onPress={press}
       />
       {error && <Notice tone="error">{error}</Notice>}
-      {asked && (
+      {dialog && (
         <Suspense>
           <EnrollmentDialogs
-            asked={asked}
+            dialog={dialog}
             gymBrandId={gymBrandId}
             gymBrandName={gymBrandName}
             gymLocationId={gymLocationId ?? enrollment?.gymLocationId ?? null}
-            onClose={close}
+            onClose={closeDialog}
             onError={setError}
           />
         </Suspense>
@@ -99,7 +99,7 @@ function wordsFor(error: unknown) {
   return messageOf(error, isOutage(error) ? FAILED : 'Enrollment failed')
 }
 
-/** To /login, and back to this very card and its location: whoever comes back lands on its button. */
+/** Goes to /login and back to this card and its location, with the focus on its button. */
 function useSignInFirst(gymBrandId: string, gymLocationId: string | null) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ function useSignInFirst(gymBrandId: string, gymLocationId: string | null) {
   }, [isTarget])
   const go = () => {
     const address = new URLSearchParams(search)
-    // In a long list the card is only there once it has been scrolled to.
+    // In a long list, the card is only rendered once it's scrolled to.
     address.set('brand', gymBrandId)
     if (gymLocationId) address.set('location', gymLocationId)
     navigate(PATHS.login, { state: { from: `${pathname}?${address}#${anchor}` } })

@@ -16,7 +16,7 @@ const SETTLED = {
 interface EnrollStateButtonProps {
   gymBrandName: string
   state: EnrollState
-  /** The gym has no place to train at yet. */
+  /** The gym has no locations yet. */
   isClosed: boolean
   onPress: () => void
 }

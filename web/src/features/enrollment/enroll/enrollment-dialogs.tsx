@@ -1,16 +1,16 @@
-import type { useAsked } from '../use-asked.ts'
+import type { useDialog } from '../use-dialog.ts'
 import { EnrollAgainDialog } from './enroll-again-dialog.tsx'
 import { type EnrollmentDialogProps, RemoveEnrollmentDialog } from './remove-enrollment-dialog.tsx'
 
-export type EnrollmentQuestion = 'remove' | 'again'
+export type EnrollmentDialog = 'remove' | 'again'
 
 interface EnrollmentDialogsProps extends Omit<EnrollmentDialogProps, 'open'> {
-  asked: NonNullable<ReturnType<typeof useAsked<EnrollmentQuestion>>['asked']>
+  dialog: NonNullable<ReturnType<typeof useDialog<EnrollmentDialog>>['dialog']>
   gymLocationId: string | null
 }
 
-export function EnrollmentDialogs({ asked, gymLocationId, ...common }: EnrollmentDialogsProps) {
-  const { question, open, key } = asked
-  if (question === 'remove') return <RemoveEnrollmentDialog key={key} open={open} {...common} />
+export function EnrollmentDialogs({ dialog, gymLocationId, ...common }: EnrollmentDialogsProps) {
+  const { about, open, key } = dialog
+  if (about === 'remove') return <RemoveEnrollmentDialog key={key} open={open} {...common} />
   return <EnrollAgainDialog key={key} open={open} gymLocationId={gymLocationId} {...common} />
 }

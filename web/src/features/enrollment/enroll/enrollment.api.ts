@@ -15,13 +15,13 @@ import { useSession } from '../../../session/use-session.ts'
 
 const WAITING_MS = 30_000
 
-/** One list for all cards of the page, and one for each person who signs in here. */
+/** One list for all cards on the page, and a separate one per person who signs in here. */
 export function ownEnrollmentsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.enrollment.own, userId],
     queryFn: ({ signal }) => call(listOwnEnrollmentsCall, { signal }),
     enabled: userId !== undefined,
-    // Whoever waits sees the decision without asking for it.
+    // Someone waiting for approval sees the decision without reloading.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.some(isPending) ? WAITING_MS : false),
   })
@@ -35,10 +35,10 @@ export function useEnroll() {
       requireSignIn()
       return call(enrollCall, { body })
     },
-    // Also after a refusal: it often means that another tab was faster.
+    // After a refusal, too: it often means another tab was faster.
     onSettled: reload,
     onSuccess: async () => {
-      // Enrolling gives the role Trainee, which opens 'My Schedule'.
+      // Enrolling grants the Trainee role, which adds 'My Schedule'.
       if (user && !hasAnyRole(user, ['Trainee'])) await refreshUser()
     },
   })
@@ -59,7 +59,7 @@ function isPending({ approvalStatus }: EnrollmentStatus) {
   return approvalStatus === 'Pending'
 }
 
-/** Another tab may have signed out since the card was drawn. */
+/** Another tab may have signed out since the card was rendered. */
 function requireSignIn() {
   if (!readSignIn()) throw new ApiError({ status: 401, message: 'Authentication required' })
 }

@@ -8,7 +8,7 @@ export interface EnrollmentDialogProps {
   gymBrandId: string
   gymBrandName: string
   onClose: () => void
-  /** Shown in the card's red box, where every error of the button stands. */
+  /** Shown in the card's red box, like all of the button's errors. */
   onError: (message: string) => void
 }
 

@@ -6,11 +6,11 @@ interface FilterChipsProps {
   filter: TraineeFilter
   onStatuses: (statuses: readonly StatusFilter[]) => void
   onClearSearch: () => void
-  /** A chip is gone, and with it the focus. */
+  /** A chip was removed, and the focus with it. */
   onRemoved: () => void
 }
 
-/** One for each status and one for the search; each can be taken away. */
+/** One chip per status and one for the search, each with a remove button. */
 export function FilterChips({ filter, onStatuses, onClearSearch, onRemoved }: FilterChipsProps) {
   const { statuses, search } = filter
   const term = search.trim()

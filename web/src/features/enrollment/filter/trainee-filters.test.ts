@@ -11,7 +11,7 @@ import {
   writeFilter,
 } from './trainee-filters.ts'
 
-describe('the words of the status filter', () => {
+describe("the status filter's label", () => {
   test.each([
     [[], 'No filters'],
     [['approved', 'pending'], 'Pending, Approved'],
@@ -22,18 +22,18 @@ describe('the words of the status filter', () => {
   })
 })
 
-describe('the address', () => {
+describe('the URL of the trainee list', () => {
   test.each([
     ['', ['pending', 'approved'], ''],
     ['status=rejected', ['rejected'], ''],
     ['search=ana&status=none', [], 'ana'],
     ['status=nonsense', [], ''],
     ['status=pending&status=approved&status=rejected', ['pending', 'approved', 'rejected'], ''],
-  ])('%j means %j and %j', (address, statuses, search) => {
+  ])('%j means statuses %j and search %j', (address, statuses, search) => {
     expect(readFilter(new URLSearchParams(address))).toEqual({ statuses, search })
   })
 
-  test('says nothing about the default, and keeps what is not the filter’s', () => {
+  test('leaves out the default, and keeps other parameters', () => {
     const address = new URLSearchParams('brand=b&status=rejected&search=x')
     writeFilter(address, { statuses: ['approved', 'pending'], search: '' })
     expect(address.toString()).toBe('brand=b')
@@ -60,12 +60,15 @@ describe('narrowing', () => {
     [[], ' élo ', ['3']],
     [[], 'ana@EXAMPLE', ['1']],
     [['pending'], 'ana', []],
-  ] as [StatusFilter[], string, string[]][])('%j and %j show %j', (statuses, search, shown) => {
-    expect(ids(statuses, search)).toEqual(shown)
-  })
+  ] as [StatusFilter[], string, string[]][])(
+    'statuses %j and search %j show %j',
+    (statuses, search, shown) => {
+      expect(ids(statuses, search)).toEqual(shown)
+    },
+  )
 })
 
-test('empty lists say why they are empty', () => {
+test("an empty list says why it's empty", () => {
   expect(emptyMessage(0, 'x')).toBe('No trainees found for this gym brand.')
   expect(emptyMessage(3, ' zoe ')).toBe('No trainees found matching "zoe".')
   expect(emptyMessage(3, ' ')).toBe('No trainees found with the selected status filters.')
@@ -75,6 +78,6 @@ test.each([
   [0, 'No trainees selected'],
   [1, '1 trainee selected'],
   [5000, '5,000 trainees selected'],
-])('%i selected', (count, words) => {
+])('with %i selected, it says: %s', (count, words) => {
   expect(selectionText(count)).toBe(words)
 })

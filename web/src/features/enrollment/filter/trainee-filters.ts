@@ -1,7 +1,7 @@
 import type { ApprovalStatus, Trainee } from '@spotter/contract/enrollment.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 
-/** As the address spells them. */
+/** As spelled in the URL. */
 export const STATUS_FILTERS = ['pending', 'approved', 'rejected'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 const DEFAULT_STATUSES: readonly StatusFilter[] = ['pending', 'approved']
@@ -22,7 +22,7 @@ export function filterText(statuses: readonly StatusFilter[]) {
   return inOrder(statuses).map(statusLabel).join(', ')
 }
 
-/** Nothing chosen and everything chosen both mean: no narrowing. */
+/** Choosing nothing or everything both mean no filter. */
 export function narrowsStatus(statuses: readonly StatusFilter[]) {
   return statuses.length > 0 && statuses.length < STATUS_FILTERS.length
 }
@@ -46,7 +46,7 @@ function inOrder(statuses: readonly StatusFilter[]) {
   return STATUS_FILTERS.filter((status) => statuses.includes(status))
 }
 
-/** A trainee with the text that searching looks at, made once for thousands of keystrokes. */
+/** A trainee with the text to search, built once for thousands of keystrokes. */
 export interface SearchableTrainee {
   trainee: Trainee
   text: string

@@ -4,7 +4,7 @@ import { readFilter, type StatusFilter, type TraineeFilter, writeFilter } from '
 
 const PAUSE_MS = 300
 
-/** The filter as the address holds it. Typing counts at once and reaches the address after a pause. */
+/** The filter from the URL. Typing applies right away and reaches the URL after a pause. */
 export function useTraineeFilter() {
   const [address, setAddress] = useSearchParams()
   const { statuses, search: searchInAddress } = readFilter(address)
@@ -16,10 +16,10 @@ export function useTraineeFilter() {
     written.current = filter.search
     setAddress((current) => withFilter(current, filter), { replace: true })
   }
-  // As the address is when the pause is over: the statuses may have changed meanwhile.
+  // The URL as it is after the pause: the statuses may have changed in the meantime.
   const writeSearch = useEffectEvent(() => write({ search }))
 
-  // Back, Forward or a link has changed the address.
+  // Back, Forward, or a link has changed the URL.
   useEffect(() => {
     if (searchInAddress === written.current) return
     written.current = searchInAddress

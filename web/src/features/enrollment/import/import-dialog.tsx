@@ -20,7 +20,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** A file is looked at line by line first; only when nothing is wrong with it is anything written. */
+/** Checks a file row by row first, and only imports it if there are no errors. */
 export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
   const [csv, setCsv] = useState('')
   const preview = usePreviewImport(brand.id)
@@ -44,7 +44,7 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
       open={open}
       onOpenChange={() => !commit.isPending && onClose()}
       title="Import Trainees"
-      description={`Everyone in the file is invited to ${brand.name} by email. Nothing is written before you confirm.`}
+      description={`Everyone in the file gets an email invitation to ${brand.name}. Nothing is imported until you confirm.`}
       size="lg"
       footer={
         <>
@@ -66,7 +66,7 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
       <div className="grid gap-4">
         <Field
           label="CSV file"
-          hint={`The first line names the columns: ${IMPORT_COLUMNS.join(', ')}. The last three may be left out where the gym has one location.`}
+          hint={`The first row has the column names: ${IMPORT_COLUMNS.join(', ')}. The last three are optional if the gym has one location.`}
           aside={
             <Button variant="ghost" size="sm" onClick={() => saveTemplate(brand)}>
               Download a template
@@ -86,7 +86,7 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
   )
 }
 
-/** Spreadsheets that know nothing of UTF-8 write windows-1252, in which every byte is a character. */
+/** Old spreadsheets write windows-1252 instead of UTF-8; every byte is a valid character in it. */
 async function readText(file: File) {
   const bytes = await file.arrayBuffer()
   try {
@@ -102,12 +102,12 @@ function isClean(preview: ImportPreview | undefined) {
 
 function Summary({ preview }: { preview: ImportPreview }) {
   if (isClean(preview))
-    return <Notice tone="success">{plural(preview.ready, 'trainee')} ready to be invited.</Notice>
+    return <Notice tone="success">{plural(preview.ready, 'trainee')} ready to invite.</Notice>
   const lines = new Set(preview.problems.map((problem) => problem.line)).size
   return (
     <Notice tone="warning">
-      {plural(lines, 'line')} with mistakes, {preview.ready.toLocaleString('en-US')} ready. Mend the file and
-      choose it again: nothing has been written.
+      {plural(lines, 'row')} with errors, {preview.ready.toLocaleString('en-US')} ready. Fix the file and
+      choose it again. Nothing was imported.
     </Notice>
   )
 }

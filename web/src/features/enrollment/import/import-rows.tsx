@@ -6,29 +6,30 @@ import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 
 const STEP = 50
 
-/** Every row of the file, those with mistakes first in question. */
+/** The file's rows; if there are any errors, only rows with errors at first. */
 export function ImportRows({ preview }: { preview: ImportPreview }) {
-  const [onlyMistakes, setOnlyMistakes] = useState(preview.problems.length > 0)
+  const [onlyErrors, setOnlyErrors] = useState(preview.problems.length > 0)
   const [limit, setLimit] = useState(STEP)
   const ofFile = preview.problems.filter((problem) => !preview.rows.some((row) => row.line === problem.line))
-  const rows = onlyMistakes ? preview.rows.filter((row) => row.problems.length > 0) : preview.rows
+  const rows = onlyErrors ? preview.rows.filter((row) => row.problems.length > 0) : preview.rows
   return (
     <div className="grid gap-3">
       {ofFile.map(({ line, message }) => (
         <p key={message} className="text-danger text-sm">
-          Line {line}: {message}
+          {' '}
+          Row {line}: {message}
         </p>
       ))}
       {preview.rows.length > 0 && (
         <Checkbox
-          label="Only lines with mistakes"
-          checked={onlyMistakes}
-          onChange={(event) => setOnlyMistakes(event.target.checked)}
+          label="Only rows with errors"
+          checked={onlyErrors}
+          onChange={(event) => setOnlyErrors(event.target.checked)}
         />
       )}
       {rows.length > 0 && (
         <ul
-          aria-label="Lines of the file"
+          aria-label="Rows in the file"
           className="divide-y divide-line rounded-ui border border-line text-sm"
         >
           {rows.slice(0, limit).map((row) => (
@@ -50,7 +51,7 @@ function Row({ row }: { row: ImportRow }) {
   const name = fullName({ firstName, lastName }).trim()
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5">
-      <span className="text-muted tabular-nums">Line {line}</span>
+      <span className="text-muted tabular-nums">Row {line}</span>
       <div className="grid min-w-0 gap-0.5">
         <span className="truncate">{[name, email, phone, location, status].filter(Boolean).join(' · ')}</span>
         {problems.map(({ column, message }) => (

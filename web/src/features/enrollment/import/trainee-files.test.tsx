@@ -9,7 +9,7 @@ import { BRAND_ID } from '../trainees.fixture.ts'
 
 beforeEach(startManaging)
 
-describe('files', () => {
+describe('a CSV file', () => {
   const row = { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '', location: '', status: '' }
 
   const clean = { rows: [{ ...row, line: 2, problems: [] }], problems: [], ready: 1 }
@@ -33,7 +33,7 @@ describe('files', () => {
     return { user, dialog, sent }
   }
 
-  test('with mistakes is shown line by line and cannot be imported', async () => {
+  test("with errors is shown row by row and can't be imported", async () => {
     const problem = { line: 3, column: 'Email', message: 'Please enter a valid email address' }
     const { dialog } = await chooseFile({
       rows: [
@@ -43,20 +43,20 @@ describe('files', () => {
       problems: [problem],
       ready: 1,
     })
-    await within(dialog).findByText(/1 line with mistakes, 1 ready/)
+    await within(dialog).findByText(/1 row with errors, 1 ready/)
     within(dialog).getByText('Email: Please enter a valid email address')
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true)
   })
 
-  test('without mistakes is imported as a whole', async () => {
+  test('without errors is imported as a whole', async () => {
     const { user, dialog, sent } = await chooseFile(clean)
     await user.click(await within(dialog).findByRole('button', { name: 'Import 1 Trainee' }))
     await screen.findByText('1 trainee imported and invited')
     expect(sent).toEqual(['the,file'])
   })
 
-  test('of an old spreadsheet keeps its accents', async () => {
+  test('from an old spreadsheet keeps its accents', async () => {
     const latin = new Uint8Array([...'Jos'].map((letter) => letter.charCodeAt(0)).concat(0xe9))
     const { user, dialog, sent } = await chooseFile(clean, latin)
     await user.click(await within(dialog).findByRole('button', { name: 'Import 1 Trainee' }))
@@ -64,7 +64,7 @@ describe('files', () => {
     expect(sent).toEqual(['José'])
   })
 
-  test('whose import is tried again is sent with the same key', async () => {
+  test('is sent with the same idempotency key when retried', async () => {
     const { user, dialog } = await chooseFile(clean)
     const keys: (string | null)[] = []
     server.use(
@@ -82,7 +82,7 @@ describe('files', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('shows the phone numbers, and what is wrong with a whole line', async () => {
+  test('shows phone numbers and errors about a whole row', async () => {
     const problem = { line: 2, column: null, message: 'Text after a closing quote' }
     const { dialog } = await chooseFile({
       rows: [{ ...row, line: 2, phone: '+43 1', problems: [problem] }],
@@ -93,7 +93,7 @@ describe('files', () => {
     within(dialog).getByText('A B · a@example.com · +43 1')
   })
 
-  test('the export takes the filter along', async () => {
+  test('the export uses the current filter', async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     let asked: URL | undefined
     server.use(
@@ -115,7 +115,7 @@ describe('files', () => {
     await screen.findByText('Failed to export the trainees. Please try again.')
   })
 
-  test('an invitation for somebody who has an account shows the server’s words', async () => {
+  test('an invitation for someone who has an account shows the server’s message', async () => {
     const words = 'This person already has a Spotter account and needs to enroll themselves.'
     server.use(http.post('/api/gym-manager/trainees', () => failure(409, { message: words })))
     const { user } = await openTrainees()

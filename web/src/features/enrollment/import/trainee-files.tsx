@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import type { TraineeFilter } from '../filter/trainee-filters.ts'
 import { InviteTraineeDialog } from '../invite/invite-trainee-dialog.tsx'
 import { useExportTrainees } from '../trainees.api.ts'
-import { useAsked } from '../use-asked.ts'
+import { useDialog } from '../use-dialog.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 interface TraineeFilesProps {
@@ -16,9 +16,9 @@ interface TraineeFilesProps {
   filter: TraineeFilter
 }
 
-/** New trainees in, the filtered list out. */
+/** Imports and invites new trainees, and exports the filtered list. */
 export function TraineeFiles({ brand, filter }: TraineeFilesProps) {
-  const { asked, ask, close } = useAsked<'invite' | 'import'>()
+  const { dialog, openDialog, closeDialog } = useDialog<'invite' | 'import'>()
   const exporting = useExportTrainees(brand.id)
   const startExport = () =>
     exporting.mutate(filter, {
@@ -30,19 +30,19 @@ export function TraineeFiles({ brand, filter }: TraineeFilesProps) {
         <Download aria-hidden="true" className="size-4" />
         Export CSV
       </Button>
-      <Button onClick={() => ask('import')}>
+      <Button onClick={() => openDialog('import')}>
         <Upload aria-hidden="true" className="size-4" />
         Import CSV
       </Button>
-      <Button variant="primary" className="col-span-2" onClick={() => ask('invite')}>
+      <Button variant="primary" className="col-span-2" onClick={() => openDialog('invite')}>
         <UserPlus aria-hidden="true" className="size-4" />
         Invite Trainee
       </Button>
-      {asked?.question === 'import' && (
-        <ImportDialog key={asked.key} open={asked.open} brand={brand} onClose={close} />
+      {dialog?.about === 'import' && (
+        <ImportDialog key={dialog.key} open={dialog.open} brand={brand} onClose={closeDialog} />
       )}
-      {asked?.question === 'invite' && (
-        <InviteTraineeDialog key={asked.key} open={asked.open} brand={brand} onClose={close} />
+      {dialog?.about === 'invite' && (
+        <InviteTraineeDialog key={dialog.key} open={dialog.open} brand={brand} onClose={closeDialog} />
       )}
     </>
   )

@@ -20,8 +20,8 @@ const TEXTS = [
 ] as const
 
 const STATUSES = [
-  { value: 'Approved', label: 'Approved', hint: 'Sessions can be planned at once' },
-  { value: 'Pending', label: 'Pending', hint: 'Still to be approved' },
+  { value: 'Approved', label: 'Approved', hint: 'You can schedule sessions right away' },
+  { value: 'Pending', label: 'Pending', hint: 'Needs approval first' },
 ]
 
 interface InviteTraineeDialogProps {
@@ -30,7 +30,7 @@ interface InviteTraineeDialogProps {
   onClose: () => void
 }
 
-/** Makes an account by invitation and an enrollment; the person chooses a password by mail. */
+/** Creates an account and an enrollment; the person gets an email with a link to choose a password. */
 export function InviteTraineeDialog({ open, brand, onClose }: InviteTraineeDialogProps) {
   const { form, submit, isPending } = useInvitation(brand, onClose)
   const { errors } = form.formState
@@ -39,7 +39,7 @@ export function InviteTraineeDialog({ open, brand, onClose }: InviteTraineeDialo
       open={open}
       onOpenChange={() => !isPending && onClose()}
       title="Invite Trainee"
-      description={`An email invites them to Spotter and to ${brand.name}.`}
+      description={`They'll get an email invitation to ${brand.name}.`}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>

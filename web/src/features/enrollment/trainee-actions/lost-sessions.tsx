@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { futureSessionsQuery } from '../trainees.api.ts'
 
-/** What the act would cost these trainees, counted when the question is asked; nobody agrees before it is known. */
+/** How many sessions these trainees would lose, counted before anyone can confirm. */
 export function useLostSessions(trainees: readonly Trainee[]) {
   const { data, isError } = useQuery(futureSessionsQuery(trainees))
   if (trainees.length === 0) return { isCounting: false, notice: null }
@@ -12,12 +12,12 @@ export function useLostSessions(trainees: readonly Trainee[]) {
 }
 
 function noticeOf(count: number | undefined, isError: boolean) {
-  if (isError) return <Notice tone="warning">All future sessions at this gym will be cancelled.</Notice>
-  if (count === undefined) return <Notice tone="info">Counting future sessions...</Notice>
-  if (count === 0) return <Notice tone="info">No future sessions are planned.</Notice>
+  if (isError) return <Notice tone="warning">All upcoming sessions at this gym will be canceled.</Notice>
+  if (count === undefined) return <Notice tone="info">Counting upcoming sessions...</Notice>
+  if (count === 0) return <Notice tone="info">No upcoming sessions are scheduled.</Notice>
   return (
     <Notice tone="warning">
-      {plural(count, 'future session')} will be cancelled, and the trainers will be told.
+      {plural(count, 'upcoming session')} will be canceled, and the trainers will be notified.
     </Notice>
   )
 }

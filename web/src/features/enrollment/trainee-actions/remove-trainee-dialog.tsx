@@ -20,7 +20,7 @@ export function RemoveTraineeDialog({ trainee, open, onClose }: TraineeDialogPro
       open={open}
       onOpenChange={onClose}
       title={`Remove ${trainee.fullName} from ${trainee.gymBrandName}?`}
-      description="This is permanent. The account stays, but to train here again they must enroll again."
+      description="This is permanent. They keep their account but must enroll again to train here."
       confirmLabel="Remove Trainee"
       busyLabel="Processing..."
       onConfirm={confirm}

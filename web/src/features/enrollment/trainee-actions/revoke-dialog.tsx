@@ -6,7 +6,7 @@ import { useDecide } from '../trainees.api.ts'
 import { useLostSessions } from './lost-sessions.tsx'
 
 export interface TraineeDialogProps {
-  /** Whom it is about. Kept while the dialog closes, so that its words do not change meanwhile. */
+  /** Kept while the dialog closes, so that its text doesn't change. */
   trainee: Trainee
   open: boolean
   onClose: () => void
@@ -29,7 +29,7 @@ export function RevokeDialog({ trainee, open, onClose }: TraineeDialogProps) {
     <AlertDialog
       open={open}
       onOpenChange={onClose}
-      title={`Revoke the approval of ${trainee.fullName}?`}
+      title={`Revoke approval for ${trainee.fullName}?`}
       description={`${trainee.fullName} will lose access to ${trainee.gymBrandName}. You can approve them again later.`}
       confirmLabel="Revoke Approval"
       busyLabel="Processing..."

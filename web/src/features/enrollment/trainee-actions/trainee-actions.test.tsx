@@ -9,7 +9,7 @@ import { BRAND_ID, brand, trainee } from '../trainees.fixture.ts'
 
 beforeEach(startManaging)
 
-/** Answers every PUT for a trainee with the row changed as asked, and remembers what was asked. */
+/** Applies every PUT to the trainee's row, and remembers the requests. */
 function acceptChanges() {
   const bodies: unknown[] = []
   const answer = (id: string, change: Partial<Trainee>) => {
@@ -43,7 +43,7 @@ function acceptChanges() {
   return bodies
 }
 
-describe('one trainee', () => {
+describe('a trainee', () => {
   test.each([
     [
       'Ana Popescu',
@@ -51,7 +51,7 @@ describe('one trainee', () => {
     ],
     ['Bram de Vries', ['Approve', 'Reject']],
     ['Emma Dubois', ['Approve', 'Remove Trainee']],
-  ])('%s can be given %j', async (name, actions) => {
+  ])('named %s has the actions %j', async (name, actions) => {
     const { user } = await openTrainees('/gym-manager/trainees?status=none')
     await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
     const menu = await screen.findByRole('menu')
@@ -62,7 +62,7 @@ describe('one trainee', () => {
     ).toEqual(actions)
   })
 
-  test('is approved at once, busy meanwhile', async () => {
+  test('is approved right away, and the row shows progress', async () => {
     const bodies = acceptChanges()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ describe('one trainee', () => {
   test.each([
     [409, 'Trainee is already approved', 'Trainee is already approved'],
     [500, 'secret', 'Failed to update trainee approval status'],
-  ])('a refused decision (%i) shows as a banner and as a toast', async (status, message, words) => {
+  ])('shows a banner and a toast when a decision is refused (%i)', async (status, message, words) => {
     server.use(http.put('/api/gym-management/trainees/:id/approval', () => failure(status, { message })))
     const { user } = await openTrainees()
     await choose(user, 'Bram de Vries', 'Reject')
@@ -92,7 +92,7 @@ describe('one trainee', () => {
     expect(screen.getAllByText(words)).toHaveLength(2)
   })
 
-  test('whose row goes away leaves the focus to the next row, and the last one to the count', async () => {
+  test('passes the focus to the next row when removed, or to the count after the last one', async () => {
     acceptChanges()
     const { user } = await openTrainees()
     await choose(user, 'Bram de Vries', 'Reject')
@@ -101,13 +101,13 @@ describe('one trainee', () => {
     )
     await choose(user, 'Ana Popescu', 'Revoke Approval')
     const dialog = await screen.findByRole('alertdialog')
-    await within(dialog).findByText(/3 future sessions/)
+    await within(dialog).findByText(/3 upcoming sessions/)
     await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(document.activeElement?.textContent).toBe('Showing 0 of 3 trainees')
   })
 
-  test('can only be revoked once it is known what that costs, or that it cannot be known', async () => {
+  test("can only be revoked once the lost sessions are counted, or can't be", async () => {
     acceptChanges()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -125,11 +125,11 @@ describe('one trainee', () => {
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Revoke Approval' })
     expect(confirm.disabled).toBe(true)
     release()
-    await within(dialog).findByText('All future sessions at this gym will be cancelled.')
+    await within(dialog).findByText('All upcoming sessions at this gym will be canceled.')
     expect(confirm.disabled).toBe(false)
   })
 
-  test('is marked as planned and back', async () => {
+  test('is marked as planned and as not planned again', async () => {
     acceptChanges()
     const { user } = await openTrainees()
     await choose(user, 'Ana Popescu', 'Mark as Planned')
@@ -138,19 +138,19 @@ describe('one trainee', () => {
     await within(rowOf('Ana')).findByText('No')
   })
 
-  test('loses access only after a confirmation that names the sessions lost', async () => {
+  test('loses access only after a confirmation that counts the lost sessions', async () => {
     const bodies = acceptChanges()
     const { user } = await openTrainees('/gym-manager/trainees?status=none')
     await choose(user, 'Ana Popescu', 'Revoke Approval')
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('Ana Popescu will lose access to Ironwood')
-    await within(dialog).findByText(/3 future sessions will be cancelled/)
+    await within(dialog).findByText(/3 upcoming sessions will be canceled/)
     await user.click(within(dialog).getByRole('button', { name: 'Revoke Approval' }))
     await within(rowOf('Ana')).findByText('Rejected')
     expect(bodies).toMatchObject([{ approvalStatus: 'Rejected', fromStatus: 'Approved' }])
   })
 
-  test('is removed after a confirmation, which stays open when that fails', async () => {
+  test('is removed after a confirmation, which stays open after a failure', async () => {
     acceptChanges()
     let isBroken = true
     server.use(
@@ -160,7 +160,7 @@ describe('one trainee', () => {
     await choose(user, 'Ana Popescu', 'Remove Trainee')
     const dialog = await screen.findByRole('alertdialog')
     const confirm = within(dialog).getByRole('button', { name: 'Remove Trainee' })
-    await within(dialog).findByText(/3 future sessions/)
+    await within(dialog).findByText(/3 upcoming sessions/)
     await user.click(confirm)
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Failed to remove trainee')
     isBroken = false
@@ -180,7 +180,7 @@ describe('one trainee', () => {
     expect(bodies).toEqual([{ gymLocationId: brand().locations[1]?.id }])
   })
 
-  test('cannot be saved without a location', async () => {
+  test("can't be saved without a location", async () => {
     gym.trainees = [trainee({ gymLocationId: null, gymLocationName: null })]
     const { user } = await openTrainees()
     await choose(user, 'Leila Haddad', 'Edit Trainee')
@@ -192,7 +192,7 @@ describe('one trainee', () => {
     )
   })
 
-  test('has a schedule in the tab, and a way back to the list', async () => {
+  test('has a schedule in the tab, with a button back to the list', async () => {
     const { user, place } = await openTrainees('/gym-manager/trainees?search=ana')
     await choose(user, 'Ana Popescu', 'Manage Schedule')
     await screen.findByRole('heading', { name: 'Schedule Management - Ana Popescu' })

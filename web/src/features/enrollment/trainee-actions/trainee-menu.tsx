@@ -13,9 +13,9 @@ interface TraineeMenuProps {
   onAction: (trainee: Trainee, action: RowAction) => void
 }
 
-/** What can be done with one trainee, by status. */
+/** The actions for one trainee, depending on their status. */
 export function TraineeMenu({ trainee, isBusy, onAction }: TraineeMenuProps) {
-  // A menu of its own for every row that scrolls by would be most of the work of drawing it.
+  // Rendering a menu in every row that scrolls by would be most of the work, so it waits until it's needed.
   const [isWanted, setWanted] = useState(false)
   const ref = useFocusAfterwards(isBusy)
   if (isBusy && isWanted) setWanted(false)
@@ -38,7 +38,7 @@ export function TraineeMenu({ trainee, isBusy, onAction }: TraineeMenuProps) {
   )
 }
 
-/** Who worked by keyboard finds the button again where 'Processing...' stood. */
+/** For keyboard users, the focus returns to the button that was replaced by 'Processing...'. */
 function useFocusAfterwards(isBusy: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)

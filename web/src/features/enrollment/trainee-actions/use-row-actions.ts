@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { useDecide, useSetPlanned } from '../trainees.api.ts'
 import type { RowAction } from './trainee-menu.tsx'
 
-/** What acts at once, without a question: the row is busy meanwhile, a failure shows as banner and toast. */
+/** Actions without a confirmation: the row shows progress, and a failure shows as a banner and a toast. */
 export function useRowActions() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function useRowActions() {
     } catch (reason) {
       const words = messageOf(reason, failed)
       setError(words)
-      // The banner may be far above what is in view.
+      // The banner may be scrolled out of view.
       toast.error(words)
     } finally {
       setBusy((current) => new Set([...current].filter((id) => id !== trainee.id)))

@@ -19,8 +19,8 @@ import { TraineeFiles } from '../import/trainee-files.tsx'
 import type { RowAction } from '../trainee-actions/trainee-menu.tsx'
 import { useRowActions } from '../trainee-actions/use-row-actions.ts'
 import { traineesQuery, useResetPlanned, useSendReminders } from '../trainees.api.ts'
-import { useAsked } from '../use-asked.ts'
-import { type Question, TraineeDialogs } from './trainee-dialogs.tsx'
+import { useDialog } from '../use-dialog.ts'
+import { type TraineeDialog, TraineeDialogs } from './trainee-dialogs.tsx'
 import { TraineeList } from './trainee-list.tsx'
 import { TraineeToolbar } from './trainee-toolbar.tsx'
 import { useFocusAfterRow } from './use-focus-after-row.ts'
@@ -30,7 +30,7 @@ interface BrandTraineesProps {
   onManageSchedule: (trainee: Trainee) => void
 }
 
-/** One brand's trainees: loading and failing, then the list. */
+/** One brand's trainees: loading, error, then the list. */
 export function BrandTrainees(props: BrandTraineesProps) {
   const trainees = useQuery(traineesQuery(props.brand.id))
   if (trainees.data) return <LoadedTrainees {...props} trainees={trainees.data} />
@@ -64,13 +64,14 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
   const rowActions = useRowActions()
   const reset = useResetPlanned(brand.id)
   const reminders = useSendReminders(brand.id)
-  const { asked, ask, close } = useAsked<Question>()
+  const { dialog, openDialog, closeDialog } = useDialog<TraineeDialog>()
 
-  const { countRef, remember, focusCount } = useFocusAfterRow(shown, asked?.open === true)
+  const { countRef, remember, focusCount } = useFocusAfterRow(shown, dialog?.open === true)
   const choose = useStable((trainee: Trainee, action: RowAction) => {
     remember(trainee)
     if (action === 'schedule') onManageSchedule(trainee)
-    else if (action === 'revoke' || action === 'remove' || action === 'edit') ask({ kind: action, trainee })
+    else if (action === 'revoke' || action === 'remove' || action === 'edit')
+      openDialog({ kind: action, trainee })
     else void rowActions.act(trainee, action)
   })
   const failure = rowActions.error ?? (reset.isError ? messageOf(reset.error, RESET_FAILED) : null)
@@ -102,10 +103,10 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         selection={selection}
         isSending={reminders.isPending}
         isResetting={reset.isPending}
-        onRemind={() => ask({ kind: 'remind' })}
+        onRemind={() => openDialog({ kind: 'remind' })}
         onClear={clear}
-        onReset={() => ask({ kind: 'reset' })}
-        onBulk={(action: BulkAction) => ask({ kind: 'bulk', action, selection })}
+        onReset={() => openDialog({ kind: 'reset' })}
+        onBulk={(action: BulkAction) => openDialog({ kind: 'bulk', action, selection })}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       {shown.length === 0 ? (
@@ -122,19 +123,19 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         />
       )}
       <TraineeDialogs
-        asked={asked}
+        dialog={dialog}
         brand={brand}
         selection={selection}
         reminders={reminders}
         reset={reset}
-        onClose={close}
+        onClose={closeDialog}
         onBulkDone={clear}
       />
     </div>
   )
 }
 
-/** The same function at every render, so that thousands of rows do not change with each keystroke. */
+/** The same function on every render, so that thousands of rows don't change with each keystroke. */
 function useStable<Args extends unknown[]>(work: (...args: Args) => void) {
   const latest = useRef(work)
   useLayoutEffect(() => {

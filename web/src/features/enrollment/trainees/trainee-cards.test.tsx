@@ -13,20 +13,20 @@ function renderCards(parts: Parameters<typeof trainee>[0] = {}) {
   return { ...acts, card: within(list).getByRole('article'), user: userEvent.setup({ delay: null }) }
 }
 
-test('a card says what the table says', () => {
+test('a card shows the same facts as the table', () => {
   const { card } = renderCards({ phone: '+43 1', isPlanned: true })
   within(card).getByRole('heading', { name: 'Leila Haddad' })
-  for (const words of ['Approved', 'leila@example.com', '+43 1', 'Riverside', '2 Nov 2026', 'Yes'])
+  for (const words of ['Approved', 'leila@example.com', '+43 1', 'Riverside', 'Nov 2, 2026', 'Yes'])
     within(card).getByText(words)
 })
 
-test('a card without location and planning says so', () => {
+test("a card says when there's no location and no planning", () => {
   const { card } = renderCards({ approvalStatus: 'Pending', gymLocationName: null })
   within(card).getByText('Not assigned')
   within(card).getByText('-')
 })
 
-test('a card is selected, and acted on through its menu', async () => {
+test('a card can be selected and has an actions menu', async () => {
   const { card, user, onSelect, onSelectAll, onAction } = renderCards({ approvalStatus: 'Pending' })
   await user.click(within(card).getByRole('checkbox', { name: 'Select Leila Haddad' }))
   expect(onSelect).toHaveBeenCalledWith(trainee().id, true)

@@ -7,16 +7,16 @@ import { EditTraineeDialog } from '../trainee-actions/edit-trainee-dialog.tsx'
 import { RemoveTraineeDialog } from '../trainee-actions/remove-trainee-dialog.tsx'
 import { RevokeDialog } from '../trainee-actions/revoke-dialog.tsx'
 import type { useResetPlanned, useSendReminders } from '../trainees.api.ts'
-import type { useAsked } from '../use-asked.ts'
+import type { useDialog } from '../use-dialog.ts'
 
-export type Question =
+export type TraineeDialog =
   | { kind: 'revoke' | 'remove' | 'edit'; trainee: Trainee }
   | { kind: 'remind' | 'reset' }
-  // The selection of that moment: it changes while the work goes on.
+  // The selection at that moment: it changes while the action runs.
   | { kind: 'bulk'; action: BulkAction; selection: readonly Trainee[] }
 
 interface TraineeDialogsProps {
-  asked: ReturnType<typeof useAsked<Question>>['asked']
+  dialog: ReturnType<typeof useDialog<TraineeDialog>>['dialog']
   brand: GymBrand
   selection: readonly Trainee[]
   reminders: ReturnType<typeof useSendReminders>
@@ -25,21 +25,19 @@ interface TraineeDialogsProps {
   onBulkDone: () => void
 }
 
-/** The one dialog that is open, if any. */
+/** The dialog that's open, if any. */
 export function TraineeDialogs(props: TraineeDialogsProps) {
-  const { asked, brand, selection, reminders, reset, onClose, onBulkDone } = props
-  if (!asked) return null
-  const { question, open, key } = asked
+  const { dialog, brand, selection, reminders, reset, onClose, onBulkDone } = props
+  if (!dialog) return null
+  const { about, open, key } = dialog
   const common = { open, onClose }
-  switch (question.kind) {
+  switch (about.kind) {
     case 'revoke':
-      return <RevokeDialog key={key} {...common} trainee={question.trainee} />
+      return <RevokeDialog key={key} {...common} trainee={about.trainee} />
     case 'remove':
-      return <RemoveTraineeDialog key={key} {...common} trainee={question.trainee} />
+      return <RemoveTraineeDialog key={key} {...common} trainee={about.trainee} />
     case 'edit':
-      return (
-        <EditTraineeDialog key={key} {...common} trainee={question.trainee} locations={brand.locations} />
-      )
+      return <EditTraineeDialog key={key} {...common} trainee={about.trainee} locations={brand.locations} />
     case 'remind':
       return <RemindersDialog key={key} {...common} selection={selection} send={reminders} />
     case 'reset':
@@ -49,9 +47,9 @@ export function TraineeDialogs(props: TraineeDialogsProps) {
         <BulkDialog
           key={key}
           {...common}
-          action={question.action}
+          action={about.action}
           gymBrandId={brand.id}
-          selection={question.selection}
+          selection={about.selection}
           onDone={onBulkDone}
         />
       )

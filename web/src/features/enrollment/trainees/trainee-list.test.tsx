@@ -11,7 +11,7 @@ beforeEach(startManaging)
 
 const OTHER_BRAND = '11111111-1111-4111-8111-111111111112'
 
-describe('the list', () => {
+describe('the trainee list', () => {
   test('shows pending and approved trainees with all columns', async () => {
     await openTrainees()
     screen.getByRole('heading', { name: 'Trainee Management' })
@@ -26,17 +26,17 @@ describe('the list', () => {
       'ana@example.com+43 1',
       'Approved',
       'Riverside',
-      '2 Nov 2026',
+      'Nov 2, 2026',
       'No',
     ])
-    expect(cells('Bram').slice(3, 7)).toEqual(['Pending', 'Not assigned', '2 Nov 2026', '-'])
+    expect(cells('Bram').slice(3, 7)).toEqual(['Pending', 'Not assigned', 'Nov 2, 2026', '-'])
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Select all trainees',
       ...['Trainee', 'Contact', 'Status', 'Location', 'Enrolled', 'Planned', 'Actions'],
     ])
   })
 
-  test('narrows by status: words, chips and address', async () => {
+  test('filters by status in its label, chips, and URL', async () => {
     const { user, place } = await openTrainees()
     await user.click(screen.getByRole('button', { name: 'Status filter: Pending, Approved' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Rejected' }))
@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(place.location?.search).toBe('?status=none')
   })
 
-  test('has a chip for each status and for the search; each can be taken away', async () => {
+  test('has a removable chip for each status and for the search', async () => {
     const { user } = await openTrainees('/gym-manager/trainees?search=a&status=rejected')
     const chips = screen.getByRole('list', { name: 'Filters' })
     expect(
@@ -64,14 +64,14 @@ describe('the list', () => {
     expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull()
   })
 
-  test('searches names and addresses, and the address remembers it', async () => {
+  test('searches names and emails, and the URL remembers it', async () => {
     const { user, place } = await openTrainees()
     await user.type(screen.getByRole('searchbox', { name: 'Search trainees' }), 'M DE v')
     screen.getByText('Showing 1 of 3 trainees')
     await waitFor(() => expect(place.location?.search).toBe('?search=M+DE+v'))
   })
 
-  test('keeps a status that is chosen right after typing', async () => {
+  test("keeps a status that's chosen right after typing", async () => {
     const { user, place } = await openTrainees()
     await user.type(screen.getByRole('searchbox', { name: 'Search trainees' }), 'a')
     await user.click(screen.getByRole('button', { name: 'Remove filter Pending' }))
@@ -80,13 +80,13 @@ describe('the list', () => {
     screen.getByText('Showing 1 of 3 trainees')
   })
 
-  test('takes the focus when a chip goes away', async () => {
+  test('gets the focus when a chip is removed', async () => {
     const { user } = await openTrainees()
     await user.click(screen.getByRole('button', { name: 'Remove filter Pending' }))
     expect(document.activeElement?.textContent).toBe('Showing 1 of 3 trainees')
   })
 
-  test('says why it is empty', async () => {
+  test("says why it's empty", async () => {
     const { user } = await openTrainees()
     await user.type(screen.getByRole('searchbox'), 'zz')
     screen.getByText('No trainees found matching "zz".')
@@ -95,13 +95,13 @@ describe('the list', () => {
   test.each([
     [[], 'No trainees found for this gym brand.'],
     [[trainee({ approvalStatus: 'Rejected' })], 'No trainees found with the selected status filters.'],
-  ])('says why it is empty from the start', async (list, words) => {
+  ])("says why it's empty from the start", async (list, words) => {
     gym.trainees = list
     await openTrainees()
     screen.getByText(words)
   })
 
-  test('that cannot be loaded can be tried again', async () => {
+  test("can be retried when it can't be loaded", async () => {
     let isBroken = true
     server.use(
       http.get(`/api/gym-management/brands/${BRAND_ID}/trainees`, () =>
@@ -115,7 +115,7 @@ describe('the list', () => {
     await screen.findByText('Showing 2 of 3 trainees')
   })
 
-  test('of several brands is shown once one is chosen', async () => {
+  test('with several brands is shown once one is chosen', async () => {
     const second = brand({ id: OTHER_BRAND, name: 'Tidewater' })
     server.use(
       http.get('/api/gym-management/brands/assigned', () => success([brand(), second])),
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(place.location?.search).toBe(`?brand=${OTHER_BRAND}`)
   })
 
-  test('draws only what is in view of 5,000', async () => {
+  test('draws only the rows in view out of 5,000', async () => {
     gym.trainees = Array.from({ length: 5000 }, (_, n) =>
       trainee({ id: `id-${n}`, firstName: `Person ${n}` }),
     )

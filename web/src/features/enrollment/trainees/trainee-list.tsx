@@ -3,7 +3,7 @@ import { TraineeCards } from './trainee-cards.tsx'
 import type { TraineeListProps } from './trainee-list-props.ts'
 import { TraineeTable } from './trainee-table.tsx'
 
-/** A table where its columns have room, cards where they have not. */
+/** A table if its columns fit, otherwise cards. */
 export function TraineeList(props: TraineeListProps) {
   return useMediaQuery('(min-width: 64rem)') ? <TraineeTable {...props} /> : <TraineeCards {...props} />
 }

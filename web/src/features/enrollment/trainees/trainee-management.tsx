@@ -8,11 +8,11 @@ import { TraineeScheduleFrame } from './trainee-schedule-frame.tsx'
 
 interface TraineeManagementProps {
   brands: readonly GymBrand[]
-  /** One trainee's schedule, made by another feature. */
+  /** Renders one trainee's schedule, which belongs to another feature. */
   renderSchedule: (traineeId: string) => ReactNode
 }
 
-/** The Trainee Management tab. The address holds brand, filters and the trainee whose schedule is open. */
+/** The Trainee Management tab. The URL keeps the brand, the filters, and whose schedule is open. */
 export function TraineeManagement({ brands, renderSchedule }: TraineeManagementProps) {
   const [address, setAddress] = useSearchParams()
   const schedule = address.get('schedule')

@@ -8,7 +8,7 @@ import { managedTraineesQuery, traineesQuery } from '../trainees.api.ts'
 
 interface TraineeScheduleFrameProps {
   traineeId: string
-  /** Null where the address does not say. */
+  /** Null if the URL doesn't say. */
   gymBrandId: string | null
   children: ReactNode
 }

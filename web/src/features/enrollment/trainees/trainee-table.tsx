@@ -11,10 +11,10 @@ import { plannedWords } from './planned-words.ts'
 import type { TraineeListProps } from './trainee-list-props.ts'
 import { useWindowedRows } from './use-windowed-rows.ts'
 
-/** In rem, as h-16 is. */
+/** In rem, the same as h-16. */
 const ROW_HEIGHT = 4
 
-/** Fixed widths: with only the rows in view drawn, columns would jump while scrolling. */
+/** Fixed widths: only the rows in view are drawn, so columns would jump while scrolling. */
 const COLUMNS = [
   { name: 'Trainee', width: 'w-[20%]' },
   { name: 'Contact', width: 'w-[26%]' },
@@ -69,10 +69,10 @@ export function TraineeTable(props: TraineeListProps) {
   )
 }
 
-/** Stands for the rows that are out of view. */
+/** Takes the place of the rows that are out of view. */
 function Gap({ height }: { height: number }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table cannot be focused
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a table row can't be focused
     <tr aria-hidden="true">
       <td colSpan={COLUMNS.length + 1} style={{ height, padding: 0, border: 0 }} />
     </tr>

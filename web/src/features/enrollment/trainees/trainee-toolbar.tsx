@@ -5,7 +5,7 @@ import type { useTraineeFilter } from '../filter/use-trainee-filter.ts'
 
 interface TraineeToolbarProps {
   narrowing: ReturnType<typeof useTraineeFilter>
-  /** Buttons at the far end. */
+  /** Buttons on the right. */
   actions: ReactNode
 }
 

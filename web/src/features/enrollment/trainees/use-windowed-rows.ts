@@ -2,16 +2,16 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The rows near the window's view, while the page itself scrolls. Every row is `rowRem` high, so that
- * nothing has to be measured; `before` and `after` are the heights of what is left out.
+ * The rows near the viewport, while the page itself scrolls. Every row is `rowRem` high, so nothing needs measuring;
+ * `before` and `after` are the heights of what's left out.
  */
 export function useWindowedRows<Item, Element extends HTMLElement>(items: readonly Item[], rowRem: number) {
   const ref = useRef<Element>(null)
   const [top, setTop] = useState(0)
-  // Whoever reads in large letters has larger rows.
+  // People who use larger text have taller rows.
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
   const rowHeight = rowRem * rem
-  // Chips and banners above may move the list by less than the rows drawn beyond the view.
+  // Chips and banners above may move the list, but by less than the extra rows drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measuring while scrolling would cost a layout
   useLayoutEffect(() => {
     if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY))

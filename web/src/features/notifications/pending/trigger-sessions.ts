@@ -27,13 +27,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A calendar day stays that day in every browser: 'Tue, 17 Nov 2026'. */
+/** A calendar day is the same in every browser: 'Tue, Nov 17, 2026'. */
 function dayName(date: string) {
   const day = new Date(`${date.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? date : DAY.format(day)
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',

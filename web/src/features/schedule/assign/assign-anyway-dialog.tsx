@@ -10,7 +10,7 @@ interface AssignAnywayDialogProps {
   onClose: () => void
 }
 
-/** The trainee's own availability is advice: a manager may go ahead without it. */
+/** A trainee's availability is advisory: a manager may assign a session anyway. */
 export function AssignAnywayDialog({
   trainee,
   when,

@@ -16,23 +16,23 @@ import { fullWords, type Load } from '../slot-cells.ts'
 import { AssignAnywayDialog } from './assign-anyway-dialog.tsx'
 import { AssignableTrainees } from './assignable-trainees.tsx'
 
-/** In the selector: each trainee at the location they prefer. */
+/** In the location select: each trainee's preferred location. */
 const PREFERRED = 'preferred'
 
 interface AssignTraineeDialogProps {
   brand: GymBrand
   slot: TrainerHour
-  /** The filter of the view: where the session would be, unless the hour is bound elsewhere. */
+  /** The location filter, which the session uses unless the slot is tied to another location. */
   location: GymLocation | null
   load: Load
   onClose: () => void
 }
 
-/** Fills a trainer's free hour. It closes when the grid shows the session; a refusal leaves it open. */
+/** Assigns a trainee to a trainer's free hour. Closes once the grid shows the session; stays open if refused. */
 export function AssignTraineeDialog({ brand, slot, location, load, onClose }: AssignTraineeDialogProps) {
   const { user } = useSession()
   const [place, setPlace] = useState(slot.gymLocationId ?? location?.id ?? onlyPlaceOf(brand) ?? PREFERRED)
-  const [asking, setAsking] = useState<AssignableTrainee | null>(null)
+  const [confirming, setConfirming] = useState<AssignableTrainee | null>(null)
   const chosen = place === PREFERRED ? null : place
   const { assign, send, problem, setProblem } = useAssignment(slot, chosen, onClose)
   const when = dayAndTimeWords(slot, user?.timeFormat)
@@ -62,9 +62,9 @@ export function AssignTraineeDialog({ brand, slot, location, load, onClose }: As
               />
             )}
           </Field>
-          {problem && !asking && <Notice tone="error">{problem}</Notice>}
+          {problem && !confirming && <Notice tone="error">{problem}</Notice>}
           <AssignableTrainees
-            asked={{
+            request={{
               gymBrandId: brand.id,
               trainerId: slot.trainerId,
               date: slot.date,
@@ -72,20 +72,20 @@ export function AssignTraineeDialog({ brand, slot, location, load, onClose }: As
               gymLocationId: chosen,
             }}
             busyId={busyId}
-            onAssign={(trainee) => (trainee.state === 'available' ? send(trainee) : setAsking(trainee))}
+            onAssign={(trainee) => (trainee.state === 'available' ? send(trainee) : setConfirming(trainee))}
           />
         </div>
       </Dialog>
-      {asking && (
+      {confirming && (
         <AssignAnywayDialog
-          trainee={asking}
+          trainee={confirming}
           when={when}
           isBusy={assign.isPending}
           error={problem}
-          onConfirm={() => send(asking)}
+          onConfirm={() => send(confirming)}
           onClose={() => {
             setProblem(null)
-            setAsking(null)
+            setConfirming(null)
           }}
         />
       )}
@@ -106,7 +106,7 @@ function useAssignment(slot: TrainerHour, chosen: string | null, onClose: () => 
       { trainerId, traineeId: trainee.id, gymLocationId, date, hour },
       {
         onSuccess: () => {
-          toast.success(`${trainee.fullName} is assigned to ${slot.trainerName}`)
+          toast.success(`${trainee.fullName} was assigned to ${slot.trainerName}`)
           onClose()
         },
         onError: (error) => setProblem(messageOf(error, 'Failed to create assignment')),
@@ -121,7 +121,7 @@ function onlyPlaceOf({ locations }: GymBrand) {
   return locations.length === 1 ? locations[0]?.id : undefined
 }
 
-/** An hour that is bound to a place can be given there only. */
+/** A slot that's tied to a location can only be assigned there. */
 function placesFor(brand: GymBrand, slot: TrainerHour, load: Load) {
   const places = brand.locations
     .filter(({ id }) => !slot.gymLocationId || id === slot.gymLocationId)

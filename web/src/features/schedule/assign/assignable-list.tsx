@@ -4,12 +4,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 
-/** A list that nobody scrolls through to the end is drawn in portions. */
+/** Few people scroll to the end of the list, so it's drawn in portions. */
 const PORTION = 60
 
 interface AssignableListProps {
   trainees: readonly AssignableTrainee[]
-  /** Whose assignment is under way; meanwhile nobody else can be assigned. */
+  /** Who's being assigned right now; until that's done, no one else can be. */
   busyId: string | null
   onAssign: (trainee: AssignableTrainee) => void
 }

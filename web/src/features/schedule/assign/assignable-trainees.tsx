@@ -7,19 +7,19 @@ import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SearchInput } from '../../../components/ui/forms/search-input.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { type AskedHour, assignableTraineesQuery } from '../schedule.api.ts'
+import { assignableTraineesQuery, type HourRequest } from '../schedule.api.ts'
 import { AssignableList } from './assignable-list.tsx'
 import { findTrainees } from './find-trainees.ts'
 
 interface AssignableTraineesProps {
-  asked: AskedHour
+  request: HourRequest
   busyId: string | null
   onAssign: (trainee: AssignableTrainee) => void
 }
 
-/** The brand's approved trainees with their state in that hour, all in one answer. */
-export function AssignableTrainees({ asked, busyId, onAssign }: AssignableTraineesProps) {
-  const trainees = useQuery({ ...assignableTraineesQuery(asked), placeholderData: (before) => before })
+/** The brand's approved trainees and whether each is available at that hour, all in one request. */
+export function AssignableTrainees({ request, busyId, onAssign }: AssignableTraineesProps) {
+  const trainees = useQuery({ ...assignableTraineesQuery(request), placeholderData: (before) => before })
   const [search, setSearch] = useState('')
   if (trainees.isPending) return <LoadingTrainees />
   if (!trainees.data) {

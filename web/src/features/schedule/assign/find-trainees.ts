@@ -2,7 +2,7 @@ import type { AssignableTrainee } from '@spotter/contract/schedule.ts'
 
 const ORDER = { available: 0, unavailable: 1, busy: 2 }
 
-/** Case-insensitive over name, e-mail and preferred location; those who can come stand first. */
+/** Searches name, email, and preferred location, ignoring case. Available trainees come first. */
 export function findTrainees(trainees: readonly AssignableTrainee[], search: string) {
   const term = search.trim().toLowerCase()
   const found = trainees.filter(({ fullName, email, gymLocationName }) =>

@@ -13,7 +13,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { type AskedTrainers, freeTrainersQuery, useAssignTrainer } from '../schedule.api.ts'
+import { freeTrainersQuery, type TrainersRequest, useAssignTrainer } from '../schedule.api.ts'
 import { dayWords } from '../schedule-words.ts'
 
 interface SelectTrainerDialogProps {
@@ -23,7 +23,7 @@ interface SelectTrainerDialogProps {
   onClose: () => void
 }
 
-/** Gives a trainee's hour to one of the trainers who are free then. */
+/** Assigns one of the trainers who are free at a trainee's hour. */
 export function SelectTrainerDialog({ trainee, gymLocationId, hour, onClose }: SelectTrainerDialogProps) {
   const { user } = useSession()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function SelectTrainerDialog({ trainee, gymLocationId, hour, onClose }: S
       { trainerId: chosen, traineeId: trainee.id, gymLocationId, date, hour: hour.hour },
       {
         onSuccess: ({ trainerName }) => {
-          toast.success(`${trainee.fullName} is assigned to ${trainerName}`)
+          toast.success(`${trainee.fullName} was assigned to ${trainerName}`)
           onClose()
         },
       },
@@ -71,10 +71,10 @@ export function SelectTrainerDialog({ trainee, gymLocationId, hour, onClose }: S
           <Notice tone="error">{messageOf(assign.error, 'Failed to create assignment')}</Notice>
         )}
         {!hour.traineeIsAvailable && (
-          <Notice tone="warning">{trainee.fullName} has not set this hour as available.</Notice>
+          <Notice tone="warning">{trainee.fullName} hasn't marked this hour as available.</Notice>
         )}
         <FreeTrainers
-          asked={{
+          request={{
             gymBrandId: trainee.gymBrandId,
             traineeId: trainee.id,
             gymLocationId,
@@ -90,13 +90,13 @@ export function SelectTrainerDialog({ trainee, gymLocationId, hour, onClose }: S
 }
 
 interface FreeTrainersProps {
-  asked: AskedTrainers
+  request: TrainersRequest
   chosen: string | null
   onChoose: (trainerId: string) => void
 }
 
-function FreeTrainers({ asked, chosen, onChoose }: FreeTrainersProps) {
-  const trainers = useQuery(freeTrainersQuery(asked))
+function FreeTrainers({ request, chosen, onChoose }: FreeTrainersProps) {
+  const trainers = useQuery(freeTrainersQuery(request))
   if (trainers.isPending) return <Loading>Loading trainers...</Loading>
   if (!trainers.data) {
     return (

@@ -10,16 +10,16 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Card } from '../../../components/ui/page/card.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstantDay } from '../../../lib/time/dates.ts'
-import { calendarFeedQuery, useMakeCalendarFeed, useRevokeCalendarFeed } from './calendar-feed.api.ts'
+import { calendarFeedQuery, useCreateCalendarFeed, useRevokeCalendarFeed } from './calendar-feed.api.ts'
 import { FeedLastFetched } from './feed-last-fetched.tsx'
 import { NewFeedLink } from './new-feed-link.tsx'
 
-/** The own sessions in whatever calendar program one uses. */
+/** Your sessions in the calendar app of your choice. */
 export function CalendarFeedCard() {
   return (
     <Card
-      title="In your own calendar"
-      description="Subscribe to your sessions in Google Calendar, Apple Calendar, Outlook or any other program that reads iCalendar."
+      title="Add to your calendar"
+      description="See your sessions in Google Calendar, Apple Calendar, Outlook, or any calendar app."
     >
       <FeedContent />
     </Card>
@@ -28,7 +28,7 @@ export function CalendarFeedCard() {
 
 function FeedContent() {
   const feed = useQuery(calendarFeedQuery)
-  const make = useMakeCalendarFeed()
+  const create = useCreateCalendarFeed()
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null)
   const onError = (error: Error) => toast.error(messageOf(error, 'Failed to create the calendar link'))
   if (feed.isPending) {
@@ -52,9 +52,9 @@ function FeedContent() {
     return (
       <Button
         variant="primary"
-        isBusy={make.isPending}
+        isBusy={create.isPending}
         busyLabel="Creating..."
-        onClick={() => make.mutate(undefined, { onError })}
+        onClick={() => create.mutate(undefined, { onError })}
       >
         <CalendarPlus aria-hidden="true" className="size-4" />
         Create calendar link
@@ -63,17 +63,17 @@ function FeedContent() {
   }
   return (
     <div className="grid gap-4">
-      {make.data ? (
-        <NewFeedLink url={make.data.url} />
+      {create.data ? (
+        <NewFeedLink url={create.data.url} />
       ) : (
         <p className="text-sm">
-          Your calendar link works since {formatInstantDay(feed.data.createdAt)}. It was shown once; if you
-          have lost it, create a new one.
+          You created your calendar link on {formatInstantDay(feed.data.createdAt)}. We only show it once; if
+          you've lost it, create a new one.
         </p>
       )}
       <FeedLastFetched at={feed.data.lastFetchedAt} />
       <div className="flex flex-wrap gap-2">
-        <Button isBusy={make.isPending} busyLabel="Creating..." onClick={() => setAsking('replace')}>
+        <Button isBusy={create.isPending} busyLabel="Creating..." onClick={() => setAsking('replace')}>
           Create a new link
         </Button>
         <Button onClick={() => setAsking('revoke')}>Revoke link</Button>
@@ -82,14 +82,14 @@ function FeedContent() {
         open={asking === 'replace'}
         onOpenChange={() => setAsking(null)}
         title="Create a new calendar link?"
-        description="Calendars that use the present link will no longer be updated."
+        description="Calendars that use the current link will stop updating."
         confirmLabel="Create New Link"
         onConfirm={() => {
           setAsking(null)
-          make.mutate(undefined, { onError })
+          create.mutate(undefined, { onError })
         }}
       />
-      {asking === 'revoke' && <RevokeDialog onClose={() => setAsking(null)} onRevoked={make.reset} />}
+      {asking === 'revoke' && <RevokeDialog onClose={() => setAsking(null)} onRevoked={create.reset} />}
     </div>
   )
 }
@@ -101,7 +101,7 @@ function RevokeDialog({ onClose, onRevoked }: { onClose: () => void; onRevoked: 
       open
       onOpenChange={onClose}
       title="Revoke your calendar link?"
-      description="Calendars that use it will no longer be updated. Your sessions stay as they are."
+      description="Calendars that use it will stop updating. Your sessions won't change."
       confirmLabel="Revoke Link"
       busyLabel="Revoking..."
       isBusy={revoke.isPending}
@@ -112,7 +112,7 @@ function RevokeDialog({ onClose, onRevoked }: { onClose: () => void; onRevoked: 
           onSuccess: () => {
             onRevoked()
             onClose()
-            toast.success('Your calendar link no longer works')
+            toast.success('Calendar link revoked')
           },
         })
       }

@@ -7,13 +7,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
-/** Null while there is none. The address itself is shown only once, when it is made. */
+/** Null if there's none. The link itself is only shown once, when it's created. */
 export const calendarFeedQuery = queryOptions({
   queryKey: QUERY_KEYS.schedule.calendarFeed,
   queryFn: ({ signal }) => call(readCalendarFeedCall, { signal }),
 })
 
-export function useMakeCalendarFeed() {
+export function useCreateCalendarFeed() {
   const reload = useReloadFeed()
   return useMutation({ mutationFn: () => call(createCalendarFeedCall), onSuccess: reload })
 }

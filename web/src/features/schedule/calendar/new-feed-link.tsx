@@ -5,7 +5,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
 
-/** Shown right after it was made, and never again. */
+/** Shown right after it's created, and never again. */
 export function NewFeedLink({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null)
   async function copy() {
@@ -14,13 +14,13 @@ export function NewFeedLink({ url }: { url: string }) {
       toast.success('Link copied to clipboard!')
     } catch {
       input.current?.select()
-      toast.error('The link could not be copied. It is selected: please copy it yourself.')
+      toast.error("We couldn't copy the link. It's selected, so you can copy it yourself.")
     }
   }
   return (
     <Field
       label="Your calendar link"
-      hint="Copy it now: it is shown only this once. Whoever has it can see your sessions."
+      hint="Copy it now. You won't see it again. Anyone with this link can see your sessions."
     >
       {(control) => (
         <div className="flex gap-2">

@@ -17,7 +17,7 @@ import { SlotDialogs } from '../slot-dialogs.tsx'
 import { mondayOf, slotAt } from '../trainer-weeks.ts'
 import { unsetCell } from '../unset-cell.ts'
 import { useBrandHours } from '../use-brand-hours.ts'
-import { useHourTurns } from '../use-hour-turns.ts'
+import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
 
 interface ComparisonDayProps {
   brand: GymBrand
@@ -27,10 +27,10 @@ interface ComparisonDayProps {
   onDate: (date: string) => void
 }
 
-/** The whole week is fetched, so that the next day needs no waiting. */
+/** Fetches the whole week, so the next day shows right away. */
 export function ComparisonDay({ brand, location, date, now, onDate }: ComparisonDayProps) {
   const { user } = useSession()
-  useHourTurns(now)
+  useRefetchEachHour(now)
   const monday = mondayOf(date)
   const trainers = useBrandHours({
     brand,
@@ -40,7 +40,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
   })
   const [opened, setOpened] = useState<TrainerHour | null>(null)
   return (
-    <div aria-busy={trainers.isTurning} className="grid min-w-0 gap-3">
+    <div aria-busy={trainers.isStale} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <GridNavigation start={date} dayCount={1} now={now} onStartChange={onDate} />
         <GridLegend entries={trainers.legend} />
@@ -49,7 +49,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
         <LoadingTrainers {...trainers} onRetry={trainers.refetch} />
       ) : trainers.weeks.length === 0 ? (
         <EmptyState title={`${brand.name} has no trainers yet.`}>
-          A super admin assigns trainers to a gym brand.
+          Ask a super admin to assign trainers to this gym brand.
         </EmptyState>
       ) : (
         <FocusNote>
@@ -66,7 +66,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
             onAct={(week, address) => setOpened(slotAt(trainers.hours, week.id, address) ?? null)}
             onTurn={(days) => onDate(addDays(date, days))}
             onRefuse={(_, __, cell) => cell.why && toast.info(cell.why)}
-            isReadOnly={trainers.isTurning}
+            isReadOnly={trainers.isStale}
           />
         </FocusNote>
       )}

@@ -41,7 +41,7 @@ async function open(path = '/gym-manager/schedule-comparison') {
   return { ...app, table }
 }
 
-describe('the day', () => {
+describe('the day view', () => {
   test('has a column per trainer and seventeen hours with 12-hour labels', async () => {
     hours = [
       bookedHour({ date: TODAY, hour: 12 }),
@@ -56,7 +56,7 @@ describe('the day', () => {
       bookedHour({ date: '2026-11-18', hour: 12 }),
     ]
     const { table } = await open()
-    screen.getByText('Tuesday 17 November 2026')
+    screen.getByText('Tuesday, November 17, 2026')
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Time',
       'Kenji Watanabe2 sessions',
@@ -76,27 +76,27 @@ describe('the day', () => {
     ])
   })
 
-  test('goes to the next and the previous day, the past included', async () => {
+  test('moves to the next and previous day, including past days', async () => {
     const { user, place } = await open()
     await user.click(screen.getByRole('button', { name: 'Previous day' }))
-    await screen.findByText('Monday 16 November 2026')
+    await screen.findByText('Monday, November 16, 2026')
     expect(place.location?.search).toBe('?from=2026-11-16')
   })
 
-  test('offers the location filter only where there are several', async () => {
+  test('has no location filter with a single location', async () => {
     server.use(http.get(BRANDS, () => success([gymBrand()])))
     await open()
     expect(screen.queryByRole('combobox', { name: 'Location' })).toBeNull()
   })
 
-  test('offers it where there are several', async () => {
+  test('has a location filter with several locations', async () => {
     await open()
     expect(screen.getByRole('combobox', { name: 'Location' }).textContent).toBe('All Locations')
   })
 })
 
-describe('an hour', () => {
-  test('opens the real session with everything about it', async () => {
+describe('an hour in the comparison', () => {
+  test('opens the details of its session', async () => {
     hours = [bookedHour({ date: TODAY, hour: 12 })]
     const { user, table } = await open()
     await user.click(table.getByRole('gridcell', { name: /, booked/ }))
@@ -107,7 +107,7 @@ describe('an hour', () => {
     expect(terms).toEqual([
       'Trainer: Kenji Watanabe',
       'Client: Leila Haddad',
-      'Date and time: Tuesday 17 November 2026, 12 to 1 PM',
+      'Date and time: Tuesday, November 17, 2026, 12–1 PM',
       'Duration: 60 minutes',
       'Session type: Personal',
       'Status: Scheduled',
@@ -118,7 +118,7 @@ describe('an hour', () => {
     expect(dialog.getByRole('link', { name: '+43 660 1234' }).getAttribute('href')).toBe('tel:+436601234')
   })
 
-  test('that is free can be filled from here', async () => {
+  test("that's free can be assigned from here", async () => {
     hours = [trainerHour({ date: TODAY, hour: 12 })]
     server.use(
       http.get('/api/gym-schedule/assignable-trainees', () => success([assignable('Leila Haddad')])),
@@ -136,7 +136,7 @@ describe('an hour', () => {
     table.getByRole('gridcell', { name: /Kenji.*12 to 1 PM, booked/ })
   })
 
-  test('is reached by the arrows, with one tab stop for the whole table', async () => {
+  test('is reached with the arrow keys, with one tab stop for the whole table', async () => {
     const { user, table } = await open()
     const cells = table.getAllByRole('gridcell')
     expect(cells.filter((cell) => cell.tabIndex === 0)).toEqual([cells[0]])
@@ -149,12 +149,12 @@ describe('an hour', () => {
   })
 })
 
-test('PageDown and PageUp go a week on and back, and the focus stays in its place', async () => {
+test('PageDown and PageUp move a week ahead and back, and the focus stays in place', async () => {
   const { user, table } = await open()
   table.getAllByRole('gridcell')[0]?.focus()
   await user.keyboard('{PageDown}')
-  await screen.findByText('Tuesday 24 November 2026')
+  await screen.findByText('Tuesday, November 24, 2026')
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Kenji Watanabe, Tuesday 24 November/)
   await user.keyboard('{PageUp}{PageUp}')
-  await screen.findByText('Tuesday 10 November 2026')
+  await screen.findByText('Tuesday, November 10, 2026')
 })

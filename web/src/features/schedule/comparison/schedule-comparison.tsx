@@ -5,7 +5,7 @@ import { ScheduleBar } from '../schedule-bar.tsx'
 import { useScheduleAddress } from '../use-schedule-address.ts'
 import { ComparisonDay } from './comparison-day.tsx'
 
-/** Schedule Comparison: one day, all trainers of a brand side by side. */
+/** Schedule Comparison: one day, with all of a brand's trainers side by side. */
 export function ScheduleComparison({ brands }: { brands: readonly GymBrand[] }) {
   const { brand, location, from, change } = useScheduleAddress(brands)
   const zones = (location ? [location] : brand.locations).map(({ timeZone }) => timeZone)

@@ -3,18 +3,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callPage } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
-export const SESSIONS_A_PAGE = 25
+export const SESSIONS_PER_PAGE = 25
 
-export interface AskedSessions {
+export interface SessionsRequest {
   past: boolean
   page: number
 }
 
-export function mySessionsQuery({ past, page }: AskedSessions) {
+export function mySessionsQuery({ past, page }: SessionsRequest) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.mySessions, { past, page }],
     queryFn: ({ signal }) =>
-      callPage(listMySessionsCall, { query: { past, page, pageSize: SESSIONS_A_PAGE }, signal }),
+      callPage(listMySessionsCall, { query: { past, page, pageSize: SESSIONS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })
 }

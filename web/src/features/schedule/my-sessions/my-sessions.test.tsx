@@ -13,16 +13,16 @@ const URL_OF_FEED = 'http://localhost:3000/api/calendar/secret.ics'
 
 let sessions: MySession[]
 let feed: CalendarFeed | null
-let asked: URLSearchParams[]
+let queries: URLSearchParams[]
 
 beforeEach(() => {
   signInAs('Trainee')
   sessions = [mySession()]
   feed = null
-  asked = []
+  queries = []
   server.use(
     http.get('/api/my/sessions', ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
+      queries.push(new URL(request.url).searchParams)
       return success(sessions, { headers: { 'x-total-count': '30' } })
     }),
     http.get(FEED, () => success(feed)),
@@ -37,46 +37,46 @@ beforeEach(() => {
   )
 })
 
-describe('the own sessions', () => {
-  test('stand under their day with hour, person, place and notes', async () => {
+describe('your sessions', () => {
+  test('are listed by day with the time, person, location, and notes', async () => {
     sessions = [
       mySession(),
       mySession({ id: 'second', hour: 17, role: 'trainer', personName: 'Theo Adler', notes: null }),
     ]
     renderApp('/my/sessions')
-    const day = within(await screen.findByRole('region', { name: 'Wednesday 18 November 2026' }))
+    const day = within(await screen.findByRole('region', { name: 'Wednesday, November 18, 2026' }))
     expect(day.getAllByRole('article').map((card) => card.textContent)).toEqual([
-      '8 to 9 AMVienna timeWith Kenji WatanabeNeubau, IronwoodLindengasse 41, ViennaKnees firstScheduled',
-      '5 to 6 PMVienna timeTraining Theo AdlerNeubau, IronwoodLindengasse 41, ViennaScheduled',
+      '8–9 AMVienna timeWith Kenji WatanabeNeubau, IronwoodLindengasse 41, ViennaKnees firstScheduled',
+      '5–6 PMVienna timeTraining Theo AdlerNeubau, IronwoodLindengasse 41, ViennaScheduled',
     ])
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ past: 'false', page: '1', pageSize: '25' })
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({ past: 'false', page: '1', pageSize: '25' })
   })
 
-  test('of the past, page by page, as the address says', async () => {
+  test('from the past are paged, and the URL remembers the page', async () => {
     const { user, place } = renderApp('/my/sessions')
-    await user.click(await screen.findByRole('button', { name: 'Earlier' }))
-    await waitFor(() => expect(asked.at(-1)?.get('past')).toBe('true'))
+    await user.click(await screen.findByRole('button', { name: 'Past' }))
+    await waitFor(() => expect(queries.at(-1)?.get('past')).toBe('true'))
     await user.click(await screen.findByRole('button', { name: 'Next' }))
-    await waitFor(() => expect(asked.at(-1)?.get('page')).toBe('2'))
-    expect(place.location?.search).toBe('?view=earlier&page=2')
+    await waitFor(() => expect(queries.at(-1)?.get('page')).toBe('2'))
+    expect(place.location?.search).toBe('?view=past&page=2')
   })
 
-  test('beyond the last page are those of the last one', async () => {
-    const { place } = renderApp('/my/sessions?view=earlier&page=9')
-    await screen.findByRole('region', { name: 'Wednesday 18 November 2026' })
-    await waitFor(() => expect(place.location?.search).toBe('?view=earlier&page=2'))
+  test('show the last page when the requested one is beyond it', async () => {
+    const { place } = renderApp('/my/sessions?view=past&page=9')
+    await screen.findByRole('region', { name: 'Wednesday, November 18, 2026' })
+    await waitFor(() => expect(place.location?.search).toBe('?view=past&page=2'))
   })
 
   test.each([
-    ['/my/sessions', 'No coming sessions'],
-    ['/my/sessions?view=earlier', 'No earlier sessions'],
-  ])('at %s: %s', async (path, words) => {
+    ['/my/sessions', 'No upcoming sessions'],
+    ['/my/sessions?view=past', 'No past sessions'],
+  ])('say so at %s when there are none: %s', async (path, words) => {
     sessions = []
     renderApp(path)
     await screen.findByText(words)
   })
 
-  test('say that they load, and when they could not', async () => {
+  test("say when they're loading and when they couldn't be loaded", async () => {
     server.use(http.get('/api/my/sessions', () => failure(400)))
     renderApp('/my/sessions')
     await screen.findByText('Loading your sessions...')
@@ -84,8 +84,8 @@ describe('the own sessions', () => {
   })
 })
 
-describe('the calendar link', () => {
-  test('is made, copied, and shown only once', async () => {
+describe('your calendar link', () => {
+  test('is created, copied, and shown only once', async () => {
     const { user } = renderApp('/my/sessions')
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(await screen.findByRole('button', { name: 'Create calendar link' }))
@@ -95,10 +95,10 @@ describe('the calendar link', () => {
     await screen.findByText('Link copied to clipboard!')
   })
 
-  test('that was made before is not shown again, but can be replaced', async () => {
+  test("isn't shown again later, but can be replaced", async () => {
     feed = { createdAt: '2026-11-01T08:30:00.000Z', lastFetchedAt: null }
     const { user } = renderApp('/my/sessions')
-    await screen.findByText(/works since 1 Nov 2026/)
+    await screen.findByText(/created your calendar link on Nov 1, 2026/)
     await user.click(screen.getByRole('button', { name: 'Create a new link' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Create New Link' }))
@@ -108,13 +108,13 @@ describe('the calendar link', () => {
   test.each([
     [null, "No calendar app has used this link yet. If you've added it to one, check again later."],
     ['2026-11-16T17:05:00.000Z', /^Last fetched by a calendar app on .*16.* \d{1,2}:05/],
-  ])('fetched at %s says so', async (lastFetchedAt, words) => {
+  ])('says when a calendar app fetched it: %s', async (lastFetchedAt, words) => {
     feed = { createdAt: '2026-11-01T08:30:00.000Z', lastFetchedAt }
     renderApp('/my/sessions')
-    expect(await screen.findByText(words)).toBeDefined()
+    await screen.findByText(words)
   })
 
-  test('is revoked after a question', async () => {
+  test('is revoked after a confirmation', async () => {
     feed = { createdAt: '2026-11-01T08:30:00.000Z', lastFetchedAt: null }
     const { user } = renderApp('/my/sessions')
     await user.click(await screen.findByRole('button', { name: 'Revoke link' }))
@@ -123,7 +123,7 @@ describe('the calendar link', () => {
     await screen.findByRole('button', { name: 'Create calendar link' })
   })
 
-  test('that cannot be revoked says so and stays', async () => {
+  test("stays and says so when it can't be revoked", async () => {
     feed = { createdAt: '2026-11-01T08:30:00.000Z', lastFetchedAt: null }
     server.use(http.delete(FEED, () => failure(503)))
     const { user } = renderApp('/my/sessions')

@@ -7,18 +7,18 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../components/ui/forms/segmented.tsx'
 import { Pager } from '../../../components/ui/lists/pager.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { type AskedSessions, mySessionsQuery, SESSIONS_A_PAGE } from './my-sessions.api.ts'
+import { mySessionsQuery, SESSIONS_PER_PAGE, type SessionsRequest } from './my-sessions.api.ts'
 import { SessionDay } from './session-day.tsx'
 
 const VIEWS = [
-  { value: 'coming', label: 'Coming' },
-  { value: 'earlier', label: 'Earlier' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
 ] as const
 
-/** A person's own sessions, in every brand and on whichever side of them. */
+/** Your sessions at every brand, whether you train or are trained. */
 export function MySessions() {
   const [address, setAddress] = useSearchParams()
-  const view = address.get('view') === 'earlier' ? 'earlier' : 'coming'
+  const view = address.get('view') === 'past' ? 'past' : 'upcoming'
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
   return (
     <section aria-label="Sessions" className="grid gap-4">
@@ -27,25 +27,25 @@ export function MySessions() {
           label="Which sessions"
           options={VIEWS}
           value={view}
-          onValueChange={(next) => setAddress(addressOf({ past: next === 'earlier', page: 1 }))}
+          onValueChange={(next) => setAddress(addressOf({ past: next === 'past', page: 1 }))}
         />
       </div>
-      <SessionPages asked={{ past: view === 'earlier', page }} onPage={setAddress} />
+      <SessionPages request={{ past: view === 'past', page }} onPage={setAddress} />
     </section>
   )
 }
 
-function addressOf({ past, page }: AskedSessions) {
-  return { ...(past && { view: 'earlier' }), ...(page > 1 && { page: String(page) }) }
+function addressOf({ past, page }: SessionsRequest) {
+  return { ...(past && { view: 'past' }), ...(page > 1 && { page: String(page) }) }
 }
 
 interface SessionPagesProps {
-  asked: AskedSessions
+  request: SessionsRequest
   onPage: (address: Record<string, string>) => void
 }
 
-function SessionPages({ asked, onPage }: SessionPagesProps) {
-  const sessions = useQuery(mySessionsQuery(asked))
+function SessionPages({ request, onPage }: SessionPagesProps) {
+  const sessions = useQuery(mySessionsQuery(request))
   if (sessions.isPending) return <LoadingSessions />
   if (!sessions.data) {
     return (
@@ -57,23 +57,23 @@ function SessionPages({ asked, onPage }: SessionPagesProps) {
     )
   }
   const { items, total } = sessions.data
-  const lastPage = Math.max(1, Math.ceil(total / SESSIONS_A_PAGE))
-  if (asked.page > lastPage && !sessions.isPlaceholderData) {
-    const last = new URLSearchParams(addressOf({ ...asked, page: lastPage }))
+  const lastPage = Math.max(1, Math.ceil(total / SESSIONS_PER_PAGE))
+  if (request.page > lastPage && !sessions.isPlaceholderData) {
+    const last = new URLSearchParams(addressOf({ ...request, page: lastPage }))
     return <Navigate to={{ search: last.toString() }} replace />
   }
-  if (items.length === 0) return <NoSessions isPast={asked.past} />
+  if (items.length === 0) return <NoSessions isPast={request.past} />
   return (
     <div aria-busy={sessions.isPlaceholderData} className="grid gap-5">
       {[...Map.groupBy(items, (session) => session.date)].map(([date, ofDay]) => (
         <SessionDay key={date} date={date} sessions={ofDay} />
       ))}
       <Pager
-        page={asked.page}
-        pageSize={SESSIONS_A_PAGE}
+        page={request.page}
+        pageSize={SESSIONS_PER_PAGE}
         total={total}
         noun="session"
-        onPage={(page) => onPage(addressOf({ ...asked, page }))}
+        onPage={(page) => onPage(addressOf({ ...request, page }))}
       />
     </div>
   )
@@ -81,10 +81,10 @@ function SessionPages({ asked, onPage }: SessionPagesProps) {
 
 function NoSessions({ isPast }: { isPast: boolean }) {
   return isPast ? (
-    <EmptyState title="No earlier sessions">Sessions that are over will be listed here.</EmptyState>
+    <EmptyState title="No past sessions">Your sessions move here once they're over.</EmptyState>
   ) : (
-    <EmptyState title="No coming sessions">
-      As soon as a gym manager plans a session with you, it appears here.
+    <EmptyState title="No upcoming sessions">
+      When a gym schedules a session with you, it will appear here.
     </EmptyState>
   )
 }

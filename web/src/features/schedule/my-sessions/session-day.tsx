@@ -1,7 +1,7 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { MySession } from '@spotter/contract/schedule.ts'
 import { cityTime } from '@spotter/contract/words/city-time.ts'
-import { hoursInWords } from '@spotter/contract/words/hours.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import UserRound from 'lucide-react/icons/user-round'
@@ -10,7 +10,7 @@ import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { dayWords } from '../schedule-words.ts'
 
-/** A day's sessions; day and hours are those of the place. */
+/** A day's sessions, with days and hours in the location's time zone. */
 export function SessionDay({ date, sessions }: { date: string; sessions: readonly MySession[] }) {
   const { user } = useSession()
   return (
@@ -34,7 +34,7 @@ function SessionCard({ session, timeFormat }: { session: MySession; timeFormat: 
   return (
     <article className="grid gap-x-6 gap-y-2 rounded-ui border border-line bg-surface p-4 text-sm sm:grid-cols-[9rem_1fr_auto]">
       <p className="font-semibold text-base tabular-nums">
-        {hoursInWords(hour, hour + 1, timeFormat)}
+        {hourRange(hour, hour + 1, timeFormat)}
         <ForeignZone timeZone={session.timeZone} />
       </p>
       <div className="grid gap-1.5">
@@ -70,7 +70,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Whoever sits in another zone than the gym has to know whose clock it is. */
+/** Someone in a different time zone than the gym needs to know which one this is. */
 function ForeignZone({ timeZone }: { timeZone: string }) {
   if (timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null
   return <span className="block font-normal text-muted text-xs">{cityTime(timeZone)}</span>

@@ -1,6 +1,6 @@
 import { type TrainerWeek, totalSessions } from '../trainer-weeks.ts'
 
-/** Sessions of what is shown: these days, this location. */
+/** Counts the sessions on screen: these days, this location. */
 export function OverviewTiles({ weeks }: { weeks: readonly TrainerWeek[] }) {
   const total = totalSessions(weeks)
   const average = weeks.length > 0 ? total / weeks.length : 0

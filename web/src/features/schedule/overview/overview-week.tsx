@@ -18,7 +18,7 @@ import { SlotDialogs } from '../slot-dialogs.tsx'
 import { mondayOf, slotAt, type TrainerWeek } from '../trainer-weeks.ts'
 import { unsetCell } from '../unset-cell.ts'
 import { useBrandHours } from '../use-brand-hours.ts'
-import { useHourTurns } from '../use-hour-turns.ts'
+import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
 import { OverviewTiles } from './overview-tiles.tsx'
 
 const summaryOf = ({ sessionCount }: TrainerWeek) => plural(sessionCount, 'session')
@@ -34,7 +34,7 @@ interface OverviewWeekProps {
 
 export function OverviewWeek({ brand, location, from, now, onFrom, bar }: OverviewWeekProps) {
   const { user } = useSession()
-  useHourTurns(now)
+  useRefetchEachHour(now)
   const days = useShownDays(from, now.date)
   const trainers = useBrandHours({ brand, location, fetched: weekFrom(days.monday), shown: days.shown })
   usePrefetchedWeek(brand.id, addDays(days.monday, DAYS_IN_WEEK))
@@ -53,7 +53,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
     )
   }
   return (
-    <div aria-busy={trainers.isTurning} className="grid min-w-0 gap-4">
+    <div aria-busy={trainers.isStale} className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         {bar}
         <OverviewTiles weeks={trainers.weeks} />
@@ -69,7 +69,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
           now={now}
           onStartChange={onFrom}
           timeFormat={user?.timeFormat}
-          isReadOnly={trainers.isTurning}
+          isReadOnly={trainers.isStale}
           legend={trainers.legend}
           cellAt={cellAt}
           summaryOf={summaryOf}
@@ -79,7 +79,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
       </FocusNote>
       {trainers.weeks.length === 0 && (
         <EmptyState title={`${brand.name} has no trainers yet.`}>
-          A super admin assigns trainers to a gym brand.
+          Ask a super admin to assign trainers to this gym brand.
         </EmptyState>
       )}
       <SlotDialogs
@@ -96,13 +96,13 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
   )
 }
 
-/** Monday to Sunday, or one day on a phone; neither goes back behind today's. */
+/** Monday to Sunday, or one day on a phone; never before the current week or day. */
 function useShownDays(from: string | null, today: string) {
   const dayCount = useDayCount()
   const isWeek = dayCount > 1
   const minDate = isWeek ? mondayOf(today) : today
-  const asked = from && from > minDate ? from : minDate
-  const start = isWeek ? mondayOf(asked) : asked
+  const requested = from && from > minDate ? from : minDate
+  const start = isWeek ? mondayOf(requested) : requested
   const shown = { startDate: start, endDate: addDays(start, dayCount - 1) }
   return { dayCount, minDate, start, shown, monday: mondayOf(start) }
 }

@@ -24,13 +24,13 @@ const SEARCH = 'Search trainees by name, email, or location...'
 
 let hours: TrainerHour[]
 let trainees: AssignableTrainee[]
-let asked: URLSearchParams[]
+let queries: URLSearchParams[]
 
 beforeEach(() => {
   signInAs('GymManager')
   hours = [trainerHour()]
   trainees = [assignable('Leila Haddad')]
-  asked = []
+  queries = []
   server.use(
     serverClock,
     http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
@@ -43,11 +43,11 @@ beforeEach(() => {
       ]),
     ),
     http.get(HOURS, ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
+      queries.push(new URL(request.url).searchParams)
       return success(hours)
     }),
     http.get('/api/gym-schedule/assignable-trainees', ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
+      queries.push(new URL(request.url).searchParams)
       return success(trainees)
     }),
   )
@@ -63,7 +63,7 @@ function cell(name: string, trainer = 'Kenji Watanabe') {
   return within(screen.getByRole('grid', { name: trainer })).getByRole('gridcell', { name })
 }
 
-/** Opens the dialog for the one free hour. */
+/** Opens the dialog for the only free hour. */
 async function openAssign(path?: string) {
   const app = await open(path)
   await app.user.click(cell('Wednesday 18 November, 10 to 11 AM, available'))
@@ -71,8 +71,8 @@ async function openAssign(path?: string) {
   return { ...app, dialog }
 }
 
-describe('the week', () => {
-  test('runs from Monday to Sunday, counts sessions, and has a card for every trainer at work', async () => {
+describe('the week in the overview', () => {
+  test('runs from Monday to Sunday, counts sessions, and has a card for every active trainer', async () => {
     hours = [
       bookedHour({ date: '2026-11-16', hour: 7, isPast: true }),
       bookedHour({ date: '2026-11-18', hour: 8 }),
@@ -80,8 +80,8 @@ describe('the week', () => {
       bookedHour({ date: '2026-11-22', hour: 8, trainerId: 'amara', trainerName: 'Amara Diallo' }),
     ]
     await open()
-    screen.getByText('16 – 22 November 2026')
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    screen.getByText('November 16–22, 2026')
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({
       gymBrandId: ironwood.id,
       startDate: '2026-11-16',
       endDate: '2026-11-22',
@@ -99,47 +99,47 @@ describe('the week', () => {
     )
   })
 
-  test('goes on to the next week and back, but not behind the current one', async () => {
+  test('moves to the next week and back, but not before the current one', async () => {
     const { user, place } = await open()
     const previous = screen.getByRole('button', { name: 'Previous week' })
     expect(previous.getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Next week' }))
     expect(place.location?.search).toBe('?from=2026-11-23')
-    await screen.findByText('23 – 29 November 2026')
+    await screen.findByText('November 23–29, 2026')
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
-    await screen.findByText('16 – 22 November 2026')
+    await screen.findByText('November 16–22, 2026')
   })
 
-  test('an address from the past shows the current week', async () => {
+  test('shows the current week for a URL from the past', async () => {
     await open('/gym-manager/schedule?from=2026-10-01')
-    screen.getByText('16 – 22 November 2026')
+    screen.getByText('November 16–22, 2026')
   })
 
-  test('is a single day on a phone, which starts today', async () => {
+  test('is a single day on a phone, starting today', async () => {
     vi.stubGlobal('innerWidth', 390)
     hours = [
       bookedHour({ date: '2026-11-16', hour: 7, isPast: true }),
       bookedHour({ date: '2026-11-17', hour: 12 }),
     ]
     const { user } = await open()
-    screen.getByText('Tuesday 17 November 2026')
+    screen.getByText('Tuesday, November 17, 2026')
     expect(screen.getByText('Total Sessions').nextSibling?.textContent).toBe('1')
     expect(screen.getByRole('button', { name: 'Previous day' }).getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Next day' }))
-    screen.getByText('Wednesday 18 November 2026')
+    screen.getByText('Wednesday, November 18, 2026')
     vi.unstubAllGlobals()
   })
 
-  test('shows hours on the 24-hour clock to those who chose it', async () => {
+  test('shows 24-hour times to people who chose them', async () => {
     storeUser(person({ roles: ['GymManager'], timeFormat: '24h' }))
     await open()
     await screen.findByRole('gridcell', { name: 'Wednesday 18 November, 10:00 to 11:00, available' })
   })
 })
 
-describe('an hour that cannot be used says why', () => {
+describe("an hour that can't be used says why", () => {
   test.each<[words: string, why: string, slot: TrainerHour | null, path?: string]>([
-    ['10 to 11 AM, not set, the trainer has not set this hour', 'The trainer has not set this hour', null],
+    ["10 to 11 AM, not set, the trainer hasn't set this hour", "The trainer hasn't set this hour", null],
     [
       '10 to 11 AM, unavailable, the trainer is busy at this time',
       'The trainer is busy at this time',
@@ -172,7 +172,7 @@ describe('an hour that cannot be used says why', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a place that is full by the sessions in sight', async () => {
+  test('a location that the visible sessions fill up', async () => {
     hours = [
       trainerHour(),
       bookedHour(
@@ -185,7 +185,7 @@ describe('an hour that cannot be used says why', () => {
     within(screen.getByRole('list', { name: 'Legend' })).getByText('At capacity')
   })
 
-  test('every free hour of an inactive gym', async () => {
+  test('every free hour at an inactive gym', async () => {
     server.use(
       http.get('/api/gym-management/brands/assigned', () => success([{ ...ironwood, isActive: false }])),
     )
@@ -207,7 +207,7 @@ describe('an hour that cannot be used says why', () => {
 })
 
 describe('locations and brands', () => {
-  test('the filter narrows sessions and counts', async () => {
+  test('the location filter narrows sessions and counts', async () => {
     hours = [
       bookedHour({ hour: 8 }),
       bookedHour({ hour: 9 }, { gymLocationId: 'donaustadt', gymLocationName: 'Donaustadt' }),
@@ -220,24 +220,24 @@ describe('locations and brands', () => {
     expect(place.location?.search).toBe('?location=donaustadt')
   })
 
-  test('with several brands the first is shown, and the address remembers another', async () => {
+  test('with several brands, the first is shown, and the URL remembers another choice', async () => {
     const other = gymBrand({ id: 'brand-2', name: 'Harbour' })
     server.use(http.get('/api/gym-management/brands/assigned', () => success([ironwood, other])))
     const { user, place } = await open()
-    expect(asked[0]?.get('gymBrandId')).toBe(ironwood.id)
+    expect(queries[0]?.get('gymBrandId')).toBe(ironwood.id)
     await user.click(screen.getByRole('combobox', { name: 'Gym brand' }))
     await user.click(screen.getByRole('option', { name: 'Harbour' }))
-    await waitFor(() => expect(asked.some((query) => query.get('gymBrandId') === 'brand-2')).toBe(true))
+    await waitFor(() => expect(queries.some((query) => query.get('gymBrandId') === 'brand-2')).toBe(true))
     expect(place.location?.search).toBe('?brand=brand-2')
   })
 
-  test('the comparison opens with the same brand, location and day, other tabs with none of it', async () => {
+  test("the comparison opens with the same brand, location, and day; other tabs don't", async () => {
     const { user, place } = await open('/gym-manager/schedule?location=donaustadt&from=2026-11-23')
     expect(screen.getByRole('link', { name: 'Notifications' }).getAttribute('href')).toBe(
       '/gym-manager/notifications',
     )
     await user.click(screen.getByRole('link', { name: 'Schedule Comparison' }))
-    await screen.findByText('Monday 23 November 2026')
+    await screen.findByText('Monday, November 23, 2026')
     expect(place.location?.search).toBe('?location=donaustadt&from=2026-11-23')
   })
 
@@ -250,7 +250,7 @@ describe('locations and brands', () => {
 })
 
 describe('loading', () => {
-  test('has its words, and so has a failure, which can be tried again', async () => {
+  test('is shown, and so is a failure, which can be retried', async () => {
     let isBroken = true
     server.use(http.get(HOURS, () => (isBroken ? failure(400, { message: 'Not today' }) : undefined)))
     const { user } = renderApp('/gym-manager/schedule')
@@ -264,7 +264,7 @@ describe('loading', () => {
 })
 
 describe('Session Details', () => {
-  test('show who, when, price and payment', async () => {
+  test('show who, when, the price, and the payment', async () => {
     hours = [bookedHour({}, { price: 45, currency: 'EUR', paymentStatus: 'overdue' })]
     const { user } = await open()
     await user.click(cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau'))
@@ -272,8 +272,8 @@ describe('Session Details', () => {
     for (const words of [
       'Kenji Watanabe',
       'Leila Haddad',
-      'Wednesday 18 November 2026',
-      '10 to 11 AM',
+      'Wednesday, November 18, 2026',
+      '10–11 AM',
       '€45.00',
       'OVERDUE',
     ]) {
@@ -283,7 +283,7 @@ describe('Session Details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('of a past session cannot be cancelled from, and without a price show none', async () => {
+  test("of a past session don't offer to cancel it, and only show a price if there is one", async () => {
     hours = [bookedHour({ date: '2026-11-17', hour: 8, isPast: true }, { status: 'Completed' })]
     const { user } = await open()
     await user.click(cell('Tuesday 17 November, 8 to 9 AM, booked, Leila Haddad at Neubau, past'))
@@ -305,7 +305,7 @@ describe('Cancel Session', () => {
     return { ...app, dialog }
   }
 
-  test('asks, and sends the fixed reason when none is typed; the grid is fresh when it closes', async () => {
+  test('asks first, sends the default reason when none is typed, and closes once the grid is up to date', async () => {
     const reasons: (string | null)[] = []
     server.use(
       http.delete(`${ASSIGNMENTS}/assignment-1`, async ({ request }) => {
@@ -326,7 +326,7 @@ describe('Cancel Session', () => {
     expect(reasons).toEqual(['Cancelled by gym manager'])
   })
 
-  test('a failure shows as a toast, and dialog and reason stay', async () => {
+  test('a failure shows as a toast, and the dialog keeps the reason', async () => {
     const reasons: (string | null)[] = []
     server.use(
       http.delete(`${ASSIGNMENTS}/assignment-1`, ({ request }) => {
@@ -350,7 +350,7 @@ describe('Cancel Session', () => {
 })
 
 describe('Assign Trainee', () => {
-  test('lists trainees with their state, from one request, those who can come first', async () => {
+  test('lists trainees with their availability in one request, available ones first', async () => {
     trainees = [
       assignable('Ana Popescu', 'busy'),
       assignable('Ben Okafor', 'unavailable'),
@@ -366,11 +366,11 @@ describe('Assign Trainee', () => {
       'Ana Popescuana@example.comDonaustadtAlready assigned to another trainerAssign',
     ])
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign Ana Popescu' }).disabled).toBe(true)
-    const questions = asked.filter((query) => query.has('trainerId')).map(String)
-    expect(new Set(questions).size).toBe(1)
+    const forTrainer = queries.filter((query) => query.has('trainerId')).map(String)
+    expect(new Set(forTrainer).size).toBe(1)
   })
 
-  test('searches by name, e-mail and location, and says when nobody matches', async () => {
+  test('searches by name, email, and location, and says when no one matches', async () => {
     trainees = [assignable('Ana Popescu'), { ...assignable('Ben Okafor'), gymLocationName: 'Neubau' }]
     const { user, dialog } = await openAssign()
     await user.type(await dialog.findByRole('searchbox', { name: SEARCH }), 'NEUBAU')
@@ -380,14 +380,14 @@ describe('Assign Trainee', () => {
     await dialog.findByText('No trainees found matching "NEUBAUx".')
   })
 
-  test('says when there is nobody to assign', async () => {
+  test("says when there's no one to assign", async () => {
     trainees = []
     const { dialog } = await openAssign()
     await dialog.findByText('No approved trainees available for assignment.')
     dialog.getByText('All trainees may already be assigned or need approval.')
   })
 
-  test("sends the session to the trainee's location with the fixed notes and a key, and ends with a fresh grid", async () => {
+  test("books the trainee's location with the default notes and an idempotency key, then shows an updated grid", async () => {
     const sent: unknown[] = []
     server.use(
       http.post(ASSIGNMENTS, async ({ request }) => {
@@ -415,7 +415,7 @@ describe('Assign Trainee', () => {
     ])
   })
 
-  test('starts with the filtered location, and asks for the states there', async () => {
+  test('starts with the filtered location and loads availability there', async () => {
     let place: unknown
     server.use(
       http.post(ASSIGNMENTS, async ({ request }) => {
@@ -427,11 +427,11 @@ describe('Assign Trainee', () => {
     expect(dialog.getByRole('combobox', { name: 'Location' }).textContent).toBe('Neubau')
     await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))
     await waitFor(() => expect(place).toBe(ironwood.locations[0]?.id))
-    const question = asked.find((query) => query.has('trainerId'))
-    expect(question?.get('gymLocationId')).toBe(ironwood.locations[0]?.id)
+    const forTrainer = queries.find((query) => query.has('trainerId'))
+    expect(forTrainer?.get('gymLocationId')).toBe(ironwood.locations[0]?.id)
   })
 
-  test('ends when the grid shows the session, however long other lists take', async () => {
+  test('closes when the grid shows the session, however long other lists take', async () => {
     server.use(
       http.post(ASSIGNMENTS, () => {
         hours = [bookedHour()]
@@ -445,7 +445,7 @@ describe('Assign Trainee', () => {
     cell('Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau')
   })
 
-  test('a trainee who has not set the hour is assigned only after Assign Anyway', async () => {
+  test("assigns a trainee who hasn't set the hour only after Assign Anyway", async () => {
     trainees = [assignable('Ben Okafor', 'unavailable')]
     let count = 0
     server.use(
@@ -467,7 +467,7 @@ describe('Assign Trainee', () => {
     expect(count).toBe(1)
   })
 
-  test('a refusal stays in the dialog in the words of the server; a repeated try has the same key', async () => {
+  test("shows the server's refusal in the dialog, and uses the same idempotency key when retried", async () => {
     const keys: (string | null)[] = []
     server.use(
       http.post(ASSIGNMENTS, ({ request }) => {
@@ -485,7 +485,7 @@ describe('Assign Trainee', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('a trainee without a location has to be given one', async () => {
+  test('needs a location for a trainee who has none', async () => {
     trainees = [{ ...assignable('Leila Haddad'), gymLocationId: null, gymLocationName: null }]
     const { user, dialog } = await openAssign()
     await user.click(await dialog.findByRole('button', { name: 'Assign Leila Haddad' }))

@@ -5,7 +5,7 @@ import { ScheduleBar } from '../schedule-bar.tsx'
 import { useScheduleAddress } from '../use-schedule-address.ts'
 import { OverviewWeek } from './overview-week.tsx'
 
-/** Schedule Overview: every trainer's week, or day on a phone, of one brand. */
+/** Schedule Overview: the week (on a phone, the day) of each of a brand's trainers. */
 export function ScheduleOverview({ brands }: { brands: readonly GymBrand[] }) {
   const { brand, location, from, change } = useScheduleAddress(brands)
   const zones = (location ? [location] : brand.locations).map(({ timeZone }) => timeZone)

@@ -8,7 +8,7 @@ interface CancelReasonFieldProps {
   onChange: (reason: string) => void
 }
 
-/** Left empty, the reason is the fixed one. */
+/** If it's left empty, the default reason is sent. */
 export function CancelReasonField({ value, onChange }: CancelReasonFieldProps) {
   return (
     <Field label="Reason (optional)">

@@ -18,7 +18,7 @@ interface CancelSessionDialogProps {
   onCancelled: () => void
 }
 
-/** Asks before a session goes. After a failure it stays open, with the reason that was typed. */
+/** Confirms before canceling a session. After a failure, it stays open and keeps the reason. */
 export function CancelSessionDialog(props: CancelSessionDialogProps) {
   const [reason, setReason] = useState('')
   const cancel = useCancelSession()
@@ -27,7 +27,7 @@ export function CancelSessionDialog(props: CancelSessionDialogProps) {
       { assignmentId: props.assignmentId, reason: reason.trim() || CANCELLED_REASON },
       {
         onSuccess: () => {
-          toast.success('Session cancelled')
+          toast.success('Session canceled')
           props.onCancelled()
         },
         onError: (error) => toast.error(messageOf(error, 'Failed to cancel assignment')),

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** What is left undefined is left out. */
+/** Undefined facts are left out. */
 export type Facts = Record<string, ReactNode>
 
 export function FactList({ facts }: { facts: Facts }) {

@@ -12,7 +12,7 @@ interface SessionDetailsProps {
   onClose: () => void
 }
 
-/** What a booked hour opens, and from there the way to cancel it while it has not begun. */
+/** Opens for a booked hour. A session that hasn't started can be canceled from here. */
 export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) {
   const { user } = useSession()
   const [isCancelling, setCancelling] = useState(false)

@@ -1,7 +1,7 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { PaymentStatus, SlotSession, TrainerHour } from '@spotter/contract/schedule.ts'
 import { SESSION_MINUTES } from '@spotter/contract/time.ts'
-import { hoursInWords } from '@spotter/contract/words/hours.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
 import { ExternalLink } from '../../../components/ui/buttons/external-link.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { dayAndTimeWords, dayWords, priceInWords } from '../schedule-words.ts'
@@ -15,7 +15,7 @@ export type FactsOf = (slot: BookedSlot, timeFormat?: TimeFormat) => Facts
 const UNKNOWN = 'Unknown'
 const PAYMENT_TONES = { paid: 'available', pending: 'pending', overdue: 'booked' } as const
 
-/** What the overview tells of a session. */
+/** What the overview shows about a session. */
 export function overviewFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts {
   const { price, currency, paymentStatus, traineeName, gymLocationName } = slot.session
   const hasPrice = price !== null
@@ -23,14 +23,14 @@ export function overviewFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts 
     Trainer: slot.trainerName,
     Trainee: traineeName || UNKNOWN,
     Date: dayWords(slot.date),
-    Time: hoursInWords(slot.hour, slot.hour + 1, timeFormat),
+    Time: hourRange(slot.hour, slot.hour + 1, timeFormat),
     Location: gymLocationName,
     Price: hasPrice ? priceInWords(price, currency) : undefined,
     Payment: hasPrice && paymentStatus ? <PaymentBadge status={paymentStatus} /> : undefined,
   }
 }
 
-/** What the comparison tells of a session. */
+/** What the comparison shows about a session. */
 export function comparisonFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts {
   const { session } = slot
   return {

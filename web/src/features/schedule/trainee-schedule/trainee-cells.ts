@@ -11,7 +11,7 @@ const STATES = {
   available: 'available',
 } as const
 
-/** One trainee's hours as cells; `refusal` holds for all that would otherwise be free. */
+/** One trainee's hours as cells; `refusal` applies to every hour that would otherwise be free. */
 export function traineeCells(hours: readonly ScheduleHour[], refusal: string | null) {
   const cells = new Map(hours.map((hour) => [cellKey(hour.date, hour.hour), cellOf(hour, refusal)]))
   return (date: string, hour: number) => cells.get(cellKey(date, hour)) ?? LOADING
@@ -30,7 +30,7 @@ function cellOf(hour: ScheduleHour, refusal: string | null): Cell {
   }
 }
 
-/** Trainers are free, but not for this trainee. */
+/** Trainers are free, but the trainee isn't. */
 export function isTrainingElsewhere({ state, whyNot, isPast }: ScheduleHour) {
   return state === 'available' && whyNot !== null && !isPast
 }

@@ -13,7 +13,7 @@ import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { traineeScheduleQuery } from '../schedule.api.ts'
-import { useHourTurns } from '../use-hour-turns.ts'
+import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
 import { isTrainingElsewhere, traineeCells } from './trainee-cells.ts'
 import { TraineeSlotDialogs } from './trainee-slot-dialogs.tsx'
 
@@ -30,7 +30,7 @@ const NO_HOURS: ScheduleHour[] = []
 
 interface TraineeScheduleWeekProps {
   trainee: Trainee
-  /** Why none of the hours can be used, whatever they are; null when they can. */
+  /** Why no hours can be booked at all, or null if they can. */
   refusal: string | null
   gymLocationId: string | null
   from: string
@@ -41,7 +41,7 @@ interface TraineeScheduleWeekProps {
 export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
   const { trainee, refusal, gymLocationId, from, now, onFrom } = props
   const { user } = useSession()
-  useHourTurns(now)
+  useRefetchEachHour(now)
   const dayCount = useDayCount()
   const range = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) }
   const week = useQuery({
@@ -65,7 +65,7 @@ export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
     <div aria-busy={week.isPlaceholderData} className="grid min-w-0 gap-3">
       <FocusNote>
         <WeekGrid
-          label={`Schedule of ${trainee.fullName}`}
+          label={`Schedule for ${trainee.fullName}`}
           start={from}
           dayCount={dayCount}
           now={now}
@@ -83,7 +83,7 @@ export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
       </FocusNote>
       <p className="flex items-center gap-2 text-muted text-sm">
         <span aria-hidden="true" className="h-1 w-5 rounded-full bg-available" />
-        Underlined hours: {trainee.fullName} has said to be available.
+        Underlined hours: {trainee.fullName} is available.
       </p>
       <TraineeSlotDialogs
         key={opened ? `${opened.date} ${opened.hour}` : ''}

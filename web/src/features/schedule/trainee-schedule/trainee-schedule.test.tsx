@@ -38,7 +38,7 @@ const leila: Trainee = {
 
 let hours: ScheduleHour[]
 let trainers: FreeTrainer[]
-let asked: URLSearchParams[]
+let queries: URLSearchParams[]
 
 beforeEach(() => {
   signInAs('GymManager')
@@ -47,13 +47,13 @@ beforeEach(() => {
     { id: 'kenji', name: 'Kenji Watanabe' },
     { id: 'amara', name: 'Amara Diallo' },
   ]
-  asked = []
+  queries = []
   server.use(
     serverClock,
     http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
     http.get('/api/gym-manager/trainees', () => success([leila])),
     http.get(HOURS, ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
+      queries.push(new URL(request.url).searchParams)
       return success(hours)
     }),
     http.get(FREE, () => success(trainers)),
@@ -62,15 +62,15 @@ beforeEach(() => {
 
 async function open(path = PAGE) {
   const app = renderApp(path)
-  const grid = within(await screen.findByRole('grid', { name: 'Schedule of Leila Haddad' }))
+  const grid = within(await screen.findByRole('grid', { name: 'Schedule for Leila Haddad' }))
   return {
     ...app,
     cell: (words: string) => grid.getByRole('gridcell', { name: `Wednesday 18 November, ${words}` }),
   }
 }
 
-describe('the page', () => {
-  test('has its tab bar, its legend and a week from today in the zone of the place', async () => {
+describe("a trainee's schedule", () => {
+  test("has a tab bar, a legend, and a week from today in the location's time zone", async () => {
     await open()
     const tabs = within(screen.getByRole('navigation', { name: 'Gym manager' })).getAllByRole('link')
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
@@ -85,8 +85,8 @@ describe('the page', () => {
       'Already booked',
       'At capacity',
     ])
-    screen.getByText('17 – 23 November 2026')
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    screen.getByText('November 17–23, 2026')
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({
       gymLocationId: NEUBAU,
       startDate: '2026-11-17',
       endDate: '2026-11-23',
@@ -96,10 +96,10 @@ describe('the page', () => {
   test('allows past dates', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
-    await screen.findByText('10 – 16 November 2026')
+    await screen.findByText('November 10–16, 2026')
   })
 
-  test('says that it loads, and when it could not', async () => {
+  test("says when it's loading and when it couldn't be loaded", async () => {
     let isBroken = true
     server.use(http.get(HOURS, () => (isBroken ? failure(400, { message: 'Too many days' }) : undefined)))
     const { user } = renderApp(PAGE)
@@ -110,32 +110,32 @@ describe('the page', () => {
     await screen.findByRole('grid')
   })
 
-  test('after an outage has words of its own', async () => {
+  test('has its own message after an outage', async () => {
     server.use(http.get(HOURS, () => failure(503)))
     renderApp(PAGE)
     await screen.findByText('Failed to load schedule data', {}, { timeout: 9000 })
   })
 
-  test('says when the trainee is not there', async () => {
+  test("says when the trainee doesn't exist", async () => {
     renderApp('/gym-manager/schedule/somebody-else')
-    await screen.findByText('This trainee was not found')
+    await screen.findByText("We couldn't find this trainee")
   })
 
-  test('inside Trainee Management comes without a tab bar of its own', async () => {
+  test('has no tab bar of its own inside Trainee Management', async () => {
     await open(`/gym-manager/trainees?schedule=${LEILA}`)
     expect(screen.queryByRole('link', { name: 'Schedule' })).toBeNull()
     screen.getByRole('link', { name: 'Back to Trainee List' })
   })
 
-  test('shows another location of the brand on demand', async () => {
+  test("can show another of the brand's locations", async () => {
     const { user } = await open()
     await user.click(screen.getByRole('combobox', { name: 'Location' }))
     await user.click(screen.getByRole('option', { name: /Donaustadt/ }))
-    await waitFor(() => expect(asked.at(-1)?.get('gymLocationId')).toBe('donaustadt'))
+    await waitFor(() => expect(queries.at(-1)?.get('gymLocationId')).toBe('donaustadt'))
   })
 })
 
-describe('an hour', () => {
+describe("an hour in a trainee's schedule", () => {
   test.each<[words: string, why: string, hour: Partial<ScheduleHour>]>([
     [
       '10 to 11 AM, no trainers available, All trainers are booked: Kenji Watanabe',
@@ -172,14 +172,14 @@ describe('an hour', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test("shows the trainee's own wish underneath", async () => {
+  test('is underlined when the trainee is available', async () => {
     hours = [scheduleHour({ traineeIsAvailable: true }), scheduleHour({ hour: 11 })]
     const { cell } = await open()
     expect(cell('10 to 11 AM, available, the trainee is available').dataset.marked).toBe('true')
     expect(cell('11 AM to 12 PM, available').dataset.marked).toBeUndefined()
   })
 
-  test('of somebody not approved is locked', async () => {
+  test("is locked for a trainee who isn't approved", async () => {
     server.use(
       http.get('/api/gym-manager/trainees', () => success([{ ...leila, approvalStatus: 'Pending' }])),
     )
@@ -188,7 +188,7 @@ describe('an hour', () => {
     expect(cell(`10 to 11 AM, available, ${why}`).title).toBe(why)
   })
 
-  test('of an inactive gym is locked', async () => {
+  test('is locked at an inactive gym', async () => {
     server.use(
       http.get('/api/gym-management/brands/assigned', () => success([{ ...ironwood, isActive: false }])),
     )
@@ -197,7 +197,7 @@ describe('an hour', () => {
     expect(locked.getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('in which the trainee trains elsewhere stands in the legend while there is one', async () => {
+  test('when the trainee trains elsewhere is explained in the legend', async () => {
     hours = [scheduleHour({ whyNot: 'The trainee is busy at this time' })]
     await open()
     within(screen.getByRole('list', { name: 'Legend' })).getByText('Busy')
@@ -209,12 +209,12 @@ describe('Select Trainer', () => {
     const app = await open()
     await app.user.click(app.cell('10 to 11 AM, available'))
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Select Trainer - Wednesday 18 November 2026, 10 AM' }),
+      await screen.findByRole('dialog', { name: 'Select Trainer - Wednesday, November 18, 2026, 10 AM' }),
     )
     return { ...app, dialog }
   }
 
-  test('assigns the chosen trainer, and ends when the schedule is fresh', async () => {
+  test('assigns the chosen trainer and closes once the schedule is up to date', async () => {
     let body: unknown
     server.use(
       http.post(ASSIGNMENTS, async ({ request }) => {
@@ -247,14 +247,14 @@ describe('Select Trainer', () => {
     })
   })
 
-  test('says when nobody is free', async () => {
+  test('says when no one is free', async () => {
     trainers = []
     const { dialog } = await openSelect()
     await dialog.findByText('No trainers are available at this time slot.')
     dialog.getByText('Please select a different time.')
   })
 
-  test('says when the trainers cannot be loaded', async () => {
+  test("says when the trainers can't be loaded", async () => {
     server.use(http.get(FREE, () => failure(502)))
     const { dialog } = await openSelect()
     await dialog.findByText('Failed to load available trainers', {}, { timeout: 9000 })
@@ -263,7 +263,7 @@ describe('Select Trainer', () => {
   test.each([
     [409, 'Trainee is already booked at this time', 'Trainee is already booked at this time'],
     [500, 'pg: boom', 'Failed to create assignment'],
-  ])('a refusal (%i) stays in the dialog', async (status, message, shown) => {
+  ])('shows a refusal (%i) and stays open', async (status, message, shown) => {
     server.use(http.post(ASSIGNMENTS, () => failure(status, { message })))
     const { user, dialog } = await openSelect()
     await user.click(await dialog.findByRole('radio', { name: 'Kenji Watanabe' }))
@@ -279,7 +279,7 @@ describe('Select Trainer', () => {
       'Token refreshed. Please try again.',
     ],
     ['not renewed', () => failure(401), 'Session expired. Please log in again.'],
-  ])('a sign-in that is %s says so', async (_, refresh, words) => {
+  ])('says so when the sign-in is %s', async (_, refresh, words) => {
     server.use(
       http.post('/api/Auth/refresh', refresh),
       http.post(ASSIGNMENTS, () => failure(401)),
@@ -300,7 +300,7 @@ describe('Cancel Training Session', () => {
     return { ...app, dialog }
   }
 
-  test('names the session, and gives the hour back', async () => {
+  test('shows the session and frees the hour', async () => {
     server.use(
       http.delete(`${ASSIGNMENTS}/assignment-1`, async () => {
         hours = [scheduleHour()]
@@ -311,8 +311,8 @@ describe('Cancel Training Session', () => {
     const { user, dialog, cell } = await openCancel()
     for (const words of [
       'This action cannot be undone. The training session will be permanently canceled.',
-      'Wednesday 18 November 2026',
-      '10 to 11 AM',
+      'Wednesday, November 18, 2026',
+      '10–11 AM',
       'Kenji Watanabe',
       'Leila Haddad',
       'Scheduled via gym management',
@@ -326,7 +326,7 @@ describe('Cancel Training Session', () => {
     cell('10 to 11 AM, available')
   })
 
-  test('a failure is told, and the dialog stays', async () => {
+  test('shows a failure and stays open', async () => {
     server.use(http.delete(`${ASSIGNMENTS}/assignment-1`, () => failure(500)))
     const { user, dialog } = await openCancel()
     await user.click(dialog.getByRole('button', { name: 'Cancel Session' }))
@@ -334,7 +334,7 @@ describe('Cancel Training Session', () => {
     dialog.getByRole('button', { name: 'Keep Session' })
   })
 
-  test('nameless people have a name all the same', async () => {
+  test('has placeholders for missing names', async () => {
     const nameless = assignment({ hour: 10, trainerName: '', traineeName: '', notes: null })
     hours = [scheduleHour({ state: 'booked', assignment: nameless })]
     const { user, cell } = await open()

@@ -15,7 +15,7 @@ interface TraineeScheduleProps {
   brand: GymBrand
 }
 
-/** One trainee's schedule, as a manager plans it: at the location they prefer, or another of the brand. */
+/** One trainee's schedule, for a manager to plan: at the trainee's preferred location or another of the brand's. */
 export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
   const [address, setAddress] = useSearchParams()
   const places = brand.locations
@@ -36,7 +36,7 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
     <div className="grid min-w-0 gap-4">
       {trainee.approvalStatus !== 'Approved' && (
         <Notice tone="warning">
-          {trainee.fullName} is not approved for this gym, so no sessions can be assigned.
+          {trainee.fullName} isn't approved for this gym, so you can't assign sessions.
         </Notice>
       )}
       {!brand.isActive && <Notice tone="warning">{BRAND_INACTIVE}</Notice>}
@@ -70,7 +70,7 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
   )
 }
 
-/** In the order in which the server would refuse. */
+/** In the order the server would refuse them. */
 function refusalFor({ approvalStatus }: Trainee, { isActive }: GymBrand) {
   if (!isActive) return BRAND_INACTIVE
   return approvalStatus === 'Approved' ? null : 'Trainee is not approved for this gym'

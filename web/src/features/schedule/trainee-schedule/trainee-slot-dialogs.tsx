@@ -1,6 +1,6 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import type { Assignment, ScheduleHour } from '@spotter/contract/schedule.ts'
-import { hoursInWords } from '@spotter/contract/words/hours.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { SelectTrainerDialog } from '../assign/select-trainer-dialog.tsx'
 import { dayWords } from '../schedule-words.ts'
@@ -13,7 +13,7 @@ interface TraineeSlotDialogsProps {
   onClose: () => void
 }
 
-/** What an hour of a trainee's schedule opens: the choice of a trainer, or the way to cancel. */
+/** Opens for an hour in a trainee's schedule: to select a trainer, or to cancel the session. */
 export function TraineeSlotDialogs({ trainee, gymLocationId, hour, onClose }: TraineeSlotDialogsProps) {
   if (!hour) return null
   if (hour.assignment) return <CancelTraining assignment={hour.assignment} onClose={onClose} />
@@ -31,7 +31,7 @@ function CancelTraining({ assignment, onClose }: { assignment: Assignment; onClo
       busyLabel="Canceling..."
       facts={{
         Date: dayWords(date),
-        Time: hoursInWords(hour, hour + 1, user?.timeFormat),
+        Time: hourRange(hour, hour + 1, user?.timeFormat),
         Trainer: trainerName || 'Unknown Trainer',
         Trainee: traineeName || 'Unknown Trainee',
         Notes: notes || undefined,

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { traineeSlotsQuery } from './trainee-schedule.api.ts'
 
-/** Asks for what lies one page before and after, so that turning to it needs no waiting. */
-export function usePrefetchedNeighbours(from: string, dayCount: number) {
+/** Prefetches the previous and next days, so moving to them is instant. */
+export function usePrefetchedNeighbors(from: string, dayCount: number) {
   const queryClient = useQueryClient()
   useEffect(() => {
     for (const step of [dayCount, -dayCount]) {
