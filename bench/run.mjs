@@ -18,6 +18,12 @@ const BENCHES = [
   { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
   { name: 'admin', title: 'Admin lists' },
   { name: 'grid', title: 'The week grid compared with calendar libraries', script: 'grid/run.mjs' },
+  { name: 'planner', title: 'The planner' },
+  {
+    name: 'planner-weeks',
+    title: 'The planner compared with every possible plan',
+    isLong: true,
+  },
   {
     name: 'mail-drain',
     title: 'Queued emails to a local mail relay',

@@ -7,6 +7,7 @@ const SLICES = [
   'schedule',
   'notifications',
   'admin',
+  'planning',
   'demo',
   'doctor',
 ]
@@ -19,6 +20,7 @@ const MAY_CALL = {
   schedule: ['gyms', 'notifications'],
   admin: ['gyms', 'auth', 'enrollment', 'availability', 'schedule', 'notifications'],
   gyms: ['notifications'],
+  planning: ['gyms', 'schedule', 'enrollment', 'notifications'],
   demo: ['auth'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */

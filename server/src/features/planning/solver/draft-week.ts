@@ -1,0 +1,176 @@
+import type { Highs } from 'highs'
+import { checkPlan } from './check/check-plan.ts'
+import type { PlanCounts } from './check/score-plan.ts'
+import { type AskedHour, describeAsk } from './explain/describe-ask.ts'
+import { findDirectAsks } from './explain/direct-asks.ts'
+import { findLeftOut, type Reason, type Stage } from './explain/reasons.ts'
+import { findSmallestAsks } from './explain/smallest-asks.ts'
+import { explainSession, type Why } from './explain/why-this.ts'
+import { canonicalFacts, hashFacts, hashPlan, sortSessions } from './facts/canonical-facts.ts'
+import type { PlannedSession, PlanningFacts } from './facts/planning-facts.ts'
+import { planByChains } from './greedy/plan-by-chains.ts'
+import { buildModel } from './model/build-model.ts'
+import { findCandidates } from './model/candidates.ts'
+import type { Model } from './model/model.ts'
+import { sumTiers, type Tier, type TierSums } from './model/tiers.ts'
+import { readCertainSessions, readSessions } from './solve/read-sessions.ts'
+import { createSafetyNet, type SafetyNet } from './solve/safety-net.ts'
+import { type Method, settle } from './solve/settle.ts'
+import { boundSessions, type Relaxation, solveRelaxation } from './solve/solve-relaxation.ts'
+import { createOccupancy } from './week/occupancy.ts'
+import { resolveWeek } from './week/resolve-week.ts'
+import type { Session, Week } from './week/week.ts'
+
+export const SAFETY_NET_SECONDS = 60
+
+export type Step = Tier | 'settling' | 'explaining' | 'asking'
+
+export interface DraftOptions {
+  onStep?: (step: Step) => void
+  safetyNetSeconds?: number
+  /** The smallest set of asks takes another program, about as long as the plan itself. */
+  withAskSet?: boolean
+}
+
+export interface LeftOutTrainee {
+  traineeId: string
+  missing: number
+  reason: Reason
+  /** Hours left after each stage, in the order of the stages. */
+  counts: Record<Stage, number>
+  /** Each of these hours makes room without moving anyone. */
+  asks: AskedHour[]
+}
+
+export interface WeekPlan {
+  /** Locks included, in a fixed order. */
+  sessions: (PlannedSession & { isLocked: boolean; why: Why })[]
+  wanted: number
+  placed: number
+  /** No plan has more sessions. When it equals `placed`, the plan is checked. */
+  atMost: number
+  /** The same if nothing were locked; null without locks. */
+  atMostWithoutLocks: number | null
+  tiers: TierSums
+  /** How many sessions are at a usual hour, with a usual trainer, at the preferred location. */
+  counts: PlanCounts
+  leftOut: LeftOutTrainee[]
+  /** The fewest hours to ask for at once, and how many more sessions they make possible. */
+  askSet: { asks: AskedHour[]; gain: number } | null
+  /** The safety net ended the solving. */
+  stoppedEarly: boolean
+  factsHash: string
+  planHash: string
+  method: Method
+  size: { columns: number; rows: number }
+}
+
+/** Facts in, plan out: the best one there is, how far it can be from the best, and why anyone was left out. */
+export function draftWeek(highs: Highs, input: PlanningFacts, options: DraftOptions = {}): WeekPlan {
+  const { onStep = () => {}, withAskSet = true } = options
+  const net = createSafetyNet(options.safetyNetSeconds ?? SAFETY_NET_SECONDS)
+  const facts = canonicalFacts(input)
+  const week = resolveWeek(facts)
+  const model = buildModel(week, findCandidates(week))
+  const relaxation = solveRelaxation(highs, model, net, onStep)
+  const { sessions, method } = findSessions(highs, facts, model, relaxation, net, onStep)
+  const stoppedEarly = relaxation.stoppedEarly || net.secondsLeft() === 0
+  const atMost = week.locks.length + relaxation.sessionsAtMost
+  const atMostWithoutLocks = boundWithoutLocks(highs, week, net)
+  onStep('explaining')
+  const explained = explain(facts, week, sessions)
+  if (withAskSet) onStep('asking')
+  return {
+    ...explained,
+    atMost,
+    atMostWithoutLocks,
+    askSet: withAskSet ? askForMore(highs, facts, week, sessions, net) : null,
+    stoppedEarly,
+    factsHash: hashFacts(facts),
+    planHash: hashPlan(explained.sessions),
+    method,
+    size: { columns: model.program.columns.length, rows: model.program.rowLower.length },
+  }
+}
+
+function findSessions(
+  highs: Highs,
+  facts: PlanningFacts,
+  model: Model,
+  relaxation: Relaxation,
+  net: SafetyNet,
+  onStep: (step: Step) => void,
+): { sessions: Session[]; method: Method } {
+  const { week } = model
+  if (!relaxation.isWhole) onStep('settling')
+  const { method, values } = settle(highs, model, relaxation, net)
+  const isDone = values && !relaxation.stoppedEarly
+  const sessions = isDone
+    ? [...week.locks, ...readSessions(model, values)]
+    : planByChains(week, readCertainSessions(model, relaxation.values))
+  return { sessions: previousIfAsGood(facts, week, sessions), method: isDone ? method : 'chains' }
+}
+
+/** Where even the settled plan falls short of the bound, staying with the previous plan can be the better choice. */
+function previousIfAsGood(facts: PlanningFacts, { previous }: Week, sessions: Session[]) {
+  if (!facts.previousPlan || !previous || previous.length < sessions.length) return sessions
+  const isValid =
+    previous.length === facts.previousPlan.length &&
+    checkPlan(facts, facts.previousPlan).problems.length === 0
+  return isValid ? previous : sessions
+}
+
+function boundWithoutLocks(highs: Highs, week: Week, net: SafetyNet) {
+  if (week.locks.length === 0) return null
+  const unlocked = { ...week, locks: [] }
+  return boundSessions(highs, buildModel(unlocked, findCandidates(unlocked)), net)
+}
+
+function explain(facts: PlanningFacts, week: Week, sessions: Session[]) {
+  const locks = new Set(week.locks.map(({ trainee, cell }) => `${trainee} ${cell.id}`))
+  const named = sortSessions(
+    sessions.map((session) => ({
+      ...nameSession(facts, session),
+      isLocked: locks.has(`${session.trainee} ${session.cell.id}`),
+      why: explainSession(week, session),
+    })),
+  )
+  const { problems, counts } = checkPlan(facts, named)
+  if (problems.length > 0) throw new Error(`The plan breaks a rule: ${problems[0]}`)
+  const leftOut = findLeftOut(week, sessions)
+  const asks = findDirectAsks(
+    week,
+    sessions,
+    leftOut.map(({ trainee }) => trainee),
+  )
+  return {
+    sessions: named,
+    wanted: sessions.length + leftOut.reduce((sum, { missing }) => sum + missing, 0),
+    placed: sessions.length,
+    tiers: sumTiers(week, sessions),
+    counts,
+    leftOut: leftOut.map(({ trainee, ...rest }) => ({
+      traineeId: trainee.id,
+      ...rest,
+      asks: asks.get(trainee.index)!.map((ask) => describeAsk(facts, ask)),
+    })),
+  }
+}
+
+function askForMore(highs: Highs, facts: PlanningFacts, week: Week, sessions: Session[], net: SafetyNet) {
+  const occupancy = createOccupancy(week)
+  for (const session of sessions) occupancy.add(session)
+  const leftOut = week.trainees.filter(({ index, wanted }) => occupancy.ofTrainee(index) < wanted)
+  const { asks, placed } = findSmallestAsks(highs, week, sessions, leftOut, net)
+  return { asks: asks.map((ask) => describeAsk(facts, ask)), gain: placed - sessions.length }
+}
+
+function nameSession(facts: PlanningFacts, { trainee, trainer, cell }: Session): PlannedSession {
+  return {
+    traineeId: facts.trainees[trainee]!.id,
+    trainerId: facts.trainers[trainer]!.id,
+    locationId: facts.locations[cell.location]!.id,
+    date: Temporal.PlainDate.from(facts.week).add({ days: cell.day }).toString(),
+    hour: cell.hour,
+  }
+}

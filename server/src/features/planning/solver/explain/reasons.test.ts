@@ -1,0 +1,82 @@
+import type { Highs } from 'highs'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  MONDAY,
+  simpleSession,
+  simpleTrainee,
+  simpleTrainer,
+  simpleWeek,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../../../../test/planning/simple-week.ts'
+import { draftWeek } from '../draft-week.ts'
+import type { PlanningFacts } from '../facts/planning-facts.ts'
+import { loadSolver } from '../solve/load-solver.ts'
+
+let highs: Highs
+beforeAll(async () => {
+  highs = await loadSolver()
+})
+
+const everyDay = [MONDAY, TUESDAY, WEDNESDAY]
+const allBusy = (personId: string) => [
+  { personId, from: '2026-11-16T00:00:00Z', until: '2026-11-19T00:00:00Z' },
+]
+const other = { traineeId: 'planned', trainerId: 'hana' }
+
+test.each<[string, PlanningFacts]>([
+  ['no-hours', simpleWeek({ trainees: [simpleTrainee({ hours: [] })] })],
+  ['busy', simpleWeek({ busy: allBusy('emeka-obi') })],
+  [
+    'own-days',
+    simpleWeek({
+      trainees: [simpleTrainee({ sessionsPerWeek: 2, restDays: 2 })],
+      booked: [simpleSession({ date: TUESDAY })],
+    }),
+  ],
+  [
+    'removed',
+    simpleWeek({ bans: everyDay.map((date) => ({ ...simpleSession({ date }), trainerId: null })) }),
+  ],
+  [
+    'location-full',
+    simpleWeek({
+      locations: [{ id: 'neubau', timeZone: 'Europe/Vienna', capacity: 1 }],
+      booked: everyDay.map((date) => simpleSession({ ...other, date })),
+    }),
+  ],
+  ['no-trainer', simpleWeek({ trainers: [simpleTrainer({ hours: [] })] })],
+  [
+    'preferred-trainer-off',
+    simpleWeek({ trainees: [simpleTrainee({ preferredTrainerId: 'hana', onlyPreferredTrainer: true })] }),
+  ],
+  ['trainers-booked', simpleWeek({ busy: allBusy('kenji') })],
+  ['trainer-limits', simpleWeek({ trainers: [simpleTrainer({ hoursPerWeek: 0 })] })],
+])('someone left out learns why: %s', (reason, facts) => {
+  const { leftOut, placed } = draftWeek(highs, facts)
+  expect(placed).toBe(0)
+  expect(leftOut).toEqual([expect.objectContaining({ traineeId: 'emeka', missing: 1, reason })])
+})
+
+test('when every hour that works went to someone else, the hour is taken', () => {
+  const facts = simpleWeek({
+    trainees: [
+      simpleTrainee({ hours: [{ date: MONDAY, hour: 18 }] }),
+      simpleTrainee({ id: 'maja', personId: 'maja-novak', hours: [{ date: MONDAY, hour: 18 }] }),
+    ],
+  })
+  const { leftOut, atMost, placed } = draftWeek(highs, facts)
+  expect([placed, atMost]).toEqual([1, 1])
+  expect(leftOut).toEqual([expect.objectContaining({ missing: 1, reason: 'taken' })])
+})
+
+test('a trainee abroad is asked for an hour on their own clock', () => {
+  const facts = simpleWeek({ trainees: [simpleTrainee({ timeZone: 'America/New_York', hours: [] })] })
+  const [left] = draftWeek(highs, facts).leftOut
+  expect(left!.asks[0]).toMatchObject({
+    asked: 'trainee',
+    personId: 'emeka-obi',
+    opens: { date: MONDAY, hour: 12 },
+    session: simpleSession({ date: MONDAY }),
+  })
+})

@@ -1,0 +1,23 @@
+import { cellOf } from './cell-of.ts'
+import type { ModelDraft } from './model.ts'
+import { overlappingGroups } from './overlapping-groups.ts'
+
+/** Nobody is in two sessions at once, not even someone who trains others and is trained. */
+export function addPersonRows({ week, program, seatsOfTrainee, workOfTrainer }: ModelDraft) {
+  const trainerOfPerson = new Map(week.trainers.map((trainer) => [trainer.person, trainer]))
+  const traineeOfPerson = new Map(week.trainees.map((trainee) => [trainee.person, trainee]))
+  for (const person of new Set([...trainerOfPerson.keys(), ...traineeOfPerson.keys()])) {
+    const trainee = traineeOfPerson.get(person)
+    const seats = trainee ? seatsOfTrainee[trainee.index]! : []
+    const work = workOfTrainer[trainerOfPerson.get(person)?.index ?? -1] ?? []
+    for (const group of overlappingGroups(
+      [...work, ...seats],
+      (column) => cellOf(program, column).startsAt,
+    )) {
+      const days = new Set(group.map((column) => cellOf(program, column).day))
+      // One session a day already rules out two at once.
+      const isCovered = work.length === 0 && trainee?.perDay === 1 && days.size === 1
+      if (group.length > 1 && !isCovered) program.atMost(1, group)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { HOUR, isRushed } from '../week/week.ts'
+import { cellOf } from './cell-of.ts'
+import type { ModelDraft } from './model.ts'
+
+/** A trainer stays within the hours per day and per week; each n-th hour is a column, so that work can be balanced. */
+export function addTrainerRows(draft: ModelDraft) {
+  const { week, candidates, program } = draft
+  for (const trainer of week.trainers) {
+    const work = draft.workOfTrainer[trainer.index]!
+    if (work.length === 0) continue
+    const done = candidates.fixed.ofTrainer(trainer.index)
+    const byDay = Map.groupBy(work, (column) => cellOf(program, column).day)
+    for (const [day, onDay] of byDay) {
+      const limit = trainer.perDay - candidates.fixed.trainerOnDay(trainer.index, day)
+      if (countHours(draft, onDay) > limit) program.atMost(limit, onDay)
+    }
+    const most = Math.min(trainer.perWeek - done, countHours(draft, work))
+    const nthHours = Array.from({ length: most }, (_, index) =>
+      program.addColumn({ kind: 'nth-hour', trainer: trainer.index, n: done + index + 1 }),
+    )
+    program.balance(work, nthHours)
+    if (week.onePlaceInARow) addRushRows(draft, work)
+  }
+}
+
+function countHours({ program }: ModelDraft, columns: number[]) {
+  return new Set(columns.map((column) => cellOf(program, column).startsAt)).size
+}
+
+/** Working somewhere rules out every other location in the hour that follows. */
+function addRushRows({ program }: ModelDraft, work: number[]) {
+  for (const [, here] of Map.groupBy(work, (column) => cellOf(program, column).id)) {
+    const cell = cellOf(program, here[0]!)
+    const elsewhereNext = work.filter((column) => {
+      const other = cellOf(program, column)
+      return isRushed(cell, other) && other.startsAt >= cell.startsAt + HOUR
+    })
+    if (elsewhereNext.length > 0) program.atMost(1, [...here, ...elsewhereNext])
+  }
+}

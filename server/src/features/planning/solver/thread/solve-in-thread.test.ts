@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { realisticWeek } from '../../../../../test/planning/realistic-week.ts'
+import { draftWeek } from '../draft-week.ts'
+import { loadSolver } from '../solve/load-solver.ts'
+import { solveInThread } from './solve-in-thread.ts'
+
+const factsJson = JSON.stringify(realisticWeek({ trainees: 40, trainers: 6, seed: 3 }))
+
+test('a week drafted in a thread is the same as one drafted right here', async () => {
+  const steps: string[] = []
+  const plan = await solveInThread({ factsJson }, { onStep: (step) => steps.push(step) })
+  expect(plan).toEqual(draftWeek(await loadSolver(), JSON.parse(factsJson)))
+  expect(steps).toEqual(['sessions', 'fairness', 'wishes', 'balance', 'spacing', 'explaining', 'asking'])
+})
+
+test('a draft that is canceled while it is being solved ends at once', async () => {
+  const large = JSON.stringify(realisticWeek({ trainees: 2000, trainers: 200, seed: 1 }))
+  const controller = new AbortController()
+  const solving = solveInThread(
+    { factsJson: large },
+    { signal: controller.signal, onStep: () => controller.abort(new Error('Canceled by the manager')) },
+  )
+  await expect(solving).rejects.toThrow('Canceled by the manager')
+})
+
+test('a draft canceled before it started never starts', async () => {
+  await expect(
+    solveInThread({ factsJson }, { signal: AbortSignal.abort(new Error('Too late')) }),
+  ).rejects.toThrow('Too late')
+})
+
+test('a draft that takes absurdly long is stopped early and still holds', async () => {
+  const plan = await solveInThread({ factsJson, safetyNetSeconds: 0 })
+  expect(plan).toMatchObject({ stoppedEarly: true, method: 'chains' })
+  expect(plan.placed).toBeGreaterThan(0)
+  expect(plan.placed).toBeLessThanOrEqual(plan.atMost)
+})
+
+test('facts that make no sense are refused in words', async () => {
+  const facts = { ...JSON.parse(factsJson), week: '2026-11-17' }
+  await expect(solveInThread({ factsJson: JSON.stringify(facts) })).rejects.toThrow(
+    "2026-11-17 isn't a Monday",
+  )
+})

@@ -1,0 +1,58 @@
+import { createTaken, type Taken } from './taken.ts'
+import { type Cell, isBanned, isRushed, mayMeet, type Session, type Week } from './week.ts'
+
+/** Who and what is taken so far, and who else fits. Starts with the booked sessions. */
+export type Occupancy = ReturnType<typeof createOccupancy>
+
+export function createOccupancy(week: Week) {
+  const taken = createTaken(week)
+  const dayFits = (trainee: number, cell: Cell) => isGoodDay(week, taken, trainee, cell)
+  const traineeFits = (trainee: number, cell: Cell) =>
+    taken.ofTrainee(trainee) < week.trainees[trainee]!.wanted &&
+    dayFits(trainee, cell) &&
+    !isBanned(week, trainee, cell) &&
+    !taken.isTaken(week.trainees[trainee]!.person, cell)
+  const trainerFits = (trainer: number, cell: Cell) =>
+    isWithinLimits(week, taken, trainer, cell) && !taken.isTaken(week.trainers[trainer]!.person, cell)
+  return {
+    ...taken,
+    dayFits,
+    traineeFits,
+    trainerFits,
+    fits: ({ trainee, trainer, cell }: Session) =>
+      taken.room(cell) > 0 &&
+      mayMeet(week, week.trainees[trainee]!, week.trainers[trainer]!, cell) &&
+      traineeFits(trainee, cell) &&
+      trainerFits(trainer, cell),
+  }
+}
+
+/** Booked sessions and locks: what every plan starts from. */
+export function occupancyOfFixed(week: Week) {
+  const occupancy = createOccupancy(week)
+  for (const lock of week.locks) occupancy.add(lock)
+  return occupancy
+}
+
+function isGoodDay(week: Week, { traineeOnDay }: Taken, trainee: number, { day }: Cell) {
+  const { perDay, restDays } = week.trainees[trainee]!
+  if (traineeOnDay(trainee, day) >= perDay) return false
+  for (let apart = 1; apart <= restDays; apart++) {
+    if (traineeOnDay(trainee, day - apart) > 0 || traineeOnDay(trainee, day + apart) > 0) return false
+  }
+  return true
+}
+
+function isWithinLimits(week: Week, taken: Taken, trainer: number, cell: Cell) {
+  const { perDay, perWeek } = week.trainers[trainer]!
+  if (taken.trainerOnDay(trainer, cell.day) >= perDay || taken.ofTrainer(trainer) >= perWeek) return false
+  return !week.onePlaceInARow || !hasToRush(week, taken, trainer, cell)
+}
+
+/** Only the brand's own sessions have a location. */
+function hasToRush(week: Week, { sessionsOf, bookedCells }: Taken, trainer: number, cell: Cell) {
+  const own = sessionsOf(week.trainers[trainer]!.person).filter((session) => session.trainer === trainer)
+  return [...own.map((session) => session.cell), ...bookedCells(trainer)].some((other) =>
+    isRushed(other, cell),
+  )
+}
