@@ -13,7 +13,7 @@ import type { PlanningFacts } from './facts/planning-facts.ts'
 import { loadSolver } from './solve/load-solver.ts'
 
 /** `npm run bench -- planner-weeks` tries 10,000. */
-const TINY_WEEKS = Number(process.env.PLANNER_WEEKS ?? 800)
+const TINY_WEEKS = Number(process.env.PLANNER_WEEKS ?? 250)
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1)
 const week = (seed: number) => realisticWeek({ trainees: 40, trainers: 6, seed })
 
