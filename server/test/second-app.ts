@@ -20,6 +20,7 @@ export async function openSecondApp(test: TestApp, rewrite?: Rewrite, connection
   const app = await buildApp({ env: test.env, db: queryBuilder(pool), pool, changes, log })
   return {
     app,
+    changes,
     async close() {
       await app.close()
       await changes.stop()
