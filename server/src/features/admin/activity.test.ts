@@ -16,9 +16,9 @@ function feed(query = '') {
   return test.call<ActivityEntry[]>('GET', `/api/superadmin/activity?${query}`, { token: admin.token })
 }
 
-it('the feed says who did what, the newest first, page by page', async () => {
+it('the feed shows who did what, newest first, one page at a time', async () => {
   await test.db.transaction().execute(async (db) => {
-    // One transaction, one instant: the order must not depend on it.
+    // All in one transaction, so every entry has the same time: the order can't depend on it.
     for (let index = 0; index < 30; index++) {
       await recordActivity(db, {
         actorId: index % 2 === 0 ? admin.id : null,
@@ -39,7 +39,7 @@ it('the feed says who did what, the newest first, page by page', async () => {
   expect((await feed('pageSize=101')).status).toBe(400)
 })
 
-it('goes on from the last entry seen, whatever has happened meanwhile, and counts nothing for it', async () => {
+it('the feed continues from the last entry seen, even after new activity, and skips the total', async () => {
   const first = await feed('pageSize=10')
   expect(first.headers['x-total-count']).toBeUndefined()
   await recordActivity(test.db, { actorId: null, kind: 'thing-done', subject: 'Meanwhile' })
@@ -51,7 +51,7 @@ it('goes on from the last entry seen, whatever has happened meanwhile, and count
   for (const nonsense of ['x', '-1', '1.5', '']) expect((await feed(`before=${nonsense}`)).status).toBe(400)
 })
 
-it('can neither be changed nor deleted nor emptied', async () => {
+it('activity cannot be changed, deleted, or truncated', async () => {
   for (const attack of [
     `update activity set subject = 'x'`,
     `delete from activity where kind = 'thing-done'`,
@@ -61,7 +61,7 @@ it('can neither be changed nor deleted nor emptied', async () => {
   }
 })
 
-it('says what is known of a failed mail', async () => {
+it('the feed explains why an email failed', async () => {
   const detail = { kind: 'reset', error: '550 no such mailbox' }
   await recordActivity(test.db, { actorId: null, kind: 'mail-failed', subject: 'ghost@example.com', detail })
   expect((await feed('pageSize=1')).body.data).toMatchObject([{ kind: 'mail-failed', detail }])

@@ -6,7 +6,7 @@ import type { DB } from '../../generated/database.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
 
-/** Never more than an admin may see: no password, no token, nobody who was erased. */
+/** Only what an admin may see: no passwords, no tokens, and no one who was erased. */
 export function selectUsers(db: Database) {
   return db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export function selectUsers(db: Database) {
     .where('users.erased_at', 'is', null)
 }
 
-export function inOrderOfNames<O>(users: SelectQueryBuilder<DB, 'users', O>) {
+export function orderByName<O>(users: SelectQueryBuilder<DB, 'users', O>) {
   return users.orderBy(sql`lower(users.last_name)`).orderBy(sql`lower(users.first_name)`).orderBy('users.id')
 }
 

@@ -2,7 +2,7 @@ import { type SignedIn, transaction } from '../../platform/context.ts'
 import { setUserActive } from '../auth/auth.public.ts'
 import { refuseWhileTraining } from '../gyms/gyms.public.ts'
 
-/** Whoever is deactivated vanishes from every schedule, so a trainer with sessions ahead stays. */
+/** Deactivating someone removes them from every schedule, so a trainer with upcoming sessions can't be deactivated. */
 export async function changeUser(ctx: SignedIn, userId: string, isActive: boolean): Promise<void> {
   // No activity: `setUserActive` records it.
   await transaction(ctx, async (ctx) => {

@@ -10,7 +10,7 @@ import { createSession } from '../../../test/sessions.ts'
 import { createWholeLife } from '../../../test/whole-life.ts'
 import { recordActivity } from '../../platform/activity.ts'
 
-const NOWHERE = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 let test: TestApp
 let admin: TestPerson
@@ -27,7 +27,7 @@ function erase(person: Pick<TestPerson, 'id' | 'email'>, { by = admin, confirmEm
   })
 }
 
-/** Every row of every table that holds one of the words, whichever column it stands in. */
+/** Every row of every table that contains one of the words, in any column. */
 async function findInDatabase(...words: string[]) {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -48,7 +48,7 @@ async function findInDatabase(...words: string[]) {
 describe('an erased person', () => {
   const who = { email: 'zo.quill@example.org', firstName: 'Zoë', lastName: 'Quill-Ångström' }
 
-  it('is named nowhere any more, while what was done stays', async () => {
+  it('no longer appears by name anywhere, while what they did stays', async () => {
     const person = await createWholeLife(test, who)
     expect((await findInDatabase(who.email)).length).toBeGreaterThan(5)
     const namesake = await createPerson(test, { email: 'my.zo.quill@example.org', firstName: 'Zoë' })
@@ -76,7 +76,7 @@ describe('an erased person', () => {
     return rows[0]!
   }
 
-  it('leaves an id behind that says nothing', async () => {
+  it('leaves behind only an anonymous ID', async () => {
     const person = await createWholeLife(test, {
       email: 'ida@example.org',
       firstName: 'Ida',
@@ -119,7 +119,7 @@ describe('an erased person', () => {
     expect(history).toEqual([{ status: 'failed', error_message: null }])
   })
 
-  it('stays in the activity as a pseudonym, under the names of old too', async () => {
+  it('appears in the activity only under a pseudonym, even where an earlier name was used', async () => {
     const person = await createWholeLife(test, {
       email: 'uma@example.org',
       firstName: 'Uma',
@@ -156,7 +156,7 @@ describe('an erased person', () => {
     return rows[0]!.id
   }
 
-  it('takes nothing from a gym, or from someone else, with the same name', async () => {
+  it('leaves gyms and other people with the same name unchanged', async () => {
     const name = { firstName: 'Iron', lastName: 'House' }
     const person = await createPerson(test, name)
     const [namesake, gym] = [await createPerson(test, name), await createGym(test, { name: 'Iron House' })]
@@ -184,7 +184,7 @@ describe('an erased person', () => {
     expect(await findInDatabase('Iron House', namesake.email, mailId, key)).toEqual(before)
   })
 
-  it('is out at once, is in no list, and the address is free again', async () => {
+  it('is signed out right away, disappears from every list, and frees the email address', async () => {
     const person = await createPerson(test, { email: 'free.again@example.org', firstName: 'Fria' })
     const total = async () =>
       (await test.call<AdminUser[]>('GET', '/api/superadmin/users?page=1', { token: admin.token })).headers[
@@ -194,12 +194,12 @@ describe('an erased person', () => {
     await erase(person)
     expect(Number(await total())).toBe(before - 1)
     expect((await test.call('GET', '/api/Auth/me', { token: person.token })).status).toBe(401)
-    const body = { email: person.email, password: PASSWORD, firstName: 'Fria', lastName: 'Anew' }
+    const body = { email: person.email, password: PASSWORD, firstName: 'Fria', lastName: 'Again' }
     expect((await test.call('POST', '/api/Auth/login', { body })).status).toBe(401)
     expect((await test.call('POST', '/api/Auth/register', { body })).status).toBe(201)
   })
 
-  it('cannot be erased again, reactivated or given a role', async () => {
+  it('cannot be erased again, reactivated, or granted a role', async () => {
     const person = await createPerson(test)
     await erase(person)
     const url = `/api/superadmin/users/${person.id}`
@@ -213,7 +213,7 @@ describe('an erased person', () => {
     expect((await test.call('GET', `${url}/export`, { token })).status).toBe(404)
   })
 
-  it('does not come back with a write that was under way', async () => {
+  it('is not restored by a write that was already in progress', async () => {
     const person = await createPerson(test)
     await erase(person)
     for (const late of [
@@ -230,23 +230,23 @@ describe('an erased person', () => {
 })
 
 describe('erasing is refused', () => {
-  it('when the typed address is another', async () => {
+  it('when the typed email is a different one', async () => {
     const person = await createPerson(test)
     for (const confirmEmail of ['someone@example.com', '', person.email.slice(1)]) {
       const { status, body } = await erase(person, { confirmEmail })
       expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['confirmEmail']])
     }
-    expect((await erase({ id: NOWHERE, email: 'x@example.com' })).status).toBe(404)
+    expect((await erase({ id: UNKNOWN_ID, email: 'x@example.com' })).status).toBe(404)
   })
 
-  it('for oneself, however the id is spelled', async () => {
+  it('for your own account, whether the ID is in lowercase or uppercase', async () => {
     for (const id of [admin.id, admin.id.toUpperCase()]) {
       const { status, body } = await erase({ ...admin, id })
-      expect([status, body.message]).toEqual([409, 'You cannot erase yourself'])
+      expect([status, body.message]).toEqual([409, "You can't erase yourself"])
     }
   })
 
-  it('while sessions lie ahead, for the trainer and for the trainee', async () => {
+  it('while the trainer or the trainee has upcoming sessions', async () => {
     const { brandId, locationId } = await createGym(test)
     const trainer = await createPerson(test, { roles: ['Trainer'] })
     await createSession(test, { brandId, locationId, trainerId: trainer.id, hour: 9 })
@@ -262,7 +262,7 @@ describe('erasing is refused', () => {
     )
   })
 
-  it.each(['GymManager', 'Trainer', 'Trainee'] as const)('to a %s', async (role) => {
+  it.each(['GymManager', 'Trainer', 'Trainee'] as const)('for requests from a %s', async (role) => {
     const person = await createPerson(test, { roles: [role] })
     expect((await erase(person, { by: person })).status).toBe(403)
     const url = `/api/superadmin/users/${person.id}/export`
@@ -271,18 +271,18 @@ describe('erasing is refused', () => {
   })
 })
 
-describe('what was done', () => {
+describe('the record of what was done', () => {
   it.each([
     'update activity set kind = kind',
     'delete from activity',
     'update notification_history set status = status',
     'delete from notification_history',
     'truncate notification_history',
-  ])('is still kept from: %s', async (statement) => {
+  ])('still refuses: %s', async (statement) => {
     await expect(test.pool.query(statement)).rejects.toThrow('is append-only')
   })
 
-  it('is kept again as soon as somebody is forgotten, in the same transaction too', async () => {
+  it('is append-only again right after an erasure, even in the same transaction', async () => {
     const deleting = test.db.transaction().execute(async (db) => {
       await sql`select forget_in_activity('{}', 'x')`.execute(db)
       await sql`delete from activity`.execute(db)

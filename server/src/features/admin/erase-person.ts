@@ -12,13 +12,13 @@ import { forgetRecipient } from '../notifications/notifications.public.ts'
 import { forgetSessions, holdSessions } from '../schedule/schedule.public.ts'
 import { ERASED_PERSON, refuseErasure, refuseWithSessionsAhead } from './erasure.rules.ts'
 
-/** Who it was is forgotten for good, in one transaction; what was done stays, under an id that says nothing. */
+/** Permanently erases who the person was, in one transaction. What they did stays, under an anonymous ID. */
 export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail }: ErasePersonRequest) {
   return transaction(ctx, async (ctx) => {
     const person = await findPerson(ctx.db, userId)
     if (!person) throw notFound('User')
-    const isOneself = person.id === ctx.actor.userId
-    const refusal = refuseErasure({ isOneself, email: person.email, confirmEmail })
+    const isSelf = person.id === ctx.actor.userId
+    const refusal = refuseErasure({ isSelf, email: person.email, confirmEmail })
     if (refusal) throw refusal
     await holdAccount(ctx, person.id)
     const tooEarly = refuseWithSessionsAhead(await holdSessions(ctx.db, person.id))
@@ -34,7 +34,7 @@ export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail 
   })
 }
 
-/** Each slice forgets in its own tables; the platform first, while the ids that lead to the person are there. */
+/** Each slice cleans up its own tables. The platform goes first, while the IDs that lead to the person still exist. */
 async function forgetEverywhere(db: Database, person: KnownPerson) {
   const [ids, mailIds] = [await readIdsOf(db, person.id), await readMailIdsAbout(db, person.id)]
   await forgetPerson(db, person, { ids, mailIds, pseudonym: ERASED_PERSON })
@@ -46,7 +46,7 @@ async function forgetEverywhere(db: Database, person: KnownPerson) {
   await eraseAccount(db, person.id)
 }
 
-/** All ids by which the activity may name somebody. */
+/** Every ID that activity entries may use to refer to this person. */
 async function readIdsOf(db: Database, userId: string) {
   const rows = await db
     .selectFrom('enrollments')
@@ -63,7 +63,7 @@ async function readIdsOf(db: Database, userId: string) {
   return [userId, ...rows.map(({ id }) => id)]
 }
 
-/** The notifications that name somebody to others: an email has the id of its notification. */
+/** Notifications to other people that name this person. An email has the same ID as its notification. */
 async function readMailIdsAbout(db: Database, userId: string) {
   const rows = await db
     .selectFrom('notifications')

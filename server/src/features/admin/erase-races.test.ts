@@ -23,7 +23,7 @@ function erase(arena: Arena, by: TestPerson, { id, email }: TestPerson) {
   return arena.ask('POST', `/api/superadmin/users/${id}/erase`, by.token, { confirmEmail: email })
 }
 
-/** Somebody is given a session and erased at once: the trainee in one round, the trainer in the next. */
+/** A session is booked while one of its people is erased: the trainee in one round, the trainer in the next. */
 const eraseWhileBooking: Race = async (arena) => {
   const gym = await createGym(arena)
   const admin = await createPerson(arena, { roles: ['SuperAdmin'] })
@@ -39,23 +39,23 @@ const eraseWhileBooking: Race = async (arena) => {
   }
 }
 
-describe('a person who is erased while being given a session', { timeout: PATIENCE }, () => {
-  it('has the session and stays, or is gone and has none', async () => {
+describe('a person who is erased while a session is being booked with them', { timeout: PATIENCE }, () => {
+  it('either keeps the session and stays, or is erased without one', async () => {
     const rounds = await run(await createArena(), eraseWhileBooking)
     for (const [booked, erased] of rounds) {
       expect(erased!.status).toBe(booked!.status === 201 ? 409 : 200)
     }
   })
 
-  it('would have a session after all without the locks', async () => {
+  it('would be erased and still have the session without the locks', async () => {
     const arena = await createArena()
     await removeLocks(arena)
     expect(await breaks(arena, eraseWhileBooking)).not.toEqual([])
   })
 })
 
-describe('two SuperAdmins who erase each other', { timeout: PATIENCE }, () => {
-  it('leave one', async () => {
+describe('two SuperAdmins who erase each other at the same time', { timeout: PATIENCE }, () => {
+  it('leave exactly one SuperAdmin', async () => {
     const arena = await createArena()
     for (let round = 0; round < ROUNDS; round++) {
       await arena.db.deleteFrom('user_roles').where('role', '=', 'SuperAdmin').execute()
@@ -69,8 +69,8 @@ describe('two SuperAdmins who erase each other', { timeout: PATIENCE }, () => {
   })
 })
 
-describe('two who erase the same person', () => {
-  it('are told apart: the second finds nobody', async () => {
+describe('several requests to erase the same person', () => {
+  it('erase them once, and the others find no such user', async () => {
     const arena = await createArena()
     const admin = await createPerson(arena, { roles: ['SuperAdmin'] })
     const { brandId } = await createGym(arena)

@@ -4,15 +4,15 @@ import { conflict, invalid, type Refusal } from '../../platform/refusal.ts'
 export const ERASED_PERSON = 'Erased person'
 
 interface Confirmation {
-  isOneself: boolean
+  isSelf: boolean
   email: string
   confirmEmail: string
 }
 
-export function refuseErasure({ isOneself, email, confirmEmail }: Confirmation): Refusal | null {
+export function refuseErasure({ isSelf, email, confirmEmail }: Confirmation): Refusal | null {
   if (confirmEmail.toLowerCase() !== email)
-    return invalid('This is not the email of the person', 'confirmEmail')
-  return isOneself ? conflict('You cannot erase yourself') : null
+    return invalid("That email doesn't match this person", 'confirmEmail')
+  return isSelf ? conflict("You can't erase yourself") : null
 }
 
 export function refuseWithSessionsAhead(sessions: number): Refusal | null {

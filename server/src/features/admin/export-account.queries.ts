@@ -18,7 +18,7 @@ type Account = Pick<
   | 'calendarFeeds'
 >
 
-/** Who they are and how they come in, without anything that would let somebody else in. */
+/** The person's identity and sign-ins, without anything that would let someone else sign in as them. */
 export async function readAccount(db: Database, userId: string): Promise<Account> {
   const { exportedAt, ...profile } = await readProfile(db, userId)
   return {
@@ -112,16 +112,16 @@ async function readBrandStaff(db: Database, userId: string) {
   ]
 }
 
-type Doings = Pick<
+type MessagesAndActivity = Pick<
   PersonExport,
   'notifications' | 'notificationHistory' | 'unsubscribedFrom' | 'keptMails' | 'activity'
 >
 
-/** What they were told, and what they did. */
-export async function readDoings(
+/** The messages they received and what they did. */
+export async function readMessagesAndActivity(
   db: Database,
   { id, email }: Pick<PersonExport['profile'], 'id' | 'email'>,
-): Promise<Doings> {
+): Promise<MessagesAndActivity> {
   return {
     ...(await readNotifications(db, id)),
     keptMails: await db

@@ -18,7 +18,7 @@ function exportOf(id: string) {
   return test.call('GET', `/api/superadmin/users/${id}/export`, { token: admin.token })
 }
 
-it('the export is one file with everything that is held about a person', async () => {
+it('the export is one file with everything stored about a person', async () => {
   const { status, headers, text } = await exportOf(person.id)
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   expect(headers['content-disposition']).toBe(`attachment; filename="person-${person.id}.json"`)
@@ -44,7 +44,7 @@ it('the export is one file with everything that is held about a person', async (
   expect(counts).toEqual([])
 })
 
-it('the export holds no secret and nobody else’s address', async () => {
+it('the export contains no secrets and no one else’s email address', async () => {
   const { text } = await exportOf(person.id)
   const { password_hash } = await test.db
     .selectFrom('users')
@@ -57,7 +57,7 @@ it('the export holds no secret and nobody else’s address', async () => {
   expect([...addresses]).toEqual(['wanda@example.org'])
 })
 
-it('who asked for an export is written down, by id only', async () => {
+it('the activity records who requested an export, by ID only', async () => {
   await exportOf(person.id)
   const [entry] = await test.db
     .selectFrom('activity')

@@ -2,10 +2,10 @@ import type { PersonExport } from '@spotter/contract/personal-data.ts'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { File } from '../../platform/http/route.ts'
-import { readAccount, readDoings } from './export-account.queries.ts'
+import { readAccount, readMessagesAndActivity } from './export-account.queries.ts'
 import { readTraining } from './export-training.queries.ts'
 
-/** Everything the product holds about a person, as one file. Who asked for it is written down. */
+/** Everything stored about a person, in one file. The activity records who requested it. */
 export async function exportPerson(ctx: SignedIn, userId: string) {
   return transaction(ctx, async (ctx) => {
     const account = await readAccount(ctx.db, userId)
@@ -13,7 +13,7 @@ export async function exportPerson(ctx: SignedIn, userId: string) {
     const held: PersonExport = {
       ...account,
       ...(await readTraining(ctx.db, id)),
-      ...(await readDoings(ctx.db, account.profile)),
+      ...(await readMessagesAndActivity(ctx.db, account.profile)),
     }
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,

@@ -10,7 +10,7 @@ type Training = Pick<
 >
 type Part = 'trainee' | 'trainer'
 
-/** Where, when and with whom they train or are trained. Of the others only the name is told. */
+/** Where, when, and with whom they train. Other people appear by name only. */
 export async function readTraining(db: Database, userId: string): Promise<Training> {
   return {
     enrollments: await readEnrollments(db, userId),
@@ -70,7 +70,7 @@ function readUsualHours(db: Database, userId: string) {
     .execute()
 }
 
-/** Notes and reasons are about the trainee, and leave only with the trainee's own data. */
+/** Notes and cancellation reasons are about the trainee, so only the trainee's own export includes them. */
 function readSessions(db: Database, userId: string) {
   const isTrainee = sql<boolean>`assignments.trainee_user_id = ${userId}::uuid`
   return db

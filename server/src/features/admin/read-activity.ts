@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityQuery } from '@spotter/contract/admin.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
-/** Who did what, the newest first. Unlike other lists it is never answered whole: it only ever grows. */
+/** Who did what, newest first. Unlike other lists, it's always paged, because it only ever grows. */
 export async function readActivity(
   db: Database,
   { page = 1, pageSize, before }: ActivityQuery,
@@ -21,7 +21,7 @@ export async function readActivity(
     .execute()
 }
 
-/** In the order of activity_at_idx, so that going on costs the same however far one has come. */
+/** Follows the order of activity_at_idx, so the next page costs the same no matter how far back it is. */
 function isOlderThan(id: number) {
   return sql<boolean>`
     (activity.at, activity.id) < ((select seen.at from activity as seen where seen.id = ${id}), ${id}::bigint)`

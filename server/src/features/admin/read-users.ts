@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { isPersonLike } from '../../platform/search.ts'
-import { inOrderOfNames, selectUsers, toAdminUser } from './admin.queries.ts'
+import { orderByName, selectUsers, toAdminUser } from './admin.queries.ts'
 
 interface UserList {
   users: AdminUser[]
@@ -14,11 +14,11 @@ export async function readUsers(ctx: SignedIn, query: UsersQuery): Promise<UserL
   const found = ctx.db.selectFrom('users').where((eb) => eb.and(conditions(eb, query)))
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { page, pageSize } = query
-  // The page is cut out before roles and brands are looked up: skipped people cost nothing but their place.
-  const ids = inOrderOfNames(found.select('users.id')).$if(page !== undefined, (users) =>
+  // Pick the page before looking up roles and brands, so skipped people cost next to nothing.
+  const ids = orderByName(found.select('users.id')).$if(page !== undefined, (users) =>
     users.limit(pageSize).offset(((page ?? 1) - 1) * pageSize),
   )
-  const rows = await inOrderOfNames(selectUsers(ctx.db)).where('users.id', 'in', ids).execute()
+  const rows = await orderByName(selectUsers(ctx.db)).where('users.id', 'in', ids).execute()
   return { users: rows.map(toAdminUser), total }
 }
 

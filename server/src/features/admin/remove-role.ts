@@ -3,7 +3,7 @@ import { type SignedIn, transaction } from '../../platform/context.ts'
 import { takeRole } from '../auth/auth.public.ts'
 import { endStaffWork } from '../gyms/gyms.public.ts'
 
-/** Whoever loses the role also leaves the brands they served in it; planned sessions refuse that. */
+/** Losing a role also ends the work it allowed at every brand. A trainer with upcoming sessions keeps the role. */
 export async function removeRole(ctx: SignedIn, userId: string, role: Role): Promise<null> {
   // No activity: `takeRole` records it.
   await transaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import { assignManager, assignTrainer, createBrand, createGym } from '../../../t
 import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
 import { createSession } from '../../../test/sessions.ts'
 
-const NOWHERE = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const USERS = '/api/superadmin/users'
 
 let test: TestApp
@@ -26,14 +26,14 @@ async function list(query = '') {
   return { status, total: Number(headers['x-total-count']), users: body.data ?? [] }
 }
 
-function give(userId: string, roleName: string, body = {}) {
+function grant(userId: string, roleName: string, body = {}) {
   return test.call<AdminUser>('POST', `${USERS}/${userId}/roles`, {
     token: admin.token,
     body: { userId, roleName, ...body },
   })
 }
 
-function take(userId: string, roleName: string, token = admin.token) {
+function revoke(userId: string, roleName: string, token = admin.token) {
   return test.call('DELETE', `${USERS}/${userId}/roles/${roleName}`, { token })
 }
 
@@ -42,7 +42,7 @@ function setActive(userId: string, isActive: unknown, token = admin.token) {
 }
 
 describe('the list of users', () => {
-  it('says what an admin may know, and nothing secret', async () => {
+  it('shows what an admin may see and no secrets', async () => {
     const gym = await createGym(test, { name: 'Listed Gym' })
     const person = await createPerson(test, {
       roles: ['Trainer', 'Trainee'],
@@ -75,7 +75,7 @@ describe('the list of users', () => {
     })
   })
 
-  it('counts the brands that somebody manages, archived ones apart', async () => {
+  it('counts the brands that each person manages, except archived ones', async () => {
     const { manager } = await createGym(test)
     await assignManager(test, await createBrand(test), manager.id)
     await assignManager(test, await createBrand(test, { archived: true }), manager.id)
@@ -83,7 +83,7 @@ describe('the list of users', () => {
     expect(users[0]?.managedBrandCount).toBe(2)
   })
 
-  it('leaves the deactivated out before it cuts the page', async () => {
+  it('filters out deactivated users before paging', async () => {
     const names = ['Aalto', 'Baier', 'Cruz']
     for (const [index, lastName] of names.entries()) {
       await createPerson(test, { firstName: 'Quiet', lastName, isActive: index > 0 })
@@ -94,7 +94,7 @@ describe('the list of users', () => {
     expect((await list('isActive=maybe')).status).toBe(400)
   })
 
-  it('is searched in names and addresses as typed, filtered by role, and paged in a stable order', async () => {
+  it('can be searched by name and email exactly as typed, filtered by role, and paged in a stable order', async () => {
     for (const [index, name] of ['Ünal', 'under_score', 'per%cent', 'ünder'].entries()) {
       await createPerson(test, {
         firstName: name,
@@ -121,7 +121,7 @@ describe('the list of users', () => {
     }
   })
 
-  it('leaves out who is on a brand’s staff already', async () => {
+  it('can leave out people who are already on a brand’s staff', async () => {
     const gym = await createGym(test)
     const trainer = await createPerson(test, { roles: ['Trainer'] })
     await assignTrainer(test, gym.brandId, trainer.id)
@@ -134,17 +134,17 @@ describe('the list of users', () => {
 })
 
 describe('roles', () => {
-  it('are given and taken, and count from the next request on', async () => {
+  it('can be granted and removed, with effect from the next request', async () => {
     const person = await createPerson(test, { roles: [], firstName: 'Rolf', lastName: 'Roles' })
     const assigned = () => test.call('GET', '/api/gym-management/brands/assigned', { token: person.token })
     expect((await assigned()).status).toBe(403)
-    const given = await give(person.id, 'GymManager')
-    expect([given.status, given.body.data?.roles]).toEqual([201, ['GymManager']])
+    const granted = await grant(person.id, 'GymManager')
+    expect([granted.status, granted.body.data?.roles]).toEqual([201, ['GymManager']])
     expect((await assigned()).status).toBe(200)
-    expect((await give(person.id, 'GymManager')).body.message).toBe('User already has the role GymManager')
-    expect((await take(person.id, 'GymManager')).body).toMatchObject({ success: true, data: null })
+    expect((await grant(person.id, 'GymManager')).body.message).toBe('User already has the role GymManager')
+    expect((await revoke(person.id, 'GymManager')).body).toMatchObject({ success: true, data: null })
     expect((await assigned()).status).toBe(403)
-    expect((await take(person.id, 'GymManager')).status).toBe(404)
+    expect((await revoke(person.id, 'GymManager')).status).toBe(404)
     const feed = await test.db
       .selectFrom('activity')
       .select(['kind', 'actor_id'])
@@ -157,25 +157,25 @@ describe('roles', () => {
     ])
   })
 
-  it.each(['superadmin', 'Janitor', '', null, 7])('never %j', async (role) => {
+  it.each(['superadmin', 'Janitor', '', null, 7])('cannot be %j', async (role) => {
     const person = await createPerson(test)
-    expect((await give(person.id, role as string)).status).toBe(400)
+    expect((await grant(person.id, role as string)).status).toBe(400)
   })
 
-  it('belong to whom the address names', async () => {
+  it('are changed only for the existing user named in the URL', async () => {
     const person = await createPerson(test)
     const other = await createPerson(test)
-    expect((await give(person.id, 'SuperAdmin', { userId: other.id })).status).toBe(400)
-    expect((await give(NOWHERE, 'Trainer')).body.message).toBe('User not found')
-    expect((await take(NOWHERE, 'Trainer')).status).toBe(404)
-    expect((await take(person.id, 'trainee')).status).toBe(400)
+    expect((await grant(person.id, 'SuperAdmin', { userId: other.id })).status).toBe(400)
+    expect((await grant(UNKNOWN_ID, 'Trainer')).body.message).toBe('User not found')
+    expect((await revoke(UNKNOWN_ID, 'Trainer')).status).toBe(404)
+    expect((await revoke(person.id, 'trainee')).status).toBe(400)
   })
 
-  it('take the work for the brands with them, unless sessions lie ahead', async () => {
+  it('end the work at every brand when removed, unless there are upcoming sessions', async () => {
     const gym = await createGym(test)
     const trainer = await createPerson(test, { roles: ['Trainer'] })
     const session = await createSession(test, { ...gym, trainerId: trainer.id })
-    const refused = await take(trainer.id, 'Trainer')
+    const refused = await revoke(trainer.id, 'Trainer')
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe('Trainer cannot be removed: 1 future session is planned with them')
     await test.db
@@ -183,13 +183,13 @@ describe('roles', () => {
       .set({ status: 'Cancelled', slot_id: null, cancelled_at: '2020-01-01T00:00:00Z' })
       .where('id', '=', session)
       .execute()
-    expect((await take(trainer.id, 'Trainer')).status).toBe(200)
+    expect((await revoke(trainer.id, 'Trainer')).status).toBe(200)
     expect((await list(`search=${trainer.email}`)).users[0]).toMatchObject({
       roles: [],
       gymBrandAssignments: [],
     })
-    expect((await take(gym.manager.id, 'GymManager')).status).toBe(200)
-    await give(gym.manager.id, 'GymManager')
+    expect((await revoke(gym.manager.id, 'GymManager')).status).toBe(200)
+    await grant(gym.manager.id, 'GymManager')
     const { body } = await test.call('GET', '/api/gym-management/brands/assigned', {
       token: gym.manager.token,
     })
@@ -198,7 +198,7 @@ describe('roles', () => {
 })
 
 describe('deactivating a user', () => {
-  it('ends every sign-in at once, and reactivating lets them sign in again', async () => {
+  it('signs them out everywhere right away, and reactivating lets them sign in again', async () => {
     const person = await createPerson(test)
     const me = () => test.call('GET', '/api/Auth/me', { token: person.token })
     const logIn = () =>
@@ -212,7 +212,7 @@ describe('deactivating a user', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  it('is refused while sessions are planned with them as the trainer', async () => {
+  it('is refused while they have upcoming sessions as the trainer', async () => {
     const { brandId, locationId } = await createGym(test)
     const trainer = await createPerson(test, { roles: ['Trainer'] })
     await createSession(test, { brandId, locationId, trainerId: trainer.id, hour: 9 })
@@ -225,19 +225,19 @@ describe('deactivating a user', () => {
     expect((await setActive(trainer.id, false)).status).toBe(200)
   })
 
-  it('changes only what is asked', async () => {
+  it('changes only what the request says', async () => {
     const person = await createPerson(test)
     expect((await setActive(person.id, undefined)).body.data?.isActive).toBe(true)
     expect((await setActive(person.id, null)).status).toBe(400)
     expect((await setActive(person.id, 'no')).status).toBe(400)
-    expect((await setActive(NOWHERE, false)).status).toBe(404)
+    expect((await setActive(UNKNOWN_ID, false)).status).toBe(404)
     const url = `${USERS}/${person.id}`
     const body = { isActive: false, userId: admin.id }
     expect((await test.call('PUT', url, { token: admin.token, body })).status).toBe(400)
   })
 })
 
-it('the cards count brands, people, active trainers and managers', async () => {
+it('the cards count brands, people, active trainers, and managers', async () => {
   const stats = async () =>
     (await test.call<AdminStats>('GET', '/api/superadmin/stats', { token: admin.token })).body.data!
   const before = await stats()
@@ -254,22 +254,22 @@ it('the cards count brands, people, active trainers and managers', async () => {
   })
 })
 
-describe('who may', () => {
-  it.each(['GymManager', 'Trainer', 'Trainee'] as const)('a %s sees and changes nobody', async (role) => {
+describe('access', () => {
+  it.each(['GymManager', 'Trainer', 'Trainee'] as const)('a %s cannot see or change anyone', async (role) => {
     const { id, token } = await createPerson(test, { roles: [role] })
     for (const path of ['users', 'stats', 'activity']) {
       expect((await test.call('GET', `/api/superadmin/${path}`, { token })).status).toBe(403)
     }
     expect((await setActive(id, false, token)).status).toBe(403)
-    expect((await take(id, role, token)).status).toBe(403)
+    expect((await revoke(id, role, token)).status).toBe(403)
     const body = { roleName: 'SuperAdmin' }
     expect((await test.call('POST', `${USERS}/${id}/roles`, { token, body })).status).toBe(403)
     expect((await test.call('GET', USERS)).status).toBe(401)
   })
 
-  it('a SuperAdmin who lost the role a moment ago may not', async () => {
+  it('a SuperAdmin loses access the moment they lose the role', async () => {
     const other = await createPerson(test, { roles: ['SuperAdmin'] })
-    expect((await take(admin.id, 'SuperAdmin', other.token)).status).toBe(200)
+    expect((await revoke(admin.id, 'SuperAdmin', other.token)).status).toBe(200)
     expect((await test.call('GET', USERS, { token: admin.token })).status).toBe(403)
   })
 })

@@ -12,7 +12,7 @@ import { sendAccountMail } from '../auth/mails/send-account-mail.ts'
 import { sendNotification } from '../notifications/delivery/send-notification.ts'
 import { notifyTraineesApproved } from '../notifications/notifications.public.ts'
 
-/** The same database twice: served as the demo, and by a server with the demo off. */
+/** Two servers on one database: one with the demo on, one with it off. */
 let test: TestApp
 let off: TestApp
 let second: Awaited<ReturnType<typeof openSecondApp>>
@@ -51,15 +51,15 @@ function logIn(server: TestApp, email: string, password = PASSWORD) {
 }
 
 describe('once the demo is off', () => {
-  it("a demo account can't sign in, and is answered like a wrong password", async () => {
+  it("a demo account can't sign in and gets the same reply as a wrong password", async () => {
     expect((await logIn(test, demo.email)).status).toBe(200)
     const refused = await logIn(off, demo.email)
-    const mistaken = await logIn(off, real.email, 'Wrong#Horse1')
-    expect([refused.status, refused.text]).toEqual([401, mistaken.text])
+    const wrongPassword = await logIn(off, real.email, 'Wrong#Horse1')
+    expect([refused.status, refused.text]).toEqual([401, wrongPassword.text])
     expect((await logIn(off, real.email)).status).toBe(200)
   })
 
-  it('a token issued by the demo is worth nothing', async () => {
+  it('a token issued by the demo no longer works', async () => {
     const me = (server: TestApp, { token }: TestPerson) => server.call('GET', '/api/Auth/me', { token })
     const refresh = (server: TestApp, { refreshToken }: TestPerson) =>
       server.call('POST', '/api/Auth/refresh', { body: { refreshToken } })
@@ -72,7 +72,7 @@ describe('once the demo is off', () => {
   })
 
   it.each(['reset', 'invitation'] as const)(
-    'the %s link of a demo account sets no password',
+    'the %s link of a demo account can no longer set a password',
     async (kind) => {
       const token = await issueOneTimeToken(test.db, demo.id, kind)
       const check = (server: TestApp) => server.call('GET', `/api/Auth/validate-reset-token/${token}`)
@@ -84,13 +84,13 @@ describe('once the demo is off', () => {
     },
   )
 
-  it('the confirmation link of a demo account confirms nothing', async () => {
+  it('the confirmation link of a demo account no longer works', async () => {
     const body = { token: await issueOneTimeToken(test.db, demo.id, 'confirm') }
     expect((await off.call('POST', '/api/Auth/confirm-email', { body })).status).toBe(400)
     expect((await test.call('POST', '/api/Auth/confirm-email', { body })).status).toBe(200)
   })
 
-  it('the calendar link of a demo account is unknown', async () => {
+  it('the calendar link of a demo account is not found', async () => {
     const read = async (server: TestApp, { token }: TestPerson) => {
       const made = await test.call<NewCalendarFeed>('POST', '/api/my/calendar-feed', { token })
       return (await server.call('GET', new URL(made.body.data!.url).pathname)).status
@@ -100,7 +100,7 @@ describe('once the demo is off', () => {
     expect(await read(off, real)).toBe(200)
   })
 
-  it('nobody listens to changes as a demo account', async () => {
+  it('a demo account gets no live updates', async () => {
     const address = await second.app.listen({ host: '127.0.0.1', port: 0 })
     const headers = { authorization: `Bearer ${real.token}` }
     const stream = await fetch(`${address}/api/gym-schedule/events`, { headers })
@@ -109,7 +109,7 @@ describe('once the demo is off', () => {
       ended = true
     })
     await test.db.updateTable('users').set({ is_demo: true }).where('id', '=', real.id).execute()
-    // Whatever changes, everyone who listens is looked at again.
+    // Any change makes the server check every listener again.
     await until(async () => {
       const news = { kind: 'session', brandIds: [], userIds: [], data: {} }
       await test.pool.query(`select pg_notify('changes', $1)`, [`schedule ${JSON.stringify(news)}`])
@@ -118,7 +118,7 @@ describe('once the demo is off', () => {
     expect((await fetch(`${address}/api/gym-schedule/events`, { headers })).status).toBe(401)
   })
 
-  it('nothing is emailed to a demo account', async () => {
+  it('a demo account gets no email', async () => {
     const ctx = taskContext(test, { demo: false })
     const before = await jobCount(test)
     await startPasswordReset.run(ctx, { email: demo.email })
@@ -149,7 +149,7 @@ describe('once the demo is off', () => {
     expect(history).toEqual([{ status: 'suppressed' }])
   })
 
-  it('a demo account is not the super admin who must remain', async () => {
+  it('a demo account does not count as the last SuperAdmin', async () => {
     const admin = await createPerson(test, { roles: ['SuperAdmin'] })
     await createPerson(test, { roles: ['SuperAdmin'], isDemo: true })
     const roles = `/api/superadmin/users/${admin.id}/roles/SuperAdmin`
@@ -162,7 +162,7 @@ describe('once the demo is off', () => {
 })
 
 describe('being a demo account', () => {
-  it('is nothing that any request can ask for', async () => {
+  it('cannot be requested through the API', async () => {
     const mark = { isDemo: true, is_demo: true }
     const admin = await createPerson(test, { roles: ['SuperAdmin'] })
     const names = { firstName: 'Demo', lastName: 'Wish' }

@@ -14,7 +14,7 @@ const name = `test_${randomBytes(6).toString('hex')}`
 let admin: pg.Client
 let client: pg.Client
 
-/** A database as it was before demo people were marked. */
+/** A database from before demo accounts were marked. */
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: inject('postgres') })
   await admin.connect()
@@ -49,8 +49,8 @@ async function migrate() {
   return { marked: people.rows.map((row) => row.email), wasSeeded: states.rowCount === 1 }
 }
 
-describe('in a database of an earlier version', () => {
-  it('everyone whom the seed made is marked, and nobody who registered', async () => {
+describe('in a database from an earlier version', () => {
+  it('everyone the seed created is marked, and no one who registered', async () => {
     await client.query(SEEDED)
     for (const { email } of PEOPLE.slice(1)) await addPerson(email, { hasRegistered: false })
     await addPerson('visitor@spotter.demo', { hasRegistered: true })
@@ -64,12 +64,12 @@ describe('in a database of an earlier version', () => {
     })
   })
 
-  it('nobody is marked where the demo was never seeded, whatever their address', async () => {
+  it('no one is marked where the demo was never seeded, not even with a demo email', async () => {
     await addPerson('admin@spotter.demo', { hasRegistered: false })
     expect(await migrate()).toEqual({ marked: [], wasSeeded: false })
   })
 
-  it('a new and empty one has no demo', async () => {
+  it('an empty database has no demo', async () => {
     expect(await migrate()).toEqual({ marked: [], wasSeeded: false })
   })
 })

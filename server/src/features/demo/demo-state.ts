@@ -6,8 +6,8 @@ import type { DemoFacts } from './demo.rules.ts'
 const DEMO_LOCK = 0x64656d6f
 
 /**
- * Several processes may start at once on one database, and someone may retire the demo meanwhile. Asks again and again
- * instead of waiting in one statement: on a slow machine the first seed takes longer than a statement may.
+ * Several processes may start on one database at the same time, and someone may retire the demo meanwhile. Keeps
+ * retrying instead of waiting in one statement: on a slow machine, the first seed outlasts the statement timeout.
  */
 export async function lockDemo(db: Database) {
   for (;;) {
@@ -21,14 +21,14 @@ export async function lockDemo(db: Database) {
 export async function readDemoFacts(db: Database): Promise<DemoFacts> {
   const state = await db.selectFrom('demo_state').select('retired_at').executeTakeFirst()
   if (state) return { wasSeeded: true, wasRetired: state.retired_at !== null, hasPeople: true }
-  // Nobody registers between this look and the first seed.
+  // Keeps anyone from registering between this check and the first seed.
   await sql`lock table users in share row exclusive mode`.execute(db)
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return { wasSeeded: false, wasRetired: false, hasPeople: someone !== undefined }
 }
 
 export async function rememberSeed(db: Database) {
-  // No activity: the seed brings its own activity.
+  // No activity: the seed includes its own.
   await db
     .insertInto('demo_state')
     .defaultValues()
@@ -36,7 +36,7 @@ export async function rememberSeed(db: Database) {
     .execute()
 }
 
-/** Those that would work again as soon as the demo is on. */
+/** The demo accounts that would work again as soon as the demo is on. */
 export async function countDemoAccounts(db: Database) {
   const { count } = await db
     .selectFrom('users')

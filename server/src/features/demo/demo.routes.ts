@@ -42,7 +42,7 @@ export const demoRoutes = [
     handle: async (ctx, { params }) => {
       refuseOutsideDemo(ctx)
       const html = await readKeptMailHtml(ctx.db, params.id)
-      if (html === undefined) throw notFound('Mail')
+      if (html === undefined) throw notFound('Email')
       return new File(html, 'text/html; charset=utf-8', MAIL_HEADERS)
     },
   }),

@@ -9,15 +9,15 @@ import { prepareDemo } from './prepare-demo.ts'
 import { retireDemo } from './retire-demo.ts'
 
 let test: TestApp
-let said: string[]
+let logged: string[]
 beforeEach(async () => {
   test = await createTestApp()
-  said = []
+  logged = []
   onTestFinished(() => test.close())
 })
 
 function prepare(demo: boolean) {
-  return prepareDemo(test.db, { ...test.env, demo, limitsAreOn: false }, (message) => said.push(message))
+  return prepareDemo(test.db, { ...test.env, demo, limitsAreOn: false }, (message) => logged.push(message))
 }
 
 async function countUsers(isDemo: boolean) {
@@ -29,10 +29,10 @@ describe('the demo', () => {
   it('is seeded into an empty database, with everyone marked as a demo account', async () => {
     expect((await prepare(true)).demo).toBe(true)
     expect([await countUsers(true), await countUsers(false)]).toEqual([PEOPLE.length, 0])
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
-  it('is topped up although people have registered in it since', async () => {
+  it('is topped up even after people have registered in it', async () => {
     await prepare(true)
     await createPerson(test)
     await sql`delete from users where email = 'newcomer@spotter.demo'`.execute(test.db)
@@ -40,15 +40,15 @@ describe('the demo', () => {
     expect([await countUsers(true), await countUsers(false)]).toEqual([PEOPLE.length, 1])
   })
 
-  it('is never seeded into a database with other people in it', async () => {
+  it('is never seeded into a database that has other accounts', async () => {
     await makeSuperAdmin(test.db, { email: 'ada@example.com', firstName: 'Ada', lastName: 'Admin' })
     expect(await prepare(true)).toMatchObject({ demo: false, limitsAreOn: true })
     expect([await countUsers(true), await countUsers(false)]).toEqual([0, 1])
     expect(await test.db.selectFrom('gym_brands').selectAll().execute()).toEqual([])
-    expect(said).toEqual([expect.stringContaining("has accounts that aren't part of it")])
+    expect(logged).toEqual([expect.stringContaining("has accounts that aren't part of it")])
   })
 
-  it('is not seeded either when somebody registers at that very moment', async () => {
+  it('is not seeded if someone registers at the same moment', async () => {
     const preparing = await test.db.transaction().execute(async (db) => {
       await sql`insert into users (email, first_name, last_name) values ('a@example.com', 'A', 'B')`.execute(
         db,
@@ -61,32 +61,32 @@ describe('the demo', () => {
     expect(await countUsers(true)).toBe(0)
   })
 
-  it('never comes back by itself into a database where it was retired', async () => {
+  it('never returns to a database where it was retired', async () => {
     await prepare(true)
     await retireDemo(test.db)
     await test.db.updateTable('users').set({ is_active: true }).where('is_demo', '=', true).execute()
     await sql`delete from users where email = 'newcomer@spotter.demo'`.execute(test.db)
     expect((await prepare(true)).demo).toBe(false)
     expect(await countUsers(true)).toBe(PEOPLE.length - 1)
-    expect(said[0]).toContain('it was retired in this database')
+    expect(logged[0]).toContain('it was retired in this database')
   })
 })
 
 describe('with the demo off', () => {
-  it('whoever starts the server hears of demo accounts, and what to do, until they are retired', async () => {
+  it('the startup log mentions demo accounts and what to do about them until they are retired', async () => {
     await prepare(true)
     expect((await prepare(false)).demo).toBe(false)
-    expect(said.join('\n')).toContain(`This database has ${PEOPLE.length} demo accounts`)
-    expect(said.join('\n')).toContain('npm run demo -- retire')
+    expect(logged.join('\n')).toContain(`This database has ${PEOPLE.length} demo accounts`)
+    expect(logged.join('\n')).toContain('npm run demo -- retire')
     await retireDemo(test.db)
-    said = []
+    logged = []
     await prepare(false)
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
-  it('nothing is said where there never was a demo', async () => {
+  it('the startup log says nothing if there was never a demo', async () => {
     await createPerson(test)
     await prepare(false)
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 })

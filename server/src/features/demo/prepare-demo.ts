@@ -7,24 +7,24 @@ import { refuseDemo } from './demo.rules.ts'
 import { countDemoAccounts, lockDemo, readDemoFacts, rememberSeed } from './demo-state.ts'
 
 /**
- * Seeds the demo or tops it up, and answers the environment to go on with: without the demo where this database must
- * not have it, so that nobody is offered its accounts or reads real email in its inbox.
+ * Seeds or tops up the demo and returns the environment to continue with. If this database must not have the demo, the
+ * environment has it off, so no one is offered demo accounts or can read real email in the demo inbox.
  */
-export async function prepareDemo(db: Database, env: Env, say: (message: string) => void): Promise<Env> {
+export async function prepareDemo(db: Database, env: Env, log: (message: string) => void): Promise<Env> {
   const refusal = env.demo ? await openDemo(db) : null
   if (env.demo && !refusal) return env
-  if (refusal) say(refusal)
+  if (refusal) log(refusal)
   const count = await countDemoAccounts(db)
   if (count > 0) {
-    say(`This database has ${plural(count, 'demo account')}. They can't sign in while the demo is off.`)
-    say('To deactivate them for good, run: npm run demo -- retire')
+    log(`This database has ${plural(count, 'demo account')}. They can't sign in while the demo is off.`)
+    log('To deactivate them for good, run: npm run demo -- retire')
   }
   return { ...env, demo: false, limitsAreOn: true }
 }
 
-/** Answers why not, if not. */
+/** Returns the reason if the demo can't be opened. */
 async function openDemo(db: Database) {
-  // No activity: the seed brings its own activity.
+  // No activity: the seed includes its own.
   return transaction({ db }, async ({ db }) => {
     await lockDemo(db)
     const refusal = refuseDemo(await readDemoFacts(db))

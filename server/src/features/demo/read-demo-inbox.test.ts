@@ -35,7 +35,7 @@ async function keep(subject: string, daysAgo: number) {
 }
 
 describe('the demo inbox', () => {
-  it('shows each mail once, newest first', async () => {
+  it('shows each email once, newest first', async () => {
     const { mails, total } = await readDemoInbox(database.db, { pageSize: 25 })
     expect(mails.map(({ subject }) => subject)).toEqual(['third', 'second', 'first'])
     expect(total).toBe(3)
@@ -46,19 +46,19 @@ describe('the demo inbox', () => {
     })
   })
 
-  it('turns pages', async () => {
+  it('is paged', async () => {
     const { mails, total } = await readDemoInbox(database.db, { page: 2, pageSize: 2 })
     expect(mails.map(({ subject }) => subject)).toEqual(['first'])
     expect(total).toBe(3)
   })
 
-  it('shows a mail as it was rendered', async () => {
+  it('shows an email exactly as rendered', async () => {
     const { mails } = await readDemoInbox(database.db, { pageSize: 25 })
     expect(await readKeptMailHtml(database.db, mails[0]!.id)).toBe('<p>third</p>')
     expect(await readKeptMailHtml(database.db, randomUUID())).toBeUndefined()
   })
 
-  it('keeps the files that came with a mail', async () => {
+  it('keeps the attachments of an email', async () => {
     const file = { filename: 'sessions.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }
     const test = await createTestApp()
     const mail = {
@@ -78,7 +78,7 @@ describe('the demo inbox', () => {
     await test.close()
   })
 
-  it('is nowhere to be found outside a demo', async () => {
+  it('does not exist outside a demo', async () => {
     const test = await createTestApp({ DEMO: 'off' })
     const mail = { id: randomUUID(), to: { name: 'Robin', address: 'robin@example.com' }, subject: 'Kept' }
     const file = { filename: 'a.ics', content: '', contentType: 'text/calendar' }
@@ -91,7 +91,7 @@ describe('the demo inbox', () => {
     await test.close()
   })
 
-  it('forgets after thirty days', async () => {
+  it('deletes emails after 30 days', async () => {
     await keep('ancient', 31)
     await forgetOldData.run(taskContext(database), {})
     expect((await readDemoInbox(database.db, { pageSize: 25 })).total).toBe(3)

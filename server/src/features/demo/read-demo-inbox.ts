@@ -8,7 +8,7 @@ interface DemoInbox {
   total: number
 }
 
-/** Every mail kept instead of sent, newest first. */
+/** Every email kept instead of sent, newest first. */
 export async function readDemoInbox(
   db: Database,
   { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,

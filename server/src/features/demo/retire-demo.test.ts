@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function opens(person: TestPerson, { calendar, link }: { calendar: string; link: string }) {
+async function tryToGetIn(person: TestPerson, { calendar, link }: { calendar: string; link: string }) {
   const login = { email: person.email, password: PASSWORD }
   const statuses = await Promise.all([
     test.call('POST', '/api/Auth/login', { body: login }),
@@ -29,7 +29,7 @@ async function opens(person: TestPerson, { calendar, link }: { calendar: string;
   return statuses.map(({ status }) => status)
 }
 
-async function waysInto({ id, token }: TestPerson) {
+async function createCredentials({ id, token }: TestPerson) {
   const made = await test.call<NewCalendarFeed>('POST', '/api/my/calendar-feed', { token })
   const calendar = new URL(made.body.data!.url).pathname
   return { calendar, link: await issueOneTimeToken(test.db, id, 'confirm') }
@@ -44,28 +44,28 @@ function activity() {
 }
 
 describe('retiring the demo', () => {
-  it('takes every way into a demo account, even while the demo is on, and none of anyone else', async () => {
-    const [intoDemo, intoReal] = [await waysInto(demo), await waysInto(real)]
-    expect(await opens(demo, intoDemo)).toEqual([200, 200, 200, 200])
+  it('locks everyone out of the demo accounts, even while the demo is on, and out of no other account', async () => {
+    const [demoCredentials, realCredentials] = [await createCredentials(demo), await createCredentials(real)]
+    expect(await tryToGetIn(demo, demoCredentials)).toEqual([200, 200, 200, 200])
     expect(await retireDemo(test.db)).toBe(1)
-    expect(await opens(demo, intoDemo)).toEqual([401, 401, 404, 400])
-    expect(await opens(real, intoReal)).toEqual([200, 200, 200, 200])
+    expect(await tryToGetIn(demo, demoCredentials)).toEqual([401, 401, 404, 400])
+    expect(await tryToGetIn(real, realCredentials)).toEqual([200, 200, 200, 200])
     expect(await activity()).toEqual([{ kind: 'demo-retired', subject: '1 demo account' }])
   })
 
-  it('finds nothing to do the second time, and records nothing', async () => {
+  it('does nothing and records nothing the second time', async () => {
     expect(await retireDemo(test.db)).toBe(0)
     expect(await activity()).toHaveLength(1)
   })
 
-  it('gives no demo account its published password back when somebody reactivates it', async () => {
+  it('does not restore the published password when an account is reactivated', async () => {
     const user = `/api/superadmin/users/${demo.id}`
     await test.call('PUT', user, { token: real.token, body: { isActive: true } })
     const body = { email: demo.email, password: PASSWORD }
     expect((await test.call('POST', '/api/Auth/login', { body })).status).toBe(401)
   })
 
-  it('names the super admins that remain', async () => {
+  it('lists the SuperAdmins who remain', async () => {
     await createPerson(test, { roles: ['SuperAdmin'], isActive: false })
     expect(await listRealSuperAdmins(test.db)).toEqual([real.email])
   })

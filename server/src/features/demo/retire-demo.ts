@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { lockOut } from '../auth/auth.public.ts'
 import { lockDemo } from './demo-state.ts'
 
-/** Deactivates every demo account for good and keeps the demo out of this database. Answers how many were active. */
+/** Deactivates every demo account for good and keeps the demo out of this database. Returns how many were active. */
 export async function retireDemo(db: Database): Promise<number> {
   return transaction({ db }, async ({ db }) => {
     await lockDemo(db)
@@ -34,7 +34,7 @@ export async function retireDemo(db: Database): Promise<number> {
   })
 }
 
-/** False when it was retired before, or never here. */
+/** False if the demo was already retired or was never in this database. */
 async function closeDemo(db: Database) {
   const closed = await db
     .updateTable('demo_state')
@@ -45,7 +45,7 @@ async function closeDemo(db: Database) {
   return closed !== undefined
 }
 
-/** Who can still run the product once the demo is gone. */
+/** The SuperAdmins who remain once the demo is gone. */
 export async function listRealSuperAdmins(db: Database) {
   const rows = await db
     .selectFrom('users')

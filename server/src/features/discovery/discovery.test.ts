@@ -24,12 +24,12 @@ async function createNorth() {
     .set({ description: 'Rock and rope', contact_phone: '+1 555 0100', website: 'https://north.example' })
     .where('id', '=', ids.north)
     .execute()
-  ids.harbour = await createLocation(test, ids.north, { name: 'Harbour', timeZone: 'Europe/Vienna' })
+  ids.harbor = await createLocation(test, ids.north, { name: 'Harbor', timeZone: 'Europe/Vienna' })
   ids.attic = await createLocation(test, ids.north, { name: 'Attic' })
   await test.db
     .updateTable('gym_locations')
     .set({ city: 'Graz', state: 'Styria', latitude: 47.07, longitude: 15.44, contact_phone: '+1 555 0101' })
-    .where('id', '=', ids.harbour)
+    .where('id', '=', ids.harbor)
     .execute()
   await createLocation(test, ids.north, { name: 'Closed', archived: true })
   const amara = await createTrainer(test, {
@@ -48,7 +48,7 @@ async function createNorth() {
   ids.ravi = ravi.id
 }
 
-/** One location; its own trainer, and Amara's namesake in words only. */
+/** One location with its own trainer, and a trainer whose bio mentions Amara. */
 async function createSouth() {
   const { brandId, locationId } = await createGym(test, { name: 'south gym', location: { name: 'Beach' } })
   ids.south = brandId
@@ -99,7 +99,7 @@ async function trainers(query = '') {
 }
 
 describe('the list of gyms', () => {
-  it('shows active brands by name with the public fields and nothing else', async () => {
+  it('shows active brands by name, with only their public fields', async () => {
     const { body, names, text } = await gyms()
     expect(names).toEqual(['North Gym', 'south gym'])
     expect(body.data![0]).toEqual({
@@ -115,7 +115,7 @@ describe('the list of gyms', () => {
           ...{ coordinates: null, timeZone: 'UTC', trainerCount: 3 },
         },
         {
-          ...{ id: ids.harbour, name: 'Harbour', address: '1 Main Street', area: 'Graz, Styria' },
+          ...{ id: ids.harbor, name: 'Harbor', address: '1 Main Street', area: 'Graz, Styria' },
           ...{
             coordinates: { latitude: 47.07, longitude: 15.44 },
             timeZone: 'Europe/Vienna',
@@ -128,9 +128,9 @@ describe('the list of gyms', () => {
     expect(text).not.toContain('555')
   })
 
-  it('narrows by brand, location and words, also together', async () => {
+  it('can be filtered by brand, location, and search text, alone or combined', async () => {
     expect((await gyms(`?brand=${ids.south}`)).names).toEqual(['south gym'])
-    expect((await gyms(`?location=${ids.harbour}`)).names).toEqual(['North Gym'])
+    expect((await gyms(`?location=${ids.harbor}`)).names).toEqual(['North Gym'])
     expect((await gyms('?search=ROPE')).names).toEqual(['North Gym'])
     expect((await gyms('?search=beach')).names).toEqual(['south gym'])
     expect((await gyms('?search=graz,%20sty')).names).toEqual(['North Gym'])
@@ -139,13 +139,13 @@ describe('the list of gyms', () => {
     expect((await gyms('?brand=00000000-0000-4000-8000-000000000000')).names).toEqual([])
   })
 
-  it('takes wildcards as plain characters', async () => {
+  it('treats wildcards in a search as plain characters', async () => {
     expect((await gyms('?search=%25')).names).toEqual([])
     expect((await gyms('?search=_')).names).toEqual([])
     expect((await gyms('?search=%5C')).names).toEqual([])
   })
 
-  it('turns pages and counts the whole', async () => {
+  it('is paged and includes the total count', async () => {
     const first = await gyms('?page=1&pageSize=1')
     const second = await gyms('?page=2&pageSize=1')
     const beyond = await gyms('?page=9&pageSize=1')
@@ -154,7 +154,7 @@ describe('the list of gyms', () => {
     expect((await gyms('?search=rope&page=1')).headers['x-total-count']).toBe('1')
   })
 
-  it('names all active brands for a dropdown', async () => {
+  it('offers the names of all active brands for a dropdown', async () => {
     const { body } = await test.call<GymBrandName[]>('GET', '/api/Gyms/names')
     expect(body.data).toEqual([
       { id: ids.north, name: 'North Gym' },
@@ -164,7 +164,7 @@ describe('the list of gyms', () => {
 })
 
 describe('the list of trainers', () => {
-  it('shows the best rated first, with the public fields and nothing else', async () => {
+  it('shows the best rated first, with only their public fields', async () => {
     const { body, names, text } = await trainers()
     expect(names).toEqual(['Amara Diallo', 'Mei Chen', 'Yan Li', 'Ravi Menon'])
     expect(body.data![0]).toEqual({
@@ -174,14 +174,14 @@ describe('the list of trainers', () => {
       specialties: ['Strength', 'yoga'],
       bio: 'Lifts 100% of the time',
       rating: 4.9,
-      gyms: [ids.attic, ids.harbour],
+      gyms: [ids.attic, ids.harbor],
       brands: [
         {
           id: ids.north,
           name: 'North Gym',
           locations: [
             { id: ids.attic, name: 'Attic', area: 'Vienna' },
-            { id: ids.harbour, name: 'Harbour', area: 'Graz, Styria' },
+            { id: ids.harbor, name: 'Harbor', area: 'Graz, Styria' },
           ],
         },
       ],
@@ -190,7 +190,7 @@ describe('the list of trainers', () => {
     expect(text).not.toContain('@')
   })
 
-  it('narrows by brand, location, specialty and words, also together', async () => {
+  it('can be filtered by brand, location, specialty, and search text, alone or combined', async () => {
     expect((await trainers(`?brand=${ids.south}`)).names).toEqual(['Mei Chen', 'Yan Li'])
     expect((await trainers(`?location=${ids.beach}`)).names).toEqual(['Mei Chen', 'Yan Li'])
     expect((await trainers('?specialty=YOGA')).names).toEqual(['Amara Diallo', 'Mei Chen', 'Yan Li'])
@@ -201,31 +201,31 @@ describe('the list of trainers', () => {
     expect((await trainers('?search=beach')).names).toEqual(['Mei Chen', 'Yan Li'])
     expect((await trainers('?search=graz,%20sty')).names).toEqual(['Amara Diallo', 'Mei Chen', 'Ravi Menon'])
     expect((await trainers('?search=closed')).names).toEqual([])
-    const all = `?brand=${ids.north}&location=${ids.harbour}&specialty=yoga&search=mei`
+    const all = `?brand=${ids.north}&location=${ids.harbor}&specialty=yoga&search=mei`
     expect((await trainers(all)).names).toEqual(['Mei Chen'])
     expect((await trainers(`?brand=${ids.north}&location=${ids.beach}`)).names).toEqual([])
   })
 
-  it('takes wildcards as plain characters', async () => {
+  it('treats wildcards in a search as plain characters', async () => {
     expect((await trainers('?search=100%25')).names).toEqual(['Amara Diallo'])
     expect((await trainers('?search=amara_')).names).toEqual(['Mei Chen'])
     expect((await trainers("?search=')--")).names).toEqual([])
   })
 
-  it('turns pages and counts the whole', async () => {
+  it('is paged and includes the total count', async () => {
     const page = await trainers('?page=2&pageSize=3')
     expect(page.names).toEqual(['Ravi Menon'])
     expect(page.headers['x-total-count']).toBe('4')
     expect((await trainers('?page=5&specialty=yoga')).headers['x-total-count']).toBe('3')
   })
 
-  it('names each specialty once, in its commonest spelling, and only those of trainers who show', async () => {
+  it('offers each specialty of the listed trainers once, in its most common spelling', async () => {
     const { body } = await test.call<string[]>('GET', '/api/Trainers/specialties')
     expect(body.data).toEqual(['Boxing', 'Strength', 'Yoga'])
   })
 })
 
-describe('a question that makes no sense', () => {
+describe('an invalid query', () => {
   it.each([
     '/api/Gyms?brand=north',
     '/api/Gyms?brand[]=00000000-0000-4000-8000-000000000000',
@@ -245,10 +245,10 @@ describe('a question that makes no sense', () => {
     expect(body.success).toBe(false)
     expect(headers['cache-control']).toBe('no-store')
   })
+})
 
-  it("is the same for a manager: only visitors' fields leave", async () => {
-    const { token } = await createPerson(test, { roles: ['SuperAdmin'] })
-    const { text } = await test.call('GET', '/api/Gyms', { token })
-    expect(text).toBe((await gyms()).text)
-  })
+it('the lists show a SuperAdmin the same public fields as a visitor', async () => {
+  const { token } = await createPerson(test, { roles: ['SuperAdmin'] })
+  const { text } = await test.call('GET', '/api/Gyms', { token })
+  expect(text).toBe((await gyms()).text)
 })

@@ -36,47 +36,47 @@ async function brandNames() {
   return (await get<PublicGymBrand[]>('/api/Gyms')).body.data!.map(({ name }) => name)
 }
 
-/** How many questions the database was asked meanwhile, without the listener's own. */
+/** How many queries reached the database meanwhile, except the listener's own. */
 async function queriesDuring(work: () => Promise<unknown>) {
-  let asked = 0
+  let queries = 0
   const count = () => {
-    asked++
+    queries++
   }
   test.pool.on('acquire', count)
   await work()
   test.pool.off('acquire', count)
-  return asked
+  return queries
 }
 
-describe('an answer for visitors', () => {
-  it('is made once and then comes from memory', async () => {
+describe('a response to visitors', () => {
+  it('is computed once and then served from memory', async () => {
     const first = await get('/api/Gyms?search=bef')
-    const asked = await queriesDuring(async () => {
+    const queries = await queriesDuring(async () => {
       for (let round = 0; round < 5; round++) {
         expect((await get('/api/Gyms?search=bef')).text).toBe(first.text)
       }
     })
-    expect(asked).toBe(0)
+    expect(queries).toBe(0)
   })
 
-  it('is the same answer whatever else the address carries', async () => {
+  it('is the same no matter what else is in the query string', async () => {
     const { text } = await get('/api/Gyms')
-    const asked = await queriesDuring(async () => {
+    const queries = await queriesDuring(async () => {
       for (const more of ['?nonsense=1', '?constructor=x', '?toString=x&search=']) {
         expect((await get(`/api/Gyms${more}`)).text).toBe(text)
       }
     })
-    expect(asked).toBe(0)
+    expect(queries).toBe(0)
   })
 
-  it('is made once for many who ask at the same moment', async () => {
-    const asked = await queriesDuring(() =>
+  it('is computed once for many simultaneous requests', async () => {
+    const queries = await queriesDuring(() =>
       Promise.all(Array.from({ length: 50 }, () => get('/api/Trainers?search=bef'))),
     )
-    expect(asked).toBe(2)
+    expect(queries).toBe(2)
   })
 
-  it('is revalidated: the same answer is a 304 without a body', async () => {
+  it('is revalidated: an unchanged response is a 304 without a body', async () => {
     const { headers } = await get('/api/Gyms')
     expect(headers['cache-control']).toBe('public, no-cache')
     expect(headers.vary).toBe('accept-encoding')
@@ -88,7 +88,7 @@ describe('an answer for visitors', () => {
     expect((await get('/api/Gyms', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('is compressed for those who take that', async () => {
+  it('is compressed for clients that accept it', async () => {
     for (let count = 0; count < 8; count++) await createBrand(test)
     const plain = await get('/api/Gyms')
     const { headers, rawPayload } = await test.app.inject({
@@ -102,7 +102,7 @@ describe('an answer for visitors', () => {
   })
 })
 
-describe('a write of another process', () => {
+describe('a write by another process', () => {
   it.each([
     ['renames a brand', `update gym_brands set name = 'Renamed' where name = 'Before'`],
     [
@@ -114,7 +114,7 @@ describe('a write of another process', () => {
     ['removes a trainer', `update brand_trainers set removed_at = now()`],
     ['brings the trainer back', `update brand_trainers set removed_at = null`],
     ['deactivates a brand', `update gym_brands set is_active = false where name = 'Renamed'`],
-  ])('that %s shows in the very next list of gyms', async (_what, statement) => {
+  ])('that %s shows up in the very next list of gyms', async (_what, statement) => {
     const before = await get('/api/Gyms')
     await otherProcess.query(statement)
     const after = await get('/api/Gyms', { 'if-none-match': String(before.headers.etag) })
@@ -124,19 +124,19 @@ describe('a write of another process', () => {
   })
 
   it.each([
-    ['gives a profile', `insert into trainer_profiles (user_id, bio) values ($1, 'First')`],
+    ['adds a profile', `insert into trainer_profiles (user_id, bio) values ($1, 'First')`],
     ['changes a profile', `update trainer_profiles set bio = 'Second' where user_id = $1`],
     ['renames a trainer', `update users set first_name = 'After' where id = $1`],
-    ['takes the role', `delete from user_roles where user_id = $1`],
-    ['gives the role', `insert into user_roles (user_id, role) values ($1, 'Trainer')`],
+    ['removes the role', `delete from user_roles where user_id = $1`],
+    ['grants the role', `insert into user_roles (user_id, role) values ($1, 'Trainer')`],
     ['deactivates a trainer', `update users set is_active = false where id = $1`],
-  ])('that %s shows in the very next list of trainers', async (_what, statement) => {
+  ])('that %s shows up in the very next list of trainers', async (_what, statement) => {
     const before = await get<PublicTrainer[]>('/api/Trainers')
     await otherProcess.query(statement, [trainerId])
     expect((await get('/api/Trainers')).text).not.toBe(before.text)
   })
 
-  it('shows at once every time, however the two processes race', async () => {
+  it('always shows up right away, no matter how the two processes race', async () => {
     for (let round = 0; round < 100; round++) {
       await brandNames()
       await otherProcess.query('update gym_brands set name = $1 where id = $2', [`Round ${round}`, brandId])
@@ -144,7 +144,7 @@ describe('a write of another process', () => {
     }
   })
 
-  it('shows at once when a SuperAdmin makes a brand and its location there', async () => {
+  it('shows up right away when a SuperAdmin creates a brand and a location there', async () => {
     const second = await openSecondApp(test)
     const { token } = await createPerson(test, { roles: ['SuperAdmin'] })
     const post = async (url: string, payload: object) => {
@@ -166,7 +166,7 @@ describe('a write of another process', () => {
     }
   })
 
-  it('does not show before it is committed, and shows then', async () => {
+  it('shows up only once it is committed', async () => {
     const client = await otherProcess.connect()
     await client.query('begin')
     await client.query(`update gym_brands set name = 'Committed' where id = $1`, [brandId])
@@ -176,7 +176,7 @@ describe('a write of another process', () => {
     expect(await brandNames()).toContain('Committed')
   })
 
-  it('that visitors cannot see leaves the answers where they are', async () => {
+  it('that visitors cannot see leaves the cached responses in place', async () => {
     await get('/api/Trainers')
     await otherProcess.query('update users set last_login_at = now(), phone = $1', ['+1 555 0199'])
     await otherProcess.query(`insert into user_roles (user_id, role) values ($1, 'Trainee')`, [trainerId])
@@ -185,16 +185,16 @@ describe('a write of another process', () => {
   })
 })
 
-describe('a process that cannot hear', () => {
-  it('asks the database each time, and trusts its memory again once it hears', async () => {
+describe('a process that has lost its change listener', () => {
+  it('queries the database every time until it is listening again', async () => {
     await brandNames()
     await otherProcess.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query in ('listen changes', 'select 1')`)
-    await otherProcess.query(`update gym_brands set name = 'While deaf' where id = $1`, [brandId])
-    expect(await brandNames()).toContain('While deaf')
+    await otherProcess.query(`update gym_brands set name = 'While offline' where id = $1`, [brandId])
+    expect(await brandNames()).toContain('While offline')
     await until(() => test.changes.caughtUp())
-    await otherProcess.query(`update gym_brands set name = 'Hearing again' where id = $1`, [brandId])
-    expect(await brandNames()).toContain('Hearing again')
+    await otherProcess.query(`update gym_brands set name = 'Back online' where id = $1`, [brandId])
+    expect(await brandNames()).toContain('Back online')
     expect(await queriesDuring(() => brandNames())).toBe(0)
   })
 })

@@ -1,14 +1,14 @@
 import type { GymBrandName, GymsQuery, PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { hasLocation, LOCATION_WORDS, says } from './discovery.queries.ts'
+import { containsText, hasLocation, LOCATION_WORDS } from './discovery.queries.ts'
 
 interface Gyms {
   brands: PublicGymBrand[]
   total: number
 }
 
-/** What visitors see of the active brands, by name. */
+/** What visitors see of the active brands, sorted by name. */
 export async function readGyms(db: Database, query: GymsQuery): Promise<Gyms> {
   const rows = await db
     .with('shown', () => shownBrands(db, query))
@@ -33,7 +33,7 @@ export async function readGymNames(db: Database): Promise<GymBrandName[]> {
   return matchingBrands(db, {}).select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute()
 }
 
-/** Counted and listed for the shown brands in one go each, be they a page or all. */
+/** One query each for the trainer counts and the locations, whether the brands are one page or all of them. */
 const trainerCounts = sql<{ brand_id: string; trainers: number }>`(
   select shown_trainers.brand_id, count(*)::int as trainers
   from shown_trainers
@@ -66,7 +66,7 @@ function shownBrands(db: Database, query: GymsQuery) {
     .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
 }
 
-/** Only for pages beyond the last one: they have no row to tell the count. */
+/** Only for pages past the last one, which have no row to read the total from. */
 async function countBrands(db: Database, query: GymsQuery) {
   const { total } = await matchingBrands(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -84,8 +84,8 @@ function matchingBrands(db: Database, { brand, location, search }: Partial<GymsQ
     .$if(search !== undefined, (rows) =>
       rows.where((eb) =>
         eb.or([
-          says(sql`concat_ws(' ', gym_brands.name, gym_brands.description)`, search!),
-          hasLocation(says(LOCATION_WORDS, search!)),
+          containsText(sql`concat_ws(' ', gym_brands.name, gym_brands.description)`, search!),
+          hasLocation(containsText(LOCATION_WORDS, search!)),
         ]),
       ),
     )

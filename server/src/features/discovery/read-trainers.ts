@@ -1,14 +1,14 @@
 import type { PublicTrainer, TrainerBrand, TrainersQuery } from '@spotter/contract/discovery.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { hasLocation, LOCATION_WORDS, says } from './discovery.queries.ts'
+import { containsText, hasLocation, LOCATION_WORDS } from './discovery.queries.ts'
 
 interface Trainers {
   trainers: PublicTrainer[]
   total: number
 }
 
-/** The best rated first; those without a rating last, and by name among equals. */
+/** Best rated first, unrated last, and by name when ratings are equal. */
 export async function readTrainers(db: Database, query: TrainersQuery): Promise<Trainers> {
   const { page, pageSize } = query
   const rows = await matchingTrainers(db, query)
@@ -28,7 +28,7 @@ export async function readTrainers(db: Database, query: TrainersQuery): Promise<
   return { trainers, total: rows[0]?.total ?? (await countTrainers(db, query)) }
 }
 
-/** Only for pages beyond the last one: they have no row to tell the count. */
+/** Only for pages past the last one, which have no row to read the total from. */
 async function countTrainers(db: Database, query: TrainersQuery) {
   const { total } = await matchingTrainers(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -49,22 +49,22 @@ function matchingTrainers(db: Database, query: TrainersQuery) {
     .$if(search !== undefined, (rows) =>
       rows.where((eb) =>
         eb.or([
-          says(sql`concat_ws(' ', person.name, bio, array_to_string(specialties, ' '))`, search!),
-          worksForBrandThatSays(search!),
+          containsText(sql`concat_ws(' ', person.name, bio, array_to_string(specialties, ' '))`, search!),
+          worksForBrandMatching(search!),
         ]),
       ),
     )
 }
 
-/** By the names and places of their gyms too. The brands are looked for once, not for each trainer. */
-function worksForBrandThatSays(search: string) {
+/** Also searches the names and locations of their gyms. The brands are looked up once, not once per trainer. */
+function worksForBrandMatching(search: string) {
   return sql<SqlBool>`person."brandIds" && array(
     select gym_brands.id from gym_brands
-    where ${says(sql`gym_brands.name`, search)} or ${hasLocation(says(LOCATION_WORDS, search))}
+    where ${containsText(sql`gym_brands.name`, search)} or ${hasLocation(containsText(LOCATION_WORDS, search))}
   )`
 }
 
-/** One row a trainer, with all brands, of those who work for the given brand. */
+/** One row per trainer who works for the given brand, with all of their brands. */
 function shownPeople(db: Database, { brand, location }: TrainersQuery) {
   const ofBrand = db
     .selectFrom('shown_trainers')
@@ -88,7 +88,7 @@ function brandOfLocation(location: string) {
   )`
 }
 
-/** Read once and shared: on a whole list thousands of trainers work for the same few brands. */
+/** Read once and shared: in the full list, thousands of trainers work for the same few brands. */
 async function readBrands(db: Database, ids: Set<string>) {
   const { rows } = await sql<TrainerBrand>`
     select gym_brands.id, gym_brands.name, coalesce(
@@ -106,7 +106,7 @@ async function readBrands(db: Database, ids: Set<string>) {
   return new Map(rows.map((brand) => [brand.id, brand]))
 }
 
-/** Each specialty once, however its trainers spell it: the commonest spelling stands. */
+/** Each specialty once, in its most common spelling. */
 export async function readSpecialties(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct on (lower(spelled.name)) spelled.name

@@ -26,7 +26,7 @@ export function managedBrandIds({ db, actor }: SignedIn) {
     .where('managed.archived_at', 'is', null)
 }
 
-/** Inside a transaction the brand is held, so that it cannot be deactivated or archived before the commit. */
+/** Inside a transaction, this locks the brand so it can't be deactivated or archived before the commit. */
 export async function requireManagedBrand(ctx: SignedIn, brandId: string): Promise<ManagedBrand> {
   const brand = await selectBrand(ctx, brandId)
     .$if(ctx.db.isTransaction, (query) => query.forShare('gym_brands'))
@@ -35,7 +35,7 @@ export async function requireManagedBrand(ctx: SignedIn, brandId: string): Promi
   return brand
 }
 
-/** Inside a transaction the brand and the location are held until the commit, in this order. */
+/** Inside a transaction, this locks the brand and then the location until the commit. */
 export async function requireManagedLocation(ctx: SignedIn, locationId: string): Promise<ManagedLocation> {
   const location = await selectLocation(ctx, locationId)
     .$if(ctx.db.isTransaction, (query) => query.forShare(['gym_brands', 'gym_locations']))
@@ -44,14 +44,14 @@ export async function requireManagedLocation(ctx: SignedIn, locationId: string):
   return location
 }
 
-/** For whoever is about to change the brand itself: everyone who holds it is waited for. */
+/** For changing the brand itself: waits for everyone who has it locked. */
 export async function lockManagedBrand(ctx: SignedIn, brandId: string): Promise<ManagedBrand> {
   const brand = await selectBrand(ctx, brandId).forUpdate('gym_brands').executeTakeFirst()
   if (!brand) throw notFound('Brand')
   return brand
 }
 
-/** For whoever is about to change the location: sessions being assigned there are waited for. */
+/** For changing the location: waits for sessions that are being assigned there. */
 export async function lockManagedLocation(ctx: SignedIn, locationId: string): Promise<ManagedLocation> {
   const location = await selectLocation(ctx, locationId).forUpdate('gym_locations').executeTakeFirst()
   if (!location) throw notFound('Location')

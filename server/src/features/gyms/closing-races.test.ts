@@ -21,7 +21,7 @@ afterAll(() => test.close())
 
 type Act = () => Promise<Reply<unknown>>
 
-/** Makes somebody ready and gives the act that would put them there. */
+/** Sets someone up and returns the request that would bring them to the gym. */
 type Arrival = (gym: TestGym) => Promise<Act>
 
 const enrolling: Arrival = async ({ brandId, locationId }) => {
@@ -55,7 +55,7 @@ function archive({ locationId, manager }: TestGym) {
   return test.call('DELETE', `/api/gym-management/locations/${locationId}`, { token: manager.token })
 }
 
-/** Starts `act` while the statement is written but not yet committed, and answers how it ended. */
+/** Starts `act` while the statement is executed but not yet committed, and returns its outcome. */
 async function during<T>(statement: ReturnType<typeof sql>, act: () => Promise<T>): Promise<T> {
   const acting = await test.db.transaction().execute(async (db) => {
     await statement.execute(db)
@@ -66,7 +66,7 @@ async function during<T>(statement: ReturnType<typeof sql>, act: () => Promise<T
   return acting.outcome
 }
 
-/** Whoever is enrolled and not rejected prefers a place that is there. */
+/** Counts pending and approved trainees whose preferred location is archived. */
 async function countStranded() {
   const { rows } = await sql`
     select from enrollments join gym_locations on gym_locations.id = enrollments.location_id
@@ -76,11 +76,11 @@ async function countStranded() {
 }
 
 describe.each([
-  ['enrolling', enrolling, 404],
-  ['approving', approving, 200],
-  ['moving', moving, 404],
-] as const)('a location is deleted while somebody is %s there', (_, arrival, status) => {
-  it('who comes second waits, and does not end up at a place that is gone', async () => {
+  ['enrolls', enrolling, 404],
+  ['is approved', approving, 200],
+  ['moves', moving, 404],
+] as const)('when a location is deleted while a trainee %s there', (_, arrival, status) => {
+  it('the trainee waits and does not end up at a deleted location', async () => {
     const gym = await createGym(test)
     const act = await arrival(gym)
     const closing = sql`update gym_locations set archived_at = now() where id = ${gym.locationId}`
@@ -88,7 +88,7 @@ describe.each([
     expect(await countStranded()).toBe(0)
   })
 
-  it(`one of them gives way, in ${ROUNDS} rounds`, async () => {
+  it(`no trainee ends up at a deleted location, in ${ROUNDS} rounds`, async () => {
     const { brandId, manager } = await createGym(test)
     for (let round = 0; round < ROUNDS; round++) {
       const gym = { brandId, manager, locationId: await createLocation(test, brandId) }
@@ -101,7 +101,7 @@ describe.each([
   })
 })
 
-it('a location is not deleted under somebody who is just enrolling', async () => {
+it('a location is not deleted while a trainee is enrolling there', async () => {
   const gym = await createGym(test)
   const { id } = await createPerson(test)
   const enrolled = sql`
@@ -110,7 +110,7 @@ it('a location is not deleted under somebody who is just enrolling', async () =>
   expect((await during(enrolled, () => archive(gym))).status).toBe(409)
 })
 
-it('somebody would end up at a place that is gone if they only looked at it', async () => {
+it('a trainee would end up at a deleted location if enrolling only read it without a lock', async () => {
   const gym = await createGym(test)
   const { id } = await createPerson(test)
   const look = sql`select from gym_locations where id = ${gym.locationId} and archived_at is null`
@@ -123,18 +123,18 @@ it('somebody would end up at a place that is gone if they only looked at it', as
   await sql`delete from enrollments where id = ${rows[0]?.id}`.execute(test.db)
 })
 
-describe('a brand is deactivated', () => {
+describe('deactivating a brand', () => {
   it.each([
     ['enrolling', enrolling],
     ['being assigned a session', assigning],
-  ] as const)('while somebody is %s there: they wait, and are refused', async (_, arrival) => {
+  ] as const)('makes a trainee who is %s there wait, then refuses them', async (_, arrival) => {
     const gym = await createGym(test)
     const act = await arrival(gym)
     const closing = sql`update gym_brands set is_active = false where id = ${gym.brandId}`
     expect((await during(closing, act)).status).toBe(409)
   })
 
-  it('waits for whoever is just enrolling', async () => {
+  it('waits for a trainee who is enrolling', async () => {
     const gym = await createGym(test)
     const held = sql`select from gym_brands where id = ${gym.brandId} for share`
     const url = `/api/superadmin/gym-brands/${gym.brandId}`
@@ -142,7 +142,7 @@ describe('a brand is deactivated', () => {
     expect((await during(held, closing)).status).toBe(200)
   })
 
-  it('would still be entered if one only looked whether it is active', async () => {
+  it('would let a trainee in if enrolling only read whether it is active', async () => {
     const gym = await createGym(test)
     const { id } = await createPerson(test)
     const { rows } = await sql<{ is_active: boolean }>`

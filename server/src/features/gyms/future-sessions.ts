@@ -10,7 +10,7 @@ interface Where {
   personId?: string
 }
 
-/** Lock what the sessions belong to first, or there may be more of them right away. */
+/** Lock whatever the sessions belong to first, or new ones may appear right after the count. */
 export async function countFutureSessions(db: Database, where: Where): Promise<number> {
   const { sessions } = await futureSessions(db, where)
     .select((eb) => eb.fn.countAll<number>().as('sessions'))

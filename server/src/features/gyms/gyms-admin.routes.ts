@@ -35,7 +35,7 @@ import { removeTrainerFromBrand } from './staff/remove-trainer-from-brand.ts'
 
 const SUPER_ADMINS = ['SuperAdmin'] as const
 
-/** Brands and their staff, as only a SuperAdmin may change them. */
+/** The changes to brands and their staff that only a SuperAdmin may make. */
 export const gymsAdminRoutes = [
   route(listBrandsCall, {
     access: SUPER_ADMINS,

@@ -33,7 +33,7 @@ export function selectLocations(db: Pick<Database, 'selectFrom'>) {
     .orderBy('gym_locations.id')
 }
 
-/** Brands that are not archived, with their locations, in the order of their names. */
+/** Brands that aren't archived, with their locations, sorted by name. */
 export function selectBrands(db: Database) {
   return db
     .selectFrom('gym_brands')
@@ -113,7 +113,7 @@ export function toGymLocation(row: LocationRow): GymLocation {
     timeZone: row.time_zone,
     latitude: row.latitude,
     longitude: row.longitude,
-    // Inside aggregated JSON PostgreSQL writes +00:00 where an instant of ours ends in Z.
+    // In aggregated JSON, PostgreSQL ends a timestamp in +00:00; ours end in Z.
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   }

@@ -3,35 +3,35 @@ import { refuseArchive, refuseCapacity, refuseTrainerRemoval } from './gyms.rule
 
 const busiest = { date: '2026-11-17', hour: 6, sessions: 3 }
 
-describe('the capacity', () => {
+describe('the capacity of a location', () => {
   it.each([
     [3, busiest],
     [4, busiest],
     [null, busiest],
     [undefined, busiest],
     [1, undefined],
-  ])('may become %j', (capacity, hour) => {
+  ])('can become %j', (capacity, hour) => {
     expect(refuseCapacity(capacity, hour, '12h')).toBeNull()
   })
 
-  it('may not fall below the busiest hour', () => {
+  it('cannot be lower than the busiest hour needs', () => {
     const planned = 'Capacity cannot be below 3: 3 sessions are planned on Tuesday, November 17, 2026'
     expect(refuseCapacity(2, busiest, '12h')).toMatchObject({ status: 409, message: `${planned}, 6–7 AM` })
     expect(refuseCapacity(2, busiest, '24h')).toMatchObject({ message: `${planned}, 06:00–07:00` })
   })
 })
 
-it('sessions ahead are named before trainees who prefer the place', () => {
+it('a refused deletion mentions upcoming sessions before trainees who prefer the location', () => {
   expect(refuseArchive('Loft', { futureSessions: 0 })).toBeNull()
-  expect(refuseArchive('Loft', { futureSessions: 1, preferring: 2 })?.message).toContain(
+  expect(refuseArchive('Loft', { futureSessions: 1, preferredBy: 2 })?.message).toContain(
     '1 future session is',
   )
-  expect(refuseArchive('Loft', { futureSessions: 0, preferring: 1 })?.message).toContain(
+  expect(refuseArchive('Loft', { futureSessions: 0, preferredBy: 1 })?.message).toContain(
     '1 trainee prefers it',
   )
 })
 
-it('a trainer without sessions ahead may go', () => {
+it('a trainer can be removed only without upcoming sessions', () => {
   expect(refuseTrainerRemoval(0)).toBeNull()
   expect(refuseTrainerRemoval(2)?.message).toContain('2 future sessions are')
 })

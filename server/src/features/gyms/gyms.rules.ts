@@ -10,7 +10,7 @@ export interface BusyHour {
   sessions: number
 }
 
-/** Null capacity is unlimited; an hour that is already planned must still fit. */
+/** A capacity of null means unlimited. Sessions that are already planned must still fit. */
 export function refuseCapacity(
   capacity: number | null | undefined,
   busiest: BusyHour | undefined,
@@ -23,7 +23,7 @@ export function refuseCapacity(
   )
 }
 
-/** What is planned was planned on the old clock. */
+/** Existing sessions were planned in the old time zone. */
 export function refuseTimeZoneChange(futureSessions: number): Refusal | null {
   if (futureSessions === 0) return null
   return conflict(
@@ -33,16 +33,16 @@ export function refuseTimeZoneChange(futureSessions: number): Refusal | null {
 
 export function refuseArchive(
   what: string,
-  { futureSessions, preferring = 0 }: { futureSessions: number; preferring?: number },
+  { futureSessions, preferredBy = 0 }: { futureSessions: number; preferredBy?: number },
 ): Refusal | null {
   if (futureSessions > 0) {
     return conflict(
       `${what} cannot be deleted: ${plural(futureSessions, 'future session is', 'future sessions are')} planned there`,
     )
   }
-  if (preferring > 0) {
+  if (preferredBy > 0) {
     return conflict(
-      `${what} cannot be deleted: ${plural(preferring, 'trainee prefers', 'trainees prefer')} it. Move them to another location first.`,
+      `${what} cannot be deleted: ${plural(preferredBy, 'trainee prefers', 'trainees prefer')} it. Move them to another location first.`,
     )
   }
   return null

@@ -26,7 +26,7 @@ interface Booking {
   hour: number
 }
 
-/** Everybody a session needs, so that booking it is one insert. */
+/** Creates everyone a session needs, so booking it takes one insert. */
 async function prepare(gym: Pick<TestGym, 'brandId' | 'locationId'>, hour = 10): Promise<Booking> {
   const trainer = await createPerson(test, { roles: ['Trainer'] })
   const trainee = await createPerson(test)
@@ -68,7 +68,7 @@ async function book(db: Transaction<DB>, booking: Booking) {
           and status = 'Scheduled')`.execute(db)
 }
 
-/** Starts `act` while the bookings are written but not yet committed, and answers how it ended. */
+/** Starts `act` while the bookings are inserted but not yet committed, and returns its outcome. */
 async function duringBooking<T>(bookings: Booking[], act: () => Promise<T>): Promise<T> {
   const acting = await test.db.transaction().execute(async (db) => {
     for (const booking of bookings) await book(db, booking)
@@ -114,7 +114,7 @@ describe('lowering the capacity while sessions are being assigned', () => {
     await sql`update gym_locations set capacity = null where id = ${gym.locationId}`.execute(test.db)
   })
 
-  it('never overloads an hour in twenty rounds', async () => {
+  it('never overloads an hour, in 20 rounds', async () => {
     const gym = await createGym(test)
     for (let round = 0; round < 20; round++) {
       const locationId = await createLocation(test, gym.brandId, { capacity: 3 })
@@ -132,8 +132,8 @@ describe('lowering the capacity while sessions are being assigned', () => {
   })
 })
 
-describe('what is being planned on', () => {
-  it('a location is not archived under a session just assigned', async () => {
+describe('while a session is being assigned', () => {
+  it('its location cannot be archived', async () => {
     const gym = await createGym(test)
     const reply = await duringBooking([await prepare(gym)], () =>
       test.call('DELETE', `/api/gym-management/locations/${gym.locationId}`, { token: gym.manager.token }),
@@ -141,7 +141,7 @@ describe('what is being planned on', () => {
     expect(reply.status).toBe(409)
   })
 
-  it('a brand is not archived under a session just assigned', async () => {
+  it('its brand cannot be archived', async () => {
     const gym = await createGym(test)
     const reply = await duringBooking([await prepare(gym)], () =>
       test.call('DELETE', `/api/superadmin/gym-brands/${gym.brandId}`, { token: admin.token }),
@@ -149,7 +149,7 @@ describe('what is being planned on', () => {
     expect(reply.status).toBe(409)
   })
 
-  it('a trainer stays on the staff with a session just assigned, and keeps the role', async () => {
+  it('its trainer can lose neither the place on the staff nor the role', async () => {
     const gym = await createGym(test)
     const [first, second] = [await prepare(gym), await prepare(gym, 11)]
     const url = `/api/superadmin/gym-brands/${gym.brandId}/trainers/${first.trainerId}`
@@ -160,7 +160,7 @@ describe('what is being planned on', () => {
     expect(taking.status).toBe(409)
   })
 
-  it('a trainer would leave under it if one counted without waiting', async () => {
+  it('its trainer could leave if removing them counted sessions without waiting', async () => {
     const gym = await createGym(test)
     const booking = await prepare(gym)
     await duringBooking([booking], async () => {
@@ -177,7 +177,7 @@ describe('what is being planned on', () => {
   })
 })
 
-it('nobody joins a staff while losing the role', async () => {
+it('no one joins a staff while losing the role', async () => {
   const gym = await createGym(test)
   for (let round = 0; round < 20; round++) {
     const trainer = await createPerson(test, { roles: ['Trainer'] })
@@ -200,7 +200,7 @@ it('nobody joins a staff while losing the role', async () => {
   expect(strays.rows).toHaveLength(0)
 })
 
-it('without the unique index one name would be given many times', async () => {
+it('two brands could get the same name without the unique index', async () => {
   const naive = await createTestApp()
   try {
     const { token } = await createPerson(naive, { roles: ['SuperAdmin'] })

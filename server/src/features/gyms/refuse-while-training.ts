@@ -8,7 +8,7 @@ export async function refuseWhileTraining(db: Database, trainerId: string, act: 
   if (refusal) throw refusal
 }
 
-/** Sessions with this trainer that are just being assigned are waited for; later ones wait for the commit. */
+/** Waits for sessions that are being assigned to this trainer; later ones wait for this commit. */
 export async function holdTrainer(db: Database, userId: string) {
   await db
     .selectFrom('brand_trainers')

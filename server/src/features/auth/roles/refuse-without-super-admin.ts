@@ -31,5 +31,5 @@ export async function refuseWithoutSuperAdmin(
     .where('users.id', '!=', leavingUserId)
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw conflict('The last active SuperAdmin must stay')
+  if (!other) throw conflict("You can't remove the last active SuperAdmin")
 }

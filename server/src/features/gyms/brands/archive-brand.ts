@@ -5,7 +5,7 @@ import { lockManagedBrand } from '../brand-scope.ts'
 import { countFutureSessions } from '../future-sessions.ts'
 import { refuseArchive } from '../gyms.rules.ts'
 
-/** Deleting archives: the brand and its locations leave every list, and the history stays. */
+/** Deleting means archiving: the brand and its locations disappear from every list, and the history stays. */
 export async function archiveBrand(ctx: SignedIn, brandId: string): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const brand = await lockManagedBrand(ctx, brandId)

@@ -5,7 +5,7 @@ import { assignManager, createBrand, createGym, createLocation } from '../../../
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
 import { createSession } from '../../../../test/sessions.ts'
 
-const NOWHERE = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 let test: TestApp
 let admin: TestPerson
@@ -33,8 +33,8 @@ async function assigned(token: string) {
   )
 }
 
-describe('a SuperAdmin creates brands', () => {
-  it('with everything a brand has, its notification rules, and a line in the activity', async () => {
+describe('creating a brand as a SuperAdmin', () => {
+  it('saves every field, adds notification rules, and records the activity', async () => {
     const { status, body } = await create({
       name: '  Iron Temple ',
       description: 'Strength.\nNothing else.',
@@ -43,7 +43,7 @@ describe('a SuperAdmin creates brands', () => {
       website: 'https://iron.example',
       logoUrl: '',
       isActive: false,
-      id: NOWHERE,
+      id: UNKNOWN_ID,
     })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
@@ -56,7 +56,7 @@ describe('a SuperAdmin creates brands', () => {
       createdBy: admin.id,
       locations: [],
     })
-    expect(body.data?.id).not.toBe(NOWHERE)
+    expect(body.data?.id).not.toBe(UNKNOWN_ID)
     const rules = await test.db
       .selectFrom('notification_rules')
       .select('notification_type')
@@ -72,7 +72,7 @@ describe('a SuperAdmin creates brands', () => {
     expect(feed).toEqual([{ kind: 'brand-created', actor_id: admin.id }])
   })
 
-  it('each with a name of its own, ignoring case; an archived name is free again', async () => {
+  it('requires a unique name, ignoring case, and archiving frees the name', async () => {
     const first = await create({ name: 'Northside', contactEmail: 'a@example.com' })
     const twin = await create({ name: 'NORTHSIDE', contactEmail: 'a@example.com' })
     expect(twin.status).toBe(409)
@@ -83,7 +83,7 @@ describe('a SuperAdmin creates brands', () => {
     expect((await create({ name: 'northside', contactEmail: 'a@example.com' })).status).toBe(201)
   })
 
-  it('only once under one name, however many ask at once', async () => {
+  it('succeeds only once per name, no matter how many requests arrive at the same time', async () => {
     const brand = { name: 'Rush Hour', contactEmail: 'a@example.com' }
     const replies = await Promise.all(Array.from({ length: 12 }, () => create(brand)))
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('a SuperAdmin creates brands', () => {
     [{ name: 'Fine', contactPhone: '1'.repeat(41) }, 'contactPhone'],
     [{ name: 'Fine', description: 'x'.repeat(2001) }, 'description'],
     [{ name: 'Fine', description: 7 }, 'description'],
-  ])('never with %j', async (fields, field) => {
+  ])('is refused with %j', async (fields, field) => {
     const { status, body } = await create({ contactEmail: 'a@example.com', ...fields })
     expect(status).toBe(400)
     expect(Object.keys(body.errors ?? {})).toContain(field)
@@ -112,7 +112,7 @@ describe('a SuperAdmin creates brands', () => {
 })
 
 describe('changing a brand', () => {
-  it('touches what is named and clears what is null', async () => {
+  it('updates the fields sent and clears those that are null', async () => {
     const id = (await create({ name: 'Patch', contactEmail: 'a@example.com', website: 'https://a.example' }))
       .body.data?.id
     const first = await change(id ?? '', { description: 'New', website: null })
@@ -130,14 +130,14 @@ describe('changing a brand', () => {
     expect((await change(id ?? '', { name: 'Patched' })).body.data?.isActive).toBe(false)
     expect((await change(id ?? '', { isActive: null })).status).toBe(400)
     expect((await change(id ?? '', { name: null })).status).toBe(400)
-    expect((await change(id ?? '', { gymBrandId: NOWHERE })).status).toBe(400)
-    expect((await change(NOWHERE, { name: 'Ghost' })).status).toBe(404)
+    expect((await change(id ?? '', { gymBrandId: UNKNOWN_ID })).status).toBe(400)
+    expect((await change(UNKNOWN_ID, { name: 'Ghost' })).status).toBe(404)
     expect((await change('not-an-id', { name: 'Ghost' })).status).toBe(400)
   })
 
-  it('is a manager’s right for the assigned brands alone, and never reaches whether they are active', async () => {
+  it('is allowed to managers for their assigned brands only, and never changes whether a brand is active', async () => {
     const gym = await createGym(test)
-    const foreign = await createGym(test)
+    const otherGym = await createGym(test)
     const archived = await createBrand(test, { archived: true })
     await assignManager(test, archived, gym.manager.id)
     const put = (brandId: string, body: unknown) =>
@@ -146,8 +146,8 @@ describe('changing a brand', () => {
       name: 'Mine',
       contactEmail: 'new@example.com',
       isActive: false,
-      id: foreign.brandId,
-      createdBy: foreign.manager.id,
+      id: otherGym.brandId,
+      createdBy: otherGym.manager.id,
       locations: [],
     })
     expect(own.body.data).toMatchObject({
@@ -158,8 +158,11 @@ describe('changing a brand', () => {
       createdBy: null,
     })
     expect(own.body.data?.locations).toHaveLength(1)
-    expect((await put(gym.brandId, { name: 'Mixed', gymBrandId: foreign.brandId })).status).toBe(400)
-    const refusals = [await put(foreign.brandId, { name: 'Stolen' }), await put(NOWHERE, { name: 'Stolen' })]
+    expect((await put(gym.brandId, { name: 'Mixed', gymBrandId: otherGym.brandId })).status).toBe(400)
+    const refusals = [
+      await put(otherGym.brandId, { name: 'Stolen' }),
+      await put(UNKNOWN_ID, { name: 'Stolen' }),
+    ]
     expect(refusals.map(({ status, body }) => [status, body])).toEqual([
       [404, expect.objectContaining({ message: 'Brand not found' })],
       [404, refusals[0]?.body],
@@ -171,7 +174,7 @@ describe('changing a brand', () => {
 })
 
 describe('deleting a brand', () => {
-  it('is refused with the count while sessions lie ahead, and otherwise archives it with its locations', async () => {
+  it('is refused with a count of upcoming sessions, and otherwise archives it with its locations', async () => {
     const gym = await createGym(test, { name: 'Full House' })
     await createSession(test, gym)
     await createSession(test, { ...gym, hour: 11 })
@@ -200,12 +203,12 @@ describe('deleting a brand', () => {
 })
 
 describe('the list of brands', () => {
-  it('is for a manager the assigned ones, inactive ones included; for a SuperAdmin all that are active', async () => {
+  it('shows managers their assigned brands, including inactive ones, and a SuperAdmin all active brands', async () => {
     const manager = await createPerson(test, { roles: ['GymManager'] })
-    const [zeta, alpha, foreign] = [
+    const [zeta, alpha, unassigned] = [
       await createBrand(test, { name: 'zeta list', isActive: false }),
       await createBrand(test, { name: 'Alpha list' }),
-      await createBrand(test, { name: 'Foreign list' }),
+      await createBrand(test, { name: 'Unassigned list' }),
     ]
     await assignManager(test, zeta, manager.id)
     await assignManager(test, alpha, manager.id)
@@ -219,11 +222,11 @@ describe('the list of brands', () => {
     expect(own[0]?.locations.map((location) => location.name)).toEqual(['Upstairs'])
     expect(own[0]?.locations[0]?.createdAt).toMatch(/Z$/)
     const all = (await assigned(admin.token)).map((brand) => brand.id)
-    expect(all).toEqual(expect.arrayContaining([alpha, foreign]))
+    expect(all).toEqual(expect.arrayContaining([alpha, unassigned]))
     expect(all).not.toContain(zeta)
   })
 
-  it('is searched and paged for the admin, who also sees inactive ones', async () => {
+  it('can be searched and paged by admins, who also see inactive brands', async () => {
     for (const name of ['Pageable 100%', 'Pageable 2', 'pageable_3']) await createBrand(test, { name })
     await createBrand(test, { name: 'Pageable 4', isActive: false })
     const list = (query: string) =>
@@ -238,7 +241,7 @@ describe('the list of brands', () => {
     expect((await list('pageSize=101')).status).toBe(400)
   })
 
-  it('forgets a manager the moment the brand is taken away', async () => {
+  it('no longer shows a brand the moment its manager is removed', async () => {
     const gym = await createGym(test)
     expect(await assigned(gym.manager.token)).toHaveLength(1)
     const url = `/api/superadmin/gym-brands/${gym.brandId}/managers/${gym.manager.id}`
@@ -249,20 +252,20 @@ describe('the list of brands', () => {
   })
 })
 
-describe('who may', () => {
-  it.each(['GymManager', 'Trainer', 'Trainee'] as const)('a %s never acts as a SuperAdmin', async (role) => {
+describe('access', () => {
+  it.each(['GymManager', 'Trainer', 'Trainee'] as const)('a %s cannot act as a SuperAdmin', async (role) => {
     const { token } = await createPerson(test, { roles: [role] })
     expect((await create({ name: 'Nope', contactEmail: 'a@example.com' }, token)).status).toBe(403)
-    expect((await change(NOWHERE, { name: '' }, token)).status).toBe(403)
+    expect((await change(UNKNOWN_ID, { name: '' }, token)).status).toBe(403)
     expect((await test.call('GET', '/api/superadmin/gym-brands', { token })).status).toBe(403)
   })
 
-  it('without a sign-in nobody gets further', async () => {
+  it('requires signing in', async () => {
     expect((await test.call('GET', '/api/superadmin/gym-brands')).status).toBe(401)
     expect((await test.call('GET', '/api/gym-management/brands/assigned')).status).toBe(401)
   })
 
-  it.each(['Trainer', 'Trainee'] as const)('a %s manages nothing', async (role) => {
+  it.each(['Trainer', 'Trainee'] as const)('a %s cannot manage anything', async (role) => {
     const { token } = await createPerson(test, { roles: [role] })
     const gym = await createGym(test)
     for (const url of [

@@ -13,7 +13,7 @@ interface BrandList {
   total: number
 }
 
-/** A manager sees the assigned brands, inactive ones too; a SuperAdmin all that are active. */
+/** A manager sees their assigned brands, including inactive ones; a SuperAdmin sees all active brands. */
 export async function readAssignedBrands(ctx: SignedIn, query: ListQuery): Promise<BrandList> {
   const isSuperAdmin = ctx.actor.roles.includes('SuperAdmin')
   const brands = matching(selectBrands(ctx.db), query.search)
@@ -51,12 +51,12 @@ export async function readLocations(ctx: SignedIn, brandId: string, query: ListQ
   const { search } = query
   const locations = selectLocations(ctx.db)
     .where('gym_locations.brand_id', '=', brandId)
-    .$if(search !== undefined, (locations) => locations.where(locationSays(search!)))
+    .$if(search !== undefined, (locations) => locations.where(locationMatches(search!)))
   const { items, total } = await pageOf(ctx.db, locations, query)
   return { locations: items.map(toGymLocation), total }
 }
 
-function locationSays(search: string) {
+function locationMatches(search: string) {
   return sql<boolean>`
     lower(concat_ws(' ', gym_locations.name, gym_locations.address, gym_locations.city))
       like lower(${containing(search)})`
@@ -71,7 +71,7 @@ function matching(brands: Brands, search: string | undefined): Brands {
 
 async function brandList(db: Database, brands: Brands, query: ListQuery): Promise<BrandList> {
   const total = await countOf(db, brands)
-  // The page is cut out before locations are looked up: skipped brands cost nothing but their place.
+  // Pick the page before looking up locations, so skipped brands cost next to nothing.
   const ids = cutPage(brands.clearSelect().select('gym_brands.id'), query)
   const rows = await selectBrands(db).where('gym_brands.id', 'in', ids).execute()
   return { brands: rows.map(toGymBrand), total }

@@ -6,7 +6,7 @@ import { requireSameId } from '../../../platform/http/requests/same-id.ts'
 import { lockManagedBrand } from '../brand-scope.ts'
 import { getBrand } from '../gyms.queries.ts'
 
-/** `isActive` reaches this verb from the SuperAdmin's route only: the managers' schema does not know it. */
+/** `isActive` can only come from the SuperAdmin's route: the managers' schema doesn't include it. */
 export async function updateBrand(
   ctx: SignedIn,
   brandId: string,

@@ -6,13 +6,13 @@ import { lockManagedLocation } from '../brand-scope.ts'
 import { countFutureSessions } from '../future-sessions.ts'
 import { refuseArchive } from '../gyms.rules.ts'
 
-/** Deleting archives: the location leaves every list, and the history stays. */
+/** Deleting means archiving: the location disappears from every list, and the history stays. */
 export async function archiveLocation(ctx: SignedIn, locationId: string): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const location = await lockManagedLocation(ctx, locationId)
     const futureSessions = await countFutureSessions(ctx.db, { locationId })
-    const preferring = await countPreferring(ctx.db, locationId)
-    const refusal = refuseArchive(location.name, { futureSessions, preferring })
+    const preferredBy = await countTraineesPreferring(ctx.db, locationId)
+    const refusal = refuseArchive(location.name, { futureSessions, preferredBy })
     if (refusal) throw refusal
     await ctx.db
       .updateTable('gym_locations')
@@ -29,7 +29,7 @@ export async function archiveLocation(ctx: SignedIn, locationId: string): Promis
   })
 }
 
-async function countPreferring(db: Database, locationId: string) {
+async function countTraineesPreferring(db: Database, locationId: string) {
   const { trainees } = await db
     .selectFrom('enrollments')
     .select((eb) => eb.fn.countAll<number>().as('trainees'))

@@ -5,7 +5,7 @@ import { createBrand, createGym, createLocation, type TestGym } from '../../../.
 import { createPerson } from '../../../../test/people.ts'
 import { createSession } from '../../../../test/sessions.ts'
 
-const NOWHERE = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const LOCATIONS = '/api/gym-management/locations'
 
 let test: TestApp
@@ -43,7 +43,7 @@ async function enroll(locationId: string, approvalStatus: string) {
     .execute()
 }
 
-it('the list of a brand’s locations turns pages, is searched and counts the whole', async () => {
+it('the list of a brand’s locations can be paged and searched, and includes the total count', async () => {
   const gym = await createGym(test, { location: { name: 'Attic' } })
   for (const name of ['Bridge', 'Cellar']) await createLocation(test, gym.brandId, { name })
   const read = async (query: string) => {
@@ -57,8 +57,8 @@ it('the list of a brand’s locations turns pages, is searched and counts the wh
   expect((await read('page=0'))[0]).toBe(400)
 })
 
-describe('a manager adds a location', () => {
-  it('with the fields of the form and the time zone of the house', async () => {
+describe('adding a location as a manager', () => {
+  it('saves the fields of the form and uses the default time zone', async () => {
     const { status, body } = await create({
       ...hall,
       gymBrandId: gym.brandId,
@@ -98,7 +98,7 @@ describe('a manager adds a location', () => {
     expect(feed[0]?.subject).toMatch(/^Hall \(Brand /)
   })
 
-  it('in a zone and at a place of its own, without a limit', async () => {
+  it('can set a time zone and coordinates, without a capacity limit', async () => {
     const { body } = await create({
       ...hall,
       gymBrandId: gym.brandId,
@@ -122,50 +122,50 @@ describe('a manager adds a location', () => {
     [{ contactEmail: 'hall' }, 'contactEmail', 'Please enter a valid email address'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Must be a time zone such as Europe/Vienna'],
     [{ timeZone: '+01:00' }, 'timeZone', 'Must be a time zone such as Europe/Vienna'],
-    [{ latitude: 12 }, 'latitude', 'Latitude and longitude go together'],
+    [{ latitude: 12 }, 'latitude', 'Enter both latitude and longitude'],
     [{ latitude: 91, longitude: 0 }, 'latitude', expect.any(String)],
     [{ gymBrandId: 'x' }, 'gymBrandId', 'Must be a valid id'],
-  ])('never with %j', async (fields, field, message) => {
+  ])('is refused with %j', async (fields, field, message) => {
     const { status, body } = await create({ ...hall, gymBrandId: gym.brandId, ...fields })
     expect(status).toBe(400)
     expect(body.errors?.[field]).toEqual([message])
   })
 
-  it('never to a foreign, archived or unknown brand', async () => {
-    const foreign = await createGym(test)
+  it('is refused for a brand that is unknown, archived, or managed by someone else', async () => {
+    const otherGym = await createGym(test)
     const archived = await createBrand(test, { archived: true })
     const superAdmin = await createPerson(test, { roles: ['SuperAdmin'] })
-    for (const brandId of [foreign.brandId, archived, NOWHERE]) {
+    for (const brandId of [otherGym.brandId, archived, UNKNOWN_ID]) {
       const { status, body } = await create({ ...hall, gymBrandId: brandId })
       expect([status, body.message]).toEqual([404, 'Brand not found'])
     }
-    expect((await create({ ...hall, gymBrandId: foreign.brandId }, superAdmin.token)).status).toBe(201)
+    expect((await create({ ...hall, gymBrandId: otherGym.brandId }, superAdmin.token)).status).toBe(201)
     expect((await create({ ...hall, gymBrandId: archived }, superAdmin.token)).status).toBe(404)
   })
 })
 
 describe('changing a location', () => {
-  it('touches what is named, clears what is null, and never moves it to another brand', async () => {
+  it('updates the fields sent, clears those that are null, and never moves it to another brand', async () => {
     const id = await createLocation(test, gym.brandId, { name: 'Old', capacity: 5 })
-    const foreign = await createGym(test)
-    const first = await change(id, { name: 'New', locationId: id, gymBrandId: foreign.brandId })
+    const otherGym = await createGym(test)
+    const first = await change(id, { name: 'New', locationId: id, gymBrandId: otherGym.brandId })
     expect(first.body.data).toMatchObject({ name: 'New', capacity: 5, gymBrandId: gym.brandId })
     const second = await change(id, { capacity: null, postalCode: '1010' })
     expect(second.body.data).toMatchObject({ name: 'New', capacity: null, postalCode: '1010' })
-    expect((await change(id, { locationId: foreign.locationId })).status).toBe(400)
+    expect((await change(id, { locationId: otherGym.locationId })).status).toBe(400)
     expect((await change(id, { capacity: 0 })).body.message).toBe('Capacity must be at least 1')
     expect((await change(id, { city: '' })).status).toBe(400)
   })
 
-  it('answers a foreign location like an unknown one, and changes nothing', async () => {
-    const foreign = await createGym(test, { location: { name: 'Theirs' } })
+  it('treats another brand’s location like an unknown one and changes nothing', async () => {
+    const otherGym = await createGym(test, { location: { name: 'Theirs' } })
     const archived = await createLocation(test, gym.brandId, { archived: true })
     const refusals = [
-      await change(foreign.locationId, { name: 'Mine now' }),
-      await change(NOWHERE, { name: 'Mine now' }),
+      await change(otherGym.locationId, { name: 'Mine now' }),
+      await change(UNKNOWN_ID, { name: 'Mine now' }),
       await change(archived, { name: 'Mine now' }),
-      await archive(foreign.locationId),
-      await archive(NOWHERE),
+      await archive(otherGym.locationId),
+      await archive(UNKNOWN_ID),
       await archive(archived),
     ]
     for (const { status, body } of refusals) {
@@ -173,13 +173,13 @@ describe('changing a location', () => {
     }
     const theirs = await test.call<GymLocation[]>(
       'GET',
-      `/api/gym-management/brands/${foreign.brandId}/locations`,
-      { token: foreign.manager.token },
+      `/api/gym-management/brands/${otherGym.brandId}/locations`,
+      { token: otherGym.manager.token },
     )
     expect(theirs.body.data?.map((location) => location.name)).toEqual(['Theirs'])
   })
 
-  it('never lowers the capacity below what is planned, and names the hour', async () => {
+  it('cannot lower the capacity below what is planned, and the refusal names the hour', async () => {
     const place = { brandId: gym.brandId, locationId: await createLocation(test, gym.brandId) }
     await createSession(test, { ...place, hour: 18 })
     await createSession(test, { ...place, hour: 18 })
@@ -200,7 +200,7 @@ describe('changing a location', () => {
     expect((await change(place.locationId, { capacity: 1 })).status).toBe(200)
   })
 
-  it('keeps its clock while sessions are planned on it', async () => {
+  it('cannot change the time zone while sessions are planned there', async () => {
     const place = { brandId: gym.brandId, locationId: await createLocation(test, gym.brandId) }
     expect((await change(place.locationId, { timeZone: 'Europe/Lisbon' })).status).toBe(200)
     await createSession(test, place)
@@ -211,7 +211,7 @@ describe('changing a location', () => {
 })
 
 describe('deleting a location', () => {
-  it('is refused with the count while sessions lie ahead or trainees prefer it', async () => {
+  it('is refused with a count while there are upcoming sessions or trainees who prefer it', async () => {
     const locationId = await createLocation(test, gym.brandId, { name: 'Loft' })
     const session = await createSession(test, { brandId: gym.brandId, locationId })
     expect((await archive(locationId)).body.message).toBe(
@@ -230,7 +230,7 @@ describe('deleting a location', () => {
     )
   })
 
-  it('archives it: gone from the lists, kept for the history', async () => {
+  it('removes it from the lists and keeps it for the history', async () => {
     const locationId = await createLocation(test, gym.brandId, { name: 'Cellar' })
     await createSession(test, { brandId: gym.brandId, locationId, date: '2020-01-07' })
     await enroll(locationId, 'Rejected')
@@ -251,8 +251,8 @@ describe('deleting a location', () => {
   })
 })
 
-describe('the database itself', () => {
-  it('links no row to two brands', async () => {
+describe('the database', () => {
+  it('never links a row to two brands', async () => {
     const other = await createGym(test)
     const person = await createPerson(test)
     const mixed = test.db
@@ -263,7 +263,7 @@ describe('the database itself', () => {
   })
 })
 
-it.each(['Trainer', 'Trainee'] as const)('a %s touches no location', async (role) => {
+it.each(['Trainer', 'Trainee'] as const)('a %s cannot add, change, or delete a location', async (role) => {
   const { token } = await createPerson(test, { roles: [role] })
   expect((await create({ ...hall, gymBrandId: gym.brandId }, token)).status).toBe(403)
   expect((await change(gym.locationId, { name: 'x' }, token)).status).toBe(403)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a zone that only JavaScript knows is refused before anything is written', async () => {
+it('a time zone that the database does not recognize is refused', async () => {
   await expect(refuseUnknownTimeZone(test.db, 'Europe/Vienna')).resolves.toBeUndefined()
   await expect(refuseUnknownTimeZone(test.db, 'Europe/Atlantis')).rejects.toMatchObject({ status: 400 })
 })

@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/refusal.ts'
 
 const INVALID_PARAMETER = '22023'
 
-/** The schema asked JavaScript's list; the hours are computed with the database's, which may be older. */
+/** The schema checks JavaScript's time zones, but the database computes the hours, and its list may be older. */
 export async function refuseUnknownTimeZone(db: Database, timeZone: string) {
   try {
     await sql`select now() at time zone ${timeZone}`.execute(db)

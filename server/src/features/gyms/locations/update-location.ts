@@ -18,7 +18,7 @@ export async function updateLocation(
   return transaction(ctx, async (ctx) => {
     if (request.timeZone !== undefined) await refuseUnknownTimeZone(ctx.db, request.timeZone)
     const before = await lockManagedLocation(ctx, locationId)
-    await refuseAgainstPlans(ctx, before, request)
+    await refuseConflictWithSessions(ctx, before, request)
     await ctx.db
       .updateTable('gym_locations')
       .set({
@@ -50,8 +50,12 @@ export async function updateLocation(
   })
 }
 
-/** Nothing that is planned may become impossible. Counted only now: the location is locked. */
-async function refuseAgainstPlans(ctx: SignedIn, before: ManagedLocation, request: UpdateLocationRequest) {
+/** Planned sessions must still be possible. Counts them only now that the location is locked. */
+async function refuseConflictWithSessions(
+  ctx: SignedIn,
+  before: ManagedLocation,
+  request: UpdateLocationRequest,
+) {
   const { capacity, timeZone = before.timeZone } = request
   const busiest = capacity ? await findBusiestHour(ctx.db, before.id) : undefined
   const refusal =

@@ -10,14 +10,14 @@ const DATA_URL = /^data:([a-z/]+);base64,([A-Za-z0-9+/]+={0,2})$/
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-export const noPicture = () => invalid('The photo must be a PNG, JPEG or WebP picture', 'photo')
-export const unreadable = () => invalid('The photo cannot be read', 'photo')
+export const notAnImage = () => invalid('The photo must be a PNG, JPEG, or WebP image', 'photo')
+export const unreadable = () => invalid("We couldn't read this photo. Choose another one.", 'photo')
 
-/** A picture of a kind that browsers draw and never run, and really of the kind that it says. */
+/** Accepts only formats that browsers display and never execute, and only if the content matches the declared type. */
 export function photoOf(dataUrl: string): Photo | Refusal {
   const [, type, base64 = ''] = DATA_URL.exec(dataUrl) ?? []
   const mediaType = PHOTO_TYPES.find((known) => known === type)
-  if (!mediaType) return noPicture()
+  if (!mediaType) return notAnImage()
   const content = Buffer.from(base64, 'base64')
   if (content.length > PHOTO_MAX_BYTES) {
     return invalid(`The photo must be at most ${PHOTO_MAX_BYTES / 1024} kB`, 'photo')
@@ -26,7 +26,7 @@ export function photoOf(dataUrl: string): Photo | Refusal {
   return { content, mediaType }
 }
 
-/** Every kind begins with bytes of its own. */
+/** Each format starts with its own signature. */
 function kindOf(content: Buffer): PhotoType | null {
   if (content.subarray(0, PNG.length).equals(PNG)) return 'image/png'
   if (content.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg'

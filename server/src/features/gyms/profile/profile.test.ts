@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const PICTURE = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
 const PNG = await PICTURE.clone().png().toBuffer()
 const JPEG = await PICTURE.clone().jpeg().toBuffer()
 const WEBP = await PICTURE.clone().webp().toBuffer()
 
-/** The same PNG, except that its header promises a square of this side. */
+/** The same PNG, except that its header claims a square with sides of this length. */
 function claimSize(png: Buffer, side: number) {
   const claimed = Buffer.from(png)
   claimed.writeUInt32BE(side, 16)
@@ -55,8 +55,8 @@ function update(body: unknown, as: TestPerson | undefined = trainer, id = traine
   })
 }
 
-describe('who reaches a trainer profile', () => {
-  it('reading: the trainer and a SuperAdmin; others learn nothing', async () => {
+describe('access to a trainer profile', () => {
+  it('only the trainer and a SuperAdmin can read it, and others learn nothing', async () => {
     const manager = await createPerson(test, { roles: ['GymManager'] })
     const trainee = await createPerson(test, { roles: ['Trainee'] })
     expect((await read(trainer.id)).status).toBe(401)
@@ -64,25 +64,25 @@ describe('who reaches a trainer profile', () => {
     expect((await read(trainer.id, trainee)).status).toBe(403)
     expect((await read(trainer.id, trainer)).status).toBe(200)
     expect((await read(trainer.id, superAdmin)).status).toBe(200)
-    const foreign = await read(trainer.id, colleague)
-    const absent = await read(NOBODY, colleague)
-    expect([foreign.status, foreign.text]).toEqual([404, absent.text])
+    const notTheirs = await read(trainer.id, colleague)
+    const absent = await read(UNKNOWN_ID, colleague)
+    expect([notTheirs.status, notTheirs.text]).toEqual([404, absent.text])
     expect((await read(trainee.id, superAdmin)).status).toBe(404)
     expect((await read('me', trainer)).status).toBe(400)
   })
 
-  it('writing: the trainer alone', async () => {
+  it('only the trainer can change it', async () => {
     const words = { bio: 'Not mine to say' }
     expect((await test.call('PUT', `/api/trainers/${trainer.id}/profile`, { body: words })).status).toBe(401)
     expect((await update(words, superAdmin)).status).toBe(403)
     expect((await update(words, colleague)).status).toBe(404)
-    expect((await update(words, colleague, NOBODY)).status).toBe(404)
+    expect((await update(words, colleague, UNKNOWN_ID)).status).toBe(404)
     expect((await read(trainer.id, trainer)).body.data?.bio).toBeNull()
   })
 })
 
-describe('editing the own profile', () => {
-  it('changes what is given, leaves the rest, and shows to visitors at once', async () => {
+describe('editing your profile', () => {
+  it('changes only the fields sent, and visitors see it right away', async () => {
     const given = { bio: '  Two lines\nof me ', specialties: ['Boxing', ' Mobility '], rating: 5, name: 'X' }
     const { status, body } = await update(given)
     expect(status).toBe(200)
@@ -102,7 +102,7 @@ describe('editing the own profile', () => {
     expect(feed.map(({ kind }) => kind)).toEqual(Array(3).fill('trainer-profile-changed'))
   })
 
-  it('makes a profile where there was none, once, also at once', async () => {
+  it('creates a missing profile once, even with several requests at the same time', async () => {
     const bios = ['a', 'b', 'c', 'd'].map((bio) => update({ bio }, colleague, colleague.id))
     for (const { status } of await Promise.all(bios)) expect(status).toBe(200)
     expect((await read(colleague.id, colleague)).body.data?.bio).toMatch(/^[abcd]$/)
@@ -130,7 +130,7 @@ describe('the photo', () => {
     ['image/png', PNG],
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
-  ])('is taken as %s and served from an address of its own, for good', async (type, content) => {
+  ])('is accepted as %s and served from its own URL, cached forever', async (type, content) => {
     const { status, body } = await update({ photo: dataUrl(type, content) })
     expect(status).toBe(200)
     const address = body.data?.photo ?? ''
@@ -142,7 +142,7 @@ describe('the photo', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: type.slice(6), width: 8, height: 8 })
   })
 
-  it('never tells where, when, or with what it was taken, whatever uploads it', async () => {
+  it('never reveals where, when, or with what camera it was taken', async () => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 30/1' }
     const tagged = await PICTURE.clone()
       .withExif({ IFD0: { Make: 'Pocketcam', Copyright: 'Robin' }, IFD3: gps })
@@ -157,7 +157,7 @@ describe('the photo', () => {
     }
   })
 
-  it('carries nothing behind its last pixel', async () => {
+  it('drops anything after the last pixel', async () => {
     const stored = await storedPhoto(dataUrl('image/png', Buffer.concat([PNG, Buffer.from('<script>')])))
     expect(stored.includes('<script>')).toBe(false)
   })
@@ -176,7 +176,7 @@ describe('the photo', () => {
     return (await test.app.inject({ url: body.data!.photo! })).rawPayload
   }
 
-  it('stays when the answered address is sent back, and goes with null', async () => {
+  it('stays when its URL is sent back and is removed with null', async () => {
     const first = (await update({ photo: dataUrl('image/png', PNG) })).body.data!
     expect((await update(first)).body.data).toEqual(first)
     const stale = await test.app.inject({ url: `/api/Trainers/${trainer.id}/photo?v=old` })
@@ -186,16 +186,16 @@ describe('the photo', () => {
   })
 
   it.each([
-    ['an address elsewhere', 'https://evil.example/me.png'],
+    ['a URL on another site', 'https://evil.example/me.png'],
     ['a drawing that could carry script', dataUrl('image/svg+xml', Buffer.from('<svg/>'))],
-    ['a page that calls itself a picture', dataUrl('image/png', Buffer.from('<script>alert(1)</script>'))],
-    ['one kind under the name of another', dataUrl('image/png', JPEG)],
-    ['the beginning of a picture', dataUrl('image/png', PNG.subarray(0, 40))],
+    ['a web page that claims to be an image', dataUrl('image/png', Buffer.from('<script>alert(1)</script>'))],
+    ['one format declared as another', dataUrl('image/png', JPEG)],
+    ['a truncated image', dataUrl('image/png', PNG.subarray(0, 40))],
     ['a small file that unpacks to gigabytes', dataUrl('image/png', claimSize(PNG, 60_000))],
-    ['nothing', 'data:image/png;base64,'],
-    ['no base64', 'data:image/png;base64,%%%'],
-    ['too much', dataUrl('image/png', Buffer.concat([PNG, Buffer.alloc(200 * 1024)]))],
-    ['far too much', dataUrl('image/png', Buffer.concat([PNG, Buffer.alloc(400 * 1024)]))],
+    ['empty', 'data:image/png;base64,'],
+    ['not base64', 'data:image/png;base64,%%%'],
+    ['too large', dataUrl('image/png', Buffer.concat([PNG, Buffer.alloc(200 * 1024)]))],
+    ['far too large', dataUrl('image/png', Buffer.concat([PNG, Buffer.alloc(400 * 1024)]))],
   ])('is refused when it is %s', async (_what, photo) => {
     const { status, body } = await update({ photo })
     expect(status).toBe(400)
@@ -205,7 +205,7 @@ describe('the photo', () => {
 
   it.each([
     ['is deactivated', 'update users set is_active = false where id = $1'],
-    ['is no trainer any more', 'delete from user_roles where user_id = $1'],
+    ['is no longer a trainer', 'delete from user_roles where user_id = $1'],
   ])('of someone who %s is no longer shown', async (_, statement) => {
     const leaver = await createTrainer(test)
     const { body } = await update({ photo: dataUrl('image/png', PNG) }, leaver, leaver.id)

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/refusal.ts'
 
 const YEAR = 31_536_000
 
-/** The version is in the address, so that browsers may keep a picture for good and still see a new one. */
+/** The version is part of the URL, so browsers can cache a photo forever and still see a new one. */
 export async function readTrainerPhoto(ctx: Context, trainerId: string, version: string | undefined) {
   const photo = await ctx.db
     .selectFrom('trainer_photos')
@@ -17,9 +17,9 @@ export async function readTrainerPhoto(ctx: Context, trainerId: string, version:
     .where('users.is_active', '=', true)
     .executeTakeFirst()
   if (!photo) throw notFound('Photo')
-  const isThis = photo.version === version
+  const isCurrent = photo.version === version
   return new File(photo.content, photo.media_type, {
-    'cache-control': isThis ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+    'cache-control': isCurrent ? `public, max-age=${YEAR}, immutable` : 'no-cache',
     'content-disposition': 'inline',
     'content-security-policy': "default-src 'none'; sandbox",
   })

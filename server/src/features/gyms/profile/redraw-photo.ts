@@ -1,15 +1,15 @@
 import { type Photo, unreadable } from './photo.rules.ts'
 
 const SIDE = 512
-/** A file of 200 kB can claim to hold billions of pixels. */
+/** A 200 kB file can claim to contain billions of pixels. */
 const MAX_PIXELS = 4096 * 4096
 
 /**
- * The same picture, drawn again: upright, of a sensible size, and without anything else that was in the file, such as
- * where it was taken.
+ * Re-encodes the photo: upright, at a reasonable size, and without anything else that was in the file, such as where it
+ * was taken.
  */
 export async function redrawPhoto({ content, mediaType }: Photo): Promise<Photo> {
-  // Loads native code, which only those who change their photo need.
+  // Loads native code, which is needed only when a photo changes.
   const { default: sharp } = await import('sharp')
   const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
     .autoOrient()

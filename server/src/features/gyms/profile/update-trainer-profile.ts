@@ -5,26 +5,26 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { notFound, Refusal } from '../../../platform/refusal.ts'
-import { noPicture, type Photo, photoOf } from './photo.rules.ts'
+import { notAnImage, type Photo, photoOf } from './photo.rules.ts'
 import { findTrainerProfile } from './read-trainer-profile.ts'
 import { redrawPhoto } from './redraw-photo.ts'
 
-/** Trainers tell visitors about themselves; the rating is not theirs to give. */
+/** Trainers write their own profile, except for the rating. */
 export async function updateTrainerProfile(
   ctx: SignedIn,
   trainerId: string,
   request: UpdateTrainerProfileRequest,
 ): Promise<TrainerProfile> {
   if (ctx.actor.userId !== trainerId) throw notFound('Trainer')
-  // Before the transaction, which would wait for it.
-  const photo = await givenPhoto(request.photo)
+  // Done before the transaction so it doesn't have to stay open for this.
+  const photo = await preparePhoto(request.photo)
   return transaction(ctx, async (ctx) => {
     await holdProfile(ctx.db, trainerId)
     const before = await findTrainerProfile(ctx.db, trainerId)
     if (!before) throw notFound('Trainer')
     const after: TrainerProfile = {
       ...before,
-      photo: await photoAfter(ctx.db, before, photo),
+      photo: await savePhoto(ctx.db, before, photo),
       specialties: request.specialties ?? before.specialties,
       bio: request.bio === undefined ? before.bio : request.bio || null,
     }
@@ -47,7 +47,7 @@ export async function updateTrainerProfile(
   })
 }
 
-/** The row is there and ours until the commit, so that two windows saving at once do not mix. */
+/** Creates the row if needed and locks it, so two windows that save at the same time don't mix their changes. */
 async function holdProfile(db: Database, trainerId: string) {
   await db
     .insertInto('trainer_profiles')
@@ -56,27 +56,27 @@ async function holdProfile(db: Database, trainerId: string) {
     .execute()
 }
 
-/** A picture, drawn again; anything else is left for `photoAfter` to judge. */
-async function givenPhoto(given: string | null | undefined) {
-  if (!given?.startsWith('data:')) return given
-  const photo = photoOf(given)
+/** Re-encodes an uploaded photo; leaves anything else for `savePhoto` to decide. */
+async function preparePhoto(submitted: string | null | undefined) {
+  if (!submitted?.startsWith('data:')) return submitted
+  const photo = photoOf(submitted)
   if (photo instanceof Refusal) throw photo
   return redrawPhoto(photo)
 }
 
-/** The address of the photo from now on. What is neither a picture nor the present address is refused. */
-async function photoAfter(
+/** Returns the photo's new URL. Refuses anything that's neither an image nor the current URL. */
+async function savePhoto(
   db: Database,
-  { trainerId, photo: present }: TrainerProfile,
-  given: Photo | string | null | undefined,
+  { trainerId, photo: current }: TrainerProfile,
+  submitted: Photo | string | null | undefined,
 ): Promise<string | null> {
-  if (given === undefined || given === present) return present
-  if (given === null) {
+  if (submitted === undefined || submitted === current) return current
+  if (submitted === null) {
     await db.deleteFrom('trainer_photos').where('user_id', '=', trainerId).execute()
     return null
   }
-  if (typeof given === 'string') throw noPicture()
-  return storePhoto(db, trainerId, given)
+  if (typeof submitted === 'string') throw notAnImage()
+  return storePhoto(db, trainerId, submitted)
 }
 
 async function storePhoto(db: Database, trainerId: string, { content, mediaType }: Photo) {

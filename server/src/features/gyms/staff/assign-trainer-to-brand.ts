@@ -28,7 +28,7 @@ export async function assignTrainerToBrand(
   })
 }
 
-/** Whoever worked here before takes up the old row: past sessions point at it. */
+/** A trainer who worked here before gets the old row back, because past sessions refer to it. */
 async function addTrainer(db: Database, brandId: string, trainerId: string) {
   const added = await db
     .insertInto('brand_trainers')

@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database.ts'
 import { refuseWhileTraining } from '../refuse-while-training.ts'
 
 /**
- * Without the role nobody stays on a brand's staff. Call it first in the transaction that takes the role away:
- * the person is locked here, and nobody puts them on a staff meanwhile.
+ * No one stays on a brand's staff without the role. Call this first in the transaction that removes the role: it locks
+ * the person, so no one can add them to a staff meanwhile.
  */
 export async function endStaffWork(ctx: SignedIn, userId: string, role: Role) {
   // No activity: the caller records that the role was removed.
@@ -21,7 +21,7 @@ export async function leaveAsManager(db: Database, userId: string) {
   await db.deleteFrom('brand_managers').where('user_id', '=', userId).execute()
 }
 
-/** The caller has made sure that no session lies ahead. */
+/** The caller has made sure there are no upcoming sessions. */
 export async function leaveAsTrainer(db: Database, userId: string) {
   await db
     .updateTable('brand_trainers')

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { leaveAsManager, leaveAsTrainer } from './end-staff-work.ts'
 
-/** The person leaves every brand, and visitors see nothing of them. The caller has made sure that no session lies ahead. */
+/** Removes the person from every brand and from public pages. The caller has ruled out upcoming sessions. */
 export async function forgetStaff(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
   await leaveAsManager(db, userId)

@@ -35,7 +35,7 @@ export async function readTrainers(
   return { members: items.map(toTrainerAssignment), total }
 }
 
-/** The same people as their managers see them. */
+/** The same trainers in the form that managers see. */
 export async function readManagedTrainers(
   ctx: SignedIn,
   brandId: string,

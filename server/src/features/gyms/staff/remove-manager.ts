@@ -4,7 +4,7 @@ import { requireManagedBrand } from '../brand-scope.ts'
 import { selectManagers } from './read-brand-staff.ts'
 import { recordStaffChange } from './record-staff-change.ts'
 
-/** Always possible: a brand may be left without a manager. */
+/** Never refused: a brand may end up without a manager. */
 export async function removeManager(ctx: SignedIn, brandId: string, managerId: string): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const brand = await requireManagedBrand(ctx, brandId)

@@ -16,7 +16,7 @@ export async function removeTrainerFromBrand(
     const brand = await requireManagedBrand(ctx, brandId)
     const trainer = await selectTrainers(ctx.db, brandId)
       .where('users.id', '=', trainerId)
-      // Sessions with this trainer that are just being assigned are waited for.
+      // Waits for sessions that are being assigned to this trainer.
       .forUpdate('brand_trainers')
       .executeTakeFirst()
     if (!trainer) throw notFound('Trainer')

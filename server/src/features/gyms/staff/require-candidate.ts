@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
 
 /**
- * Whoever joins a brand's staff must hold the role. Until the commit the person is held: the role can be
- * taken away only afterwards.
+ * A person needs the role to join a brand's staff. They stay locked until the commit, so the role can't be removed
+ * before then.
  */
 export async function requireCandidate(db: Database, userId: string, role: Role, field: string) {
   const user = await db

@@ -5,7 +5,7 @@ import { assignManager, assignTrainer, createBrand, createGym } from '../../../.
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
 import { createSession } from '../../../../test/sessions.ts'
 
-const NOWHERE = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 let test: TestApp
 let admin: TestPerson
@@ -40,8 +40,8 @@ async function list<T>(staff: Staff, brand = brandId) {
   return (await test.call<T[]>('GET', url, { token: admin.token })).body.data ?? []
 }
 
-describe('managers of a brand', () => {
-  it('are assigned and removed, and their reach follows at once', async () => {
+describe('a brand’s managers', () => {
+  it('can be assigned and removed, with effect right away', async () => {
     const manager = await createPerson(test, { roles: ['GymManager'], firstName: 'Marta', lastName: 'Lind' })
     const added = await add<GymManagerAssignment>('managers', manager.id)
     expect(added.status).toBe(201)
@@ -68,8 +68,8 @@ describe('managers of a brand', () => {
   })
 })
 
-describe('trainers of a brand', () => {
-  it('are assigned, listed for admins and managers, removed, and may come back', async () => {
+describe('a brand’s trainers', () => {
+  it('can be assigned, listed by admins and managers, removed, and assigned again', async () => {
     const gym = await createGym(test, { name: 'Trained' })
     const trainer = await createPerson(test, { roles: ['Trainer'], firstName: 'Kenji', lastName: 'Wata' })
     const options = { brand: gym.brandId }
@@ -98,7 +98,7 @@ describe('trainers of a brand', () => {
     expect((await add('trainers', trainer.id, options)).status).toBe(409)
   })
 
-  it('stay while sessions with them lie ahead in that brand', async () => {
+  it('cannot be removed while they have upcoming sessions at that brand', async () => {
     const gym = await createGym(test)
     const elsewhere = await createGym(test)
     const trainer = await createPerson(test, { roles: ['Trainer'] })
@@ -116,7 +116,7 @@ describe.each([
   ['managers', 'GymManager', 'Trainer'],
   ['trainers', 'Trainer', 'GymManager'],
 ] as const)('assigning %s', (staff, role, otherRole) => {
-  it('needs somebody with the role who is active, once', async () => {
+  it('requires an active user with the role who is not assigned yet', async () => {
     const person = await createPerson(test, { roles: [role] })
     expect((await add(staff, person.id)).status).toBe(201)
     expect((await add(staff, person.id)).status).toBe(409)
@@ -124,8 +124,8 @@ describe.each([
     expect([without.status, without.body.message]).toEqual([400, `User does not have the role ${role}`])
     const inactive = await createPerson(test, { roles: [role], isActive: false })
     expect((await add(staff, inactive.id)).status).toBe(400)
-    expect((await add(staff, NOWHERE)).body.message).toBe('User not found')
-    expect((await add(staff, person.id, { brand: NOWHERE })).body.message).toBe('Brand not found')
+    expect((await add(staff, UNKNOWN_ID)).body.message).toBe('User not found')
+    expect((await add(staff, person.id, { brand: UNKNOWN_ID })).body.message).toBe('Brand not found')
     const archived = await createBrand(test, { archived: true })
     expect((await add(staff, person.id, { brand: archived })).status).toBe(404)
     const other = await createBrand(test)
@@ -133,13 +133,13 @@ describe.each([
     expect(await list(staff, other)).toEqual([])
   })
 
-  it('happens once, however many ask at once', async () => {
+  it('succeeds only once, no matter how many requests arrive at the same time', async () => {
     const person = await createPerson(test, { roles: [role] })
     const replies = await Promise.all(Array.from({ length: 8 }, () => add(staff, person.id)))
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
-  it('is nobody’s business but a SuperAdmin’s', async () => {
+  it('is allowed only to a SuperAdmin', async () => {
     const gym = await createGym(test)
     const person = await createPerson(test, { roles: [role] })
     const options = { brand: gym.brandId, token: gym.manager.token }
@@ -154,7 +154,7 @@ it.each([
   ['/api/superadmin/gym-brands/%/managers', 'GymManager'],
   ['/api/superadmin/gym-brands/%/trainers', 'Trainer'],
   ['/api/gym-management/brands/%/trainers', 'Trainer'],
-] as const)('the staff at %s turns pages, is searched and counts the whole', async (path, role) => {
+] as const)('the staff at %s can be paged and searched, with the total count', async (path, role) => {
   const brand = await createBrand(test)
   for (const lastName of ['Ames', 'Bell', 'Cole']) {
     const { id } = await createPerson(test, { roles: [role], firstName: 'Ira', lastName })
@@ -174,7 +174,7 @@ it.each([
   expect((await read('page=0'))[0]).toBe(400)
 })
 
-it('a trainer’s list is for the brand’s managers alone', async () => {
+it('only the brand’s own managers can list its trainers', async () => {
   const gym = await createGym(test)
   const other = await createGym(test)
   const url = `/api/gym-management/brands/${gym.brandId}/trainers`
