@@ -67,6 +67,16 @@ CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
 CREATE TRIGGER assignments_told AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
 
+create table authenticator_apps (
+  user_id uuid not null,
+  secret bytea not null,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  constraint authenticator_apps_pkey PRIMARY KEY (user_id),
+  constraint authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table brand_managers (
   id uuid not null default gen_random_uuid(),
   brand_id uuid not null,
@@ -329,6 +339,37 @@ create table one_time_tokens (
 );
 CREATE INDEX one_time_tokens_user_id_idx ON public.one_time_tokens USING btree (user_id, purpose);
 
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user_id_idx ON public.passkeys USING btree (user_id);
+
+create table proof_challenges (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  purpose text not null,
+  challenge text not null,
+  remember_me boolean not null default false,
+  expires_at timestamp with time zone not null,
+  constraint proof_challenges_pkey PRIMARY KEY (id),
+  constraint proof_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint proof_challenges_have_an_owner CHECK (((user_id IS NOT NULL) OR (purpose = 'passkey-sign-in'::text))),
+  constraint proof_challenges_purpose_known CHECK ((purpose = ANY (ARRAY['second-step'::text, 'passkey-sign-in'::text, 'step-up'::text, 'add-passkey'::text])))
+);
+CREATE INDEX proof_challenges_expires_at_idx ON public.proof_challenges USING btree (expires_at);
+CREATE INDEX proof_challenges_user_id_idx ON public.proof_challenges USING btree (user_id);
+
 create table queue_workers (
   id text not null,
   last_seen_at timestamp with time zone not null default now(),
@@ -342,6 +383,22 @@ create unlogged table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table security_policy (
+  id smallint not null default 1,
+  requires_second_factor boolean not null,
+  constraint security_policy_pkey PRIMARY KEY (id),
+  constraint security_policy_is_one_row CHECK ((id = 1))
+);
+
 create table sign_ins (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -352,6 +409,7 @@ create table sign_ins (
   rotated_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  proved_at timestamp with time zone,
   constraint sign_ins_pkey PRIMARY KEY (id),
   constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

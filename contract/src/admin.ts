@@ -18,6 +18,7 @@ export const AdminUser = z.object({
     z.object({ id: Id, trainerId: Id, gymBrandId: Id, gymBrandName: z.string(), assignedAt: Instant }),
   ),
   managedBrandCount: z.int(),
+  hasSecondFactor: z.boolean(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 

@@ -48,6 +48,8 @@ export const User = z.object({
   phone: z.string().nullable(),
   emailConfirmed: z.boolean(),
   timeFormat: TimeFormat,
+  /** Only if the person's role waits for them to add a second factor. */
+  needsSecondFactor: z.literal(true).optional(),
 })
 export type User = z.infer<typeof User>
 

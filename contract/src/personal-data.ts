@@ -58,6 +58,14 @@ export const PersonExport = z.object({
       endedAt: MaybeInstant,
     }),
   ),
+  secondFactors: z.array(
+    z.object({
+      kind: z.enum(['authenticator-app', 'passkey', 'recovery-code']),
+      name: MaybeText,
+      addedAt: Instant,
+      lastUsedAt: MaybeInstant,
+    }),
+  ),
   mailedLinks: z.array(
     z.object({ purpose: z.string(), createdAt: Instant, expiresAt: Instant, usedAt: MaybeInstant }),
   ),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
-import { readActor } from './features/auth/auth.public.ts'
+import { needsSecondFactor, readActor, requireFreshProof } from './features/auth/auth.public.ts'
 import { constraintRefusals, routes } from './features/routes.ts'
 import type { Changes } from './platform/changes.ts'
 import type { Context } from './platform/context.ts'
@@ -58,6 +58,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveRoutes(app, routes, {
     contextOf,
     readActor: (request) => readActor(contextOf(request)),
+    requireFreshProof: (actor, asked) => requireFreshProof(db, actor, asked),
+    needsSecondFactor,
     keptAnswers: keepAnswers(changes),
   })
   answerUnknownAddresses(app, routes, await serveWebApp(app, WEB_FOLDER))

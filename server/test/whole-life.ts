@@ -77,6 +77,13 @@ async function leaveProfile(test: TestApp, { id }: TestPerson, { firstName }: { 
     .values({ user_id: id, token_hash: randomBytes(32) })
     .execute()
   await test.db
+    .insertInto('passkeys')
+    .values({
+      ...{ user_id: id, credential_id: id, public_key: randomBytes(77), counter: 0 },
+      name: `Phone of ${firstName}`,
+    })
+    .execute()
+  await test.db
     .insertInto('one_time_tokens')
     .values({
       token_hash: randomBytes(32),

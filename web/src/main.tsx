@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { AppRoutes } from './app/routes.tsx'
+import { provideProof } from './lib/fresh-proof.ts'
 import { signCalls } from './session/sign-calls.ts'
 import { startSession } from './session/start-session.ts'
 
@@ -12,6 +13,9 @@ import { startSession } from './session/start-session.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 signCalls()
+provideProof(async () =>
+  (await import('./features/auth/second-factor/confirm-identity.tsx')).confirmIdentity(),
+)
 void startSession()
 
 const root = document.getElementById('root')

@@ -13,10 +13,11 @@ import type {
   User,
 } from '../auth.ts'
 import { declareCall } from '../call.ts'
+import type { LoginAnswer } from '../second-factor.ts'
 
 export const logInCall = declareCall('POST', '/api/Auth/login')<{
   body: typeof LoginRequest
-  result: LoginResult
+  result: LoginAnswer
 }>()
 
 export const registerCall = declareCall('POST', '/api/Auth/register')<{

@@ -12,7 +12,8 @@ await runCommand(async (connect) => {
   await connect(async (db, env) => {
     const token = await makeSuperAdmin(db, person, { existing })
     console.log(`${person.email} is now a super admin.`)
-    if (existing) console.log('Its password, sign-ins, calendar link, and emailed links no longer work.')
+    if (existing)
+      console.log('Its password, second factors, sign-ins, calendar link, and emailed links no longer work.')
     console.log('Set the password with this link. It works once, for 60 minutes:')
     console.log(`${env.PUBLIC_URL}/reset-password/${token}`)
   })

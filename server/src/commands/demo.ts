@@ -18,7 +18,7 @@ await runCommand(async (connect) => {
 function whatChanged(count: number) {
   return [
     `Deactivated ${plural(count, 'demo account')} for good.`,
-    'Passwords, sign-ins, calendar links, and emailed links no longer work, and the demo stays out of',
+    'Passwords, second factors, sign-ins, calendar links, and emailed links no longer work, and the demo stays out of',
     'this database. Its gyms are still listed: a super admin can deactivate or delete them.',
   ].join('\n')
 }

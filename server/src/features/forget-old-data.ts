@@ -7,6 +7,7 @@ import { forgetRetiredJobs } from '../platform/queue/forget-retired-jobs.ts'
 import { defineTask, type TaskContext } from '../platform/queue/task.ts'
 import { forgetPastAttempts } from '../platform/rate-limits.ts'
 import { forgetExpiredLinks } from './auth/links/forget-expired-links.ts'
+import { forgetExpiredChallenges } from './auth/second-factor/proof-challenges.ts'
 import { forgetOldSignIns } from './auth/sign-in/forget-old-sign-ins.ts'
 import { forgetUnusedDevices } from './auth/sign-in/forget-unused-devices.ts'
 import { forgetOldHistory } from './notifications/history/forget-old-history.ts'
@@ -23,6 +24,12 @@ interface Purge {
 /** Everything that's deleted at night. docs/operations.md shows operators the same table. */
 export const RETENTION: readonly Purge[] = [
   { what: 'emailed links', keptFor: '0 days', since: 'they expired', forget: forgetExpiredLinks },
+  {
+    what: 'challenges for second factors',
+    keptFor: '0 days',
+    since: 'they expired',
+    forget: forgetExpiredChallenges,
+  },
   { what: 'sign-ins', keptFor: '30 days', since: 'they ended or expired', forget: forgetOldSignIns },
   { what: 'known devices', keptFor: '400 days', since: 'their last sign-in', forget: forgetUnusedDevices },
   {

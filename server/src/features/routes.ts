@@ -4,6 +4,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { personalDataRoutes } from './admin/personal-data.routes.ts'
 import { authConstraints } from './auth/auth.constraints.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { secondFactorRoutes } from './auth/second-factor/second-factor.routes.ts'
 import { availabilityConstraints } from './availability/availability.constraints.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
@@ -21,6 +22,7 @@ import { scheduleRoutes } from './schedule/schedule.routes.ts'
 /** Every slice in order: what it serves, what it refuses, and what it does in the background. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...secondFactorRoutes,
   ...demoRoutes,
   ...enrollmentRoutes,
   ...availabilityRoutes,

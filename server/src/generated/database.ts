@@ -57,6 +57,14 @@ export interface Assignments {
   updated_at: Generated<string>;
 }
 
+export interface AuthenticatorApps {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface BrandManagers {
   assigned_at: Generated<string>;
   brand_id: string;
@@ -229,6 +237,27 @@ export interface OneTimeTokens {
   user_id: string;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface ProofChallenges {
+  challenge: string;
+  expires_at: string;
+  id: Generated<string>;
+  purpose: string;
+  remember_me: Generated<boolean>;
+  user_id: string | null;
+}
+
 export interface QueueWorkers {
   id: string;
   last_seen_at: Generated<string>;
@@ -238,6 +267,18 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  used_at: string | null;
+  user_id: string;
+}
+
+export interface SecurityPolicy {
+  id: Generated<number>;
+  requires_second_factor: boolean;
 }
 
 export interface ShownTrainers {
@@ -254,6 +295,7 @@ export interface SignIns {
   generation: Generated<number>;
   id: Generated<string>;
   nonce: Buffer;
+  proved_at: string | null;
   rotated_at: Generated<string>;
   user_id: string;
 }
@@ -343,6 +385,7 @@ export interface WeeklyTemplates {
 export interface DB {
   activity: Activity;
   assignments: Assignments;
+  authenticator_apps: AuthenticatorApps;
   brand_managers: BrandManagers;
   brand_trainers: BrandTrainers;
   calendar_feeds: CalendarFeeds;
@@ -361,8 +404,12 @@ export interface DB {
   notification_sessions: NotificationSessions;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
+  passkeys: Passkeys;
+  proof_challenges: ProofChallenges;
   queue_workers: QueueWorkers;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  security_policy: SecurityPolicy;
   shown_trainers: ShownTrainers;
   sign_ins: SignIns;
   trainee_slots: TraineeSlots;

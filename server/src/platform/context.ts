@@ -16,6 +16,8 @@ export interface Actor {
   roles: Role[]
   /** How they read hours. */
   timeFormat: TimeFormat
+  /** Theirs, too, but only once they add a second factor. */
+  withheldRoles?: Role[]
 }
 
 /** What a verb needs to do its work. Its clock is the database's: see `current_instant()`. */

@@ -1,4 +1,5 @@
 import type { Role } from '@spotter/contract/roles.ts'
+import { lazy } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Loading } from '../components/ui/feedback/loading.tsx'
 import { PATHS } from '../lib/paths.ts'
@@ -6,6 +7,8 @@ import { hasAnyRole } from '../session/roles.ts'
 import { useSession } from '../session/use-session.ts'
 import { hasLeftAt } from '../session/use-sign-out.ts'
 import { AccessDenied } from './access-denied.tsx'
+
+const FactorGuard = lazy(async () => ({ default: (await import('./factor-guard.tsx')).FactorGuard }))
 
 /** Lets in people with one of the roles; without roles, everyone who's signed in. */
 export function RoleGuard({ roles }: { roles?: readonly Role[] }) {
@@ -17,5 +20,10 @@ export function RoleGuard({ roles }: { roles?: readonly Role[] }) {
     const from = location.pathname + location.search + location.hash
     return <Navigate to={PATHS.login} replace state={{ from }} />
   }
-  return !roles || hasAnyRole(session.user, roles) ? <Outlet /> : <AccessDenied />
+  if (roles && !hasAnyRole(session.user, roles)) return <AccessDenied />
+  return roles && session.user.needsSecondFactor ? (
+    <FactorGuard roles={roles} user={session.user} />
+  ) : (
+    <Outlet />
+  )
 }

@@ -5,6 +5,7 @@ import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
 import { download } from './download.ts'
+import { provideProof } from './fresh-proof.ts'
 
 /** What the browser was asked to save. */
 function watchSaving() {
@@ -41,6 +42,28 @@ test('a refused token is renewed once, and the download is retried', async () =>
     http.post('/api/Auth/refresh', () => success(loginResult(person(), 'access-2'))),
   )
   await download('/api/list.csv', 'trainees.csv')
+  expect(saved).toHaveLength(1)
+})
+
+test('a file that needs a recent proof is fetched once the person has confirmed who they are', async () => {
+  storeSignIn(loginResult())
+  const saved = watchSaving()
+  let isProved = false
+  server.use(
+    http.get('/api/list.csv', () =>
+      isProved
+        ? new HttpResponse('ok')
+        : failure(403, { message: 'Confirm', errors: { freshProof: ['Confirm'] } }),
+    ),
+  )
+  provideProof(async () => false)
+  await expect(download('/api/list.csv', 'trainees.csv')).rejects.toMatchObject({ status: 403 })
+  provideProof(async () => {
+    isProved = true
+    return true
+  })
+  await download('/api/list.csv', 'trainees.csv')
+  provideProof(async () => false)
   expect(saved).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 import { readAccessToken } from './access-token.ts'
 import { ApiError, hasStatus } from './api-error.ts'
+import { isProvedNow } from './fresh-proof.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -7,8 +8,9 @@ const TIMEOUT_MS = 30_000
 export async function download(address: string, fileName: string) {
   const token = readAccessToken()
   const blob = await fetchFile(address).catch(async (error) => {
-    if (!token || !hasStatus(error, 401)) throw error
-    await token.renew()
+    if (!token) throw error
+    if (hasStatus(error, 401)) await token.renew()
+    else if (!(await isProvedNow(error))) throw error
     return fetchFile(address)
   })
   save(blob, fileName)
@@ -27,8 +29,8 @@ async function fetchFile(address: string): Promise<Blob> {
     throw new ApiError({ status: 0, message: 'No connection' })
   })
   if (response.ok) return response.blob()
-  const { message, title } = await response.json().catch(() => ({}))
-  throw new ApiError({ status: response.status, statusText: response.statusText, message, title })
+  const { message, title, errors } = await response.json().catch(() => ({}))
+  throw new ApiError({ status: response.status, statusText: response.statusText, message, title, errors })
 }
 
 function save(blob: Blob, fileName: string) {

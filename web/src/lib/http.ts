@@ -1,6 +1,7 @@
 import type { Call, InputOf, ResultOf } from '@spotter/contract/call.ts'
 import { readAccessToken } from './access-token.ts'
 import { ApiError, hasStatus } from './api-error.ts'
+import { isProvedNow } from './fresh-proof.ts'
 import { type Answer, send } from './send.ts'
 
 interface Sending {
@@ -39,7 +40,10 @@ export async function callPage<C extends Call<string, { result: unknown[] }>>(
   return { items: data, total: total ?? data.length }
 }
 
-/** Returns the whole response. On a 401, renews the sign-in once and repeats the call. */
+/**
+ * Returns the whole response. On a 401, renews the sign-in once and repeats the call. If the server asks for a recent
+ * proof, repeats the call once the person has confirmed it's them.
+ */
 export async function callForAnswer<C extends Call>(
   declared: C,
   ...options: Options<C>
@@ -54,6 +58,9 @@ export async function callForAnswer<C extends Call>(
   try {
     return await send({ ...outgoing, accessToken: token?.value })
   } catch (error) {
+    if (token && (await isProvedNow(error))) {
+      return await send({ ...outgoing, accessToken: readAccessToken()?.value })
+    }
     if (!token || !hasStatus(error, 401)) throw error
     await token.renew()
     return await repeat({ ...outgoing, accessToken: readAccessToken()?.value })

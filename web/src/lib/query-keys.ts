@@ -12,11 +12,13 @@ export const QUERY_KEYS = {
     staff: ['admin', 'staff'],
     candidates: ['admin', 'candidates'],
     openBrands: ['admin', 'open-brands'],
+    securityPolicy: ['admin', 'security-policy'],
   },
   auth: {
     resetToken: ['auth', 'reset-token'],
     confirmEmail: ['auth', 'confirm-email'],
     signIns: ['auth', 'sign-ins'],
+    secondFactors: ['auth', 'second-factors'],
   },
   clock: { offset: ['clock-offset'] },
   demo: { info: ['demo'], inbox: ['demo', 'inbox'] },

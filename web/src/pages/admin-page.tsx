@@ -4,6 +4,7 @@ import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { BrandsPanel } from '../features/admin/brands/brands-panel.tsx'
 import { ActivityFeed } from '../features/admin/overview/activity-feed.tsx'
+import { SecurityPolicyCard } from '../features/admin/overview/security-policy-card.tsx'
 import { StatCards } from '../features/admin/overview/stat-cards.tsx'
 import { TrainersPanel } from '../features/admin/staff/trainers-panel.tsx'
 import { UsersPanel } from '../features/admin/users/users-panel.tsx'
@@ -40,6 +41,7 @@ function Panel({ name }: { name: (typeof TABS)[number]['name'] }) {
       return (
         <>
           <StatCards />
+          <SecurityPolicyCard />
           <ActivityFeed />
         </>
       )

@@ -13,6 +13,7 @@ export function adminUser(parts: Partial<AdminUser> = {}): AdminUser {
     lastLoginAt: null,
     gymBrandAssignments: [],
     managedBrandCount: 0,
+    hasSecondFactor: false,
     ...parts,
   }
 }

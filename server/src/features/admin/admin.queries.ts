@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../generated/database.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
+import { hasFactor } from '../auth/auth.public.ts'
 
 /** Only what an admin may see: no passwords, no tokens, and no one who was erased. */
 export function selectUsers(db: Database) {
@@ -42,6 +43,7 @@ export function selectUsers(db: Database) {
         .$asScalar()
         .$notNull()
         .as('managedBrandCount'),
+      hasFactor.as('has_factor'),
     ])
     .where('users.erased_at', 'is', null)
 }
@@ -77,5 +79,6 @@ export function toAdminUser(row: UserRow): AdminUser {
       assignedAt: new Date(brand.assigned_at).toISOString(),
     })),
     managedBrandCount: row.managedBrandCount,
+    hasSecondFactor: row.has_factor,
   }
 }

@@ -56,6 +56,7 @@ export const adminRoutes = [
   route(grantRoleCall, {
     access: SUPER_ADMINS,
     summary: 'Grant a role to a user',
+    freshProof: 'with-factor',
     body: GiveRoleRequest,
     result: AdminUser,
     status: 201,

@@ -13,6 +13,7 @@ type Account = Pick<
   | 'trainerProfile'
   | 'brandStaff'
   | 'signIns'
+  | 'secondFactors'
   | 'mailedLinks'
   | 'knownDevices'
   | 'calendarFeeds'
@@ -34,6 +35,7 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
+    secondFactors: await readSecondFactors(db, userId),
     mailedLinks: await db
       .selectFrom('one_time_tokens')
       .select(['purpose', 'created_at as createdAt', 'expires_at as expiresAt', 'used_at as usedAt'])
@@ -52,6 +54,21 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       .orderBy('created_at')
       .execute(),
   }
+}
+
+/** What there is, never what would prove anything. */
+async function readSecondFactors(db: Database, userId: string) {
+  const { rows } = await sql<PersonExport['secondFactors'][number]>`
+    select 'passkey' as kind, name, created_at as "addedAt", last_used_at as "lastUsedAt"
+    from passkeys where user_id = ${userId}
+    union all
+    select 'authenticator-app', null, created_at, null
+    from authenticator_apps where user_id = ${userId}
+    union all
+    select 'recovery-code', null, created_at, used_at
+    from recovery_codes where user_id = ${userId}
+    order by "addedAt"`.execute(db)
+  return rows
 }
 
 async function readProfile(db: Database, userId: string) {

@@ -12,12 +12,14 @@ export const personalDataRoutes = [
   route(exportPersonCall, {
     access: SUPER_ADMINS,
     summary: 'Export everything stored about a person as a file',
+    freshProof: 'with-factor',
     result: PersonExport,
     handle: (ctx, { params }) => exportPerson(ctx, params.userId),
   }),
   route(erasePersonCall, {
     access: SUPER_ADMINS,
     summary: "Erase a person's data; their past sessions stay, shown as 'Erased person'",
+    freshProof: 'with-factor',
     body: ErasePersonRequest,
     result: z.null(),
     handle: (ctx, { params: { userId }, body }) => {

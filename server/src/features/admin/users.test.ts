@@ -72,6 +72,7 @@ describe('the list of users', () => {
         },
       ],
       managedBrandCount: 0,
+      hasSecondFactor: false,
     })
   })
 

@@ -12,6 +12,14 @@ export const SIGN_IN_BY_DEVICE: Limit = { name: 'sign-in-device', times: 10, sec
 
 /** Each one is emailed to the account's address, which someone else may have registered. */
 export const PASSWORD_CHANGES: Limit = { name: 'change-password', times: 10, seconds: HOUR }
+/** Codes, recovery codes, and passwords that were wrong, by account. A day of guessing codes has a chance of 1 in 6,000. */
+export const PROOFS: Limit = { name: 'proof', times: 10, seconds: 15 * MINUTE }
+export const PROOFS_PER_DAY: Limit = { name: 'proof-day', times: 50, seconds: 24 * HOUR }
+/** Each one is a row until the night. */
+export const CHALLENGES: Limit = { name: 'challenge', times: 100, seconds: HOUR }
+/** Each one is emailed to the account's owner. */
+export const FACTOR_CHANGES: Limit = { name: 'second-factor', times: 20, seconds: HOUR }
+export const PASSKEY_SIGN_INS: Limit = { name: 'passkey-sign-in', times: 100, seconds: 15 * MINUTE }
 
 export const REGISTRATIONS: Limit = { name: 'register', times: 60, seconds: HOUR }
 export const RESET_REQUESTS: Limit = { name: 'forgot-password', times: 30, seconds: HOUR }

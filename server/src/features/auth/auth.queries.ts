@@ -1,15 +1,17 @@
 import type { TimeFormat, User } from '@spotter/contract/auth.ts'
+import { STAFF_ROLES } from '@spotter/contract/fresh-proof.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { isUsable } from '../../platform/usable-account.ts'
+import { lacksRequiredFactor } from './second-factor/second-factor.queries.ts'
 
 export async function getUser(db: Database, userId: string): Promise<User> {
   const row = await db
     .selectFrom('users')
     .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'email_confirmed_at', 'time_format'])
-    .select(rolesOf)
+    .select([rolesOf, lacksRequiredFactor.as('lacks_factor')])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
@@ -21,7 +23,12 @@ export async function getUser(db: Database, userId: string): Promise<User> {
     phone: row.phone,
     emailConfirmed: row.email_confirmed_at !== null,
     timeFormat: row.time_format as TimeFormat,
+    ...(row.lacks_factor && isStaff(row.roles) ? { needsSecondFactor: true } : {}),
   }
+}
+
+function isStaff(roles: Role[]) {
+  return roles.some((role) => STAFF_ROLES.includes(role))
 }
 
 /** A user's roles, always in the same order. */
@@ -67,6 +74,12 @@ export async function endSignIns(db: Database, userId: string, options: { except
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(options.except !== undefined, (query) => query.where('id', '!=', options.except ?? ''))
+    .execute()
+  // Nor does anyone finish signing in with what counted until now.
+  await db
+    .deleteFrom('proof_challenges')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'second-step')
     .execute()
 }
 

@@ -28,6 +28,7 @@ import {
   updateProfileCall,
 } from '@spotter/contract/calls/auth.calls.ts'
 import { logOutCall, readProfileCall, refreshSignInCall } from '@spotter/contract/calls/session.calls.ts'
+import { LoginAnswer } from '@spotter/contract/second-factor.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { getUser } from './auth.queries.ts'
@@ -48,7 +49,7 @@ export const authRoutes = [
     access: 'anyone',
     summary: 'Sign in',
     body: LoginRequest,
-    result: LoginResult,
+    result: LoginAnswer,
     handle: (ctx, { body }) => logIn(ctx, body),
   }),
   route(registerCall, {

@@ -8,3 +8,6 @@ export const SIGN_IN_LIFETIMES = { usual: '12 hours', remembered: '30 days' } as
 
 /** How long the previous refresh token still works, for a response that got lost or a second tab. */
 export const REFRESH_GRACE = '10 seconds'
+
+/** How long someone has to prove who they are once they were asked. */
+export const CHALLENGE_LIFETIME = '5 minutes'

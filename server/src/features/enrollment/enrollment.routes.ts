@@ -112,6 +112,7 @@ const brandTraineesRoutes = [
   route(exportTraineesCall, {
     access: MANAGERS,
     summary: 'Export the filtered list of trainees as CSV',
+    freshProof: 'with-factor',
     query: TraineesQuery,
     result: z.string(),
     handle: (ctx, { params, query }) => exportTrainees(ctx, params.gymBrandId, query),

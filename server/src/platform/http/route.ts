@@ -33,6 +33,11 @@ interface Declared<A extends Access, P, R extends z.ZodType> {
   answersSecret?: boolean
   /** Answers with a stream that stays open, so HEAD, which would open one that nobody reads, is refused. */
   streams?: boolean
+  /**
+   * Needs a proof of identity from the last few minutes: from people with a second factor, or `always`, which asks
+   * everyone else for their password.
+   */
+  freshProof?: 'with-factor' | 'always'
   /** 200 unless said otherwise; `Answer` can still choose per call. */
   status?: 200 | 201
   /**

@@ -1,8 +1,9 @@
+import type { Role } from '@spotter/contract/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Actor, Context, SignedIn } from '../context.ts'
 import type { Limit } from '../rate-limits.ts'
-import { notAllowed, notSignedIn } from '../refusal.ts'
+import { notAllowed, notSignedIn, type Refusal } from '../refusal.ts'
 import { acceptForms } from './requests/accept-forms.ts'
 import { answerOnce } from './requests/idempotency.ts'
 import { refusalFromValidation, success } from './responses/answers.ts'
@@ -10,7 +11,7 @@ import type { KeptAnswers } from './responses/kept-answers.ts'
 import { sendFile } from './responses/send-file.ts'
 import { sendKept } from './responses/send-kept.ts'
 import { serialiseInPieces } from './responses/serialise-in-pieces.ts'
-import { type Access, Answer, File, type Route, type UntypedInput } from './route.ts'
+import { Answer, File, type Route, type UntypedInput } from './route.ts'
 import { serializerOf } from './serializer-of.ts'
 
 /** Far more than anyone can click, and far less than a runaway script can send. */
@@ -25,6 +26,10 @@ const CHANGES: Limit = {
 export interface Serving {
   contextOf: (request: FastifyRequest) => Context
   readActor: (request: FastifyRequest) => Promise<Actor | null>
+  /** Refuses an actor whose proof of identity is too old. */
+  requireFreshProof: (actor: Actor, asked: NonNullable<Route['freshProof']>) => Promise<void>
+  /** What to say to someone who lacks only a second factor. */
+  needsSecondFactor: () => Refusal
   keptAnswers: KeptAnswers
 }
 
@@ -43,7 +48,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
       schema: { response: { '2xx': {} } },
       serializerCompiler: () => (data) => serializerOf(route.result)(data),
       onRequest: async (request) => {
-        request.actor = await admit(route.access, request, serving)
+        request.actor = await admit(route, request, serving)
       },
       handler: (request, reply) => answer(route, request, reply, serving),
     }
@@ -53,11 +58,15 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
 }
 
 /** 401 before 403, and both before the body is looked at. */
-async function admit(access: Access, request: FastifyRequest, { readActor }: Serving) {
+async function admit({ access, freshProof }: Route, request: FastifyRequest, serving: Serving) {
   if (access === 'anyone') return null
-  const actor = await readActor(request)
+  const actor = await serving.readActor(request)
   if (!actor) throw notSignedIn()
-  if (access !== 'signed-in' && !access.some((role) => actor.roles.includes(role))) throw notAllowed()
+  if (access !== 'signed-in') {
+    const isAmong = (roles: Role[] = []) => access.some((role) => roles.includes(role))
+    if (!isAmong(actor.roles)) throw isAmong(actor.withheldRoles) ? serving.needsSecondFactor() : notAllowed()
+  }
+  if (freshProof) await serving.requireFreshProof(actor, freshProof)
   return actor
 }
 

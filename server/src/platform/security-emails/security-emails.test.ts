@@ -1,8 +1,10 @@
 import type { NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import type { ProofChallenge, SecondFactors } from '@spotter/contract/second-factor.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type MailRelay, readMail, startMailRelay } from '../../../test/mail-relay.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
+import { addApp, addPasskey, createAuthenticator } from '../../../test/second-factor.ts'
 import { jobCount, startTestWorker, until } from '../../../test/worker.ts'
 import { issueOneTimeToken } from '../../features/auth/links/one-time-tokens.ts'
 import type { Worker } from '../queue/worker.ts'
@@ -91,6 +93,47 @@ describe('the owner of an account gets an email', () => {
     const { headers, text } = await emailTo(person)
     expect(headers.subject).toBe('New sign-in to your Spotter account')
     expect(text).toMatch(/a device you haven't used before: Chrome on Windows, on \w+day, /)
+  })
+
+  it('when a second factor is added or removed, without the name that someone gave it', async () => {
+    const person = await createPerson(test)
+    const { token } = person
+    await addPasskey(test, person, createAuthenticator(), 'You won, see evil.example')
+    const added = await emailTo(person)
+    expect(added.headers.subject).toBe('A second factor was added to your Spotter account')
+    expect(added.text).toMatch(/a passkey was added to your Spotter account on \w+day, /)
+    expect(added.text).toContain('https://spotter.example/profile')
+    expect(added.text).not.toContain('evil.example')
+    relay.mails.length = 0
+    const { body } = await test.call<SecondFactors>('GET', '/api/Auth/second-factor', { token })
+    await test.call('DELETE', `/api/Auth/passkeys/${body.data?.passkeys[0]?.id}`, { token })
+    const removed = await emailTo(person)
+    expect(removed.headers.subject).toBe('A second factor was removed from your Spotter account')
+  })
+
+  it('when a recovery code is used', async () => {
+    const person = await createPerson(test)
+    const { token } = person
+    const { recoveryCodes } = await addApp(test, person)
+    await emailTo(person)
+    relay.mails.length = 0
+    const { body } = await test.call<ProofChallenge>('POST', '/api/Auth/step-up/start', { token })
+    const proof = { method: 'recovery-code', code: recoveryCodes[0] }
+    const { challengeId } = body.data!
+    await test.call('POST', '/api/Auth/step-up', { token, body: { challengeId, proof } })
+    const { headers } = await emailTo(person)
+    expect(headers.subject).toBe('A recovery code for your Spotter account was used')
+  })
+
+  it('when a super admin removes their second factors', async () => {
+    const person = await createPerson(test)
+    await addApp(test, person)
+    await emailTo(person)
+    relay.mails.length = 0
+    const { token } = await createPerson(test, { roles: ['SuperAdmin'] })
+    await test.call('DELETE', `/api/superadmin/users/${person.id}/second-factor`, { token })
+    const { headers } = await emailTo(person)
+    expect(headers.subject).toBe('Your second factors were removed by an administrator')
   })
 
   it('in their own time format', async () => {

@@ -51,6 +51,14 @@ function wordsOf(email: SecurityEmail, when: string): Words {
       return calendarLinkCreated(when)
     case 'new-device':
       return newDevice(oneLine(deviceName(email.device)), when)
+    case 'second-factor-added':
+      return factorAdded(withArticle(email.factor), when)
+    case 'second-factor-removed':
+      return factorRemoved(withArticle(email.factor), when)
+    case 'second-factors-reset':
+      return factorsReset(when)
+    case 'recovery-code-used':
+      return recoveryCodeUsed(when)
   }
 }
 
@@ -88,6 +96,56 @@ function newDevice(device: string, when: string): Words {
     page: '/forgot-password',
     note: "Your profile lists the devices signed in to your account. Sign out any you don't recognize.",
   }
+}
+
+const SECURITY = {
+  action: 'Review your security settings',
+  page: '/profile',
+  note: 'Your profile lists your second factors under Security.',
+}
+
+function factorAdded(factor: string, when: string): Words {
+  return {
+    subject: 'A second factor was added to your Spotter account',
+    heading: 'Second factor added',
+    news: `${factor} was added to your Spotter account on ${when}.`,
+    otherwise: 'reset your password now, then remove it on your profile.',
+    ...SECURITY,
+  }
+}
+
+function factorRemoved(factor: string, when: string): Words {
+  return {
+    subject: 'A second factor was removed from your Spotter account',
+    heading: 'Second factor removed',
+    news: `${factor} was removed from your Spotter account on ${when}.`,
+    otherwise: 'reset your password now, then add a new one on your profile.',
+    ...SECURITY,
+  }
+}
+
+function factorsReset(when: string): Words {
+  return {
+    subject: 'Your second factors were removed by an administrator',
+    heading: 'Second factors removed',
+    news: `an administrator removed all second factors from your Spotter account on ${when}. You can sign in with your password and add new ones.`,
+    otherwise: "reset your password now and tell the administrator that you didn't ask for it.",
+    ...SECURITY,
+  }
+}
+
+function recoveryCodeUsed(when: string): Words {
+  return {
+    subject: 'A recovery code for your Spotter account was used',
+    heading: 'Recovery code used',
+    news: `one of your recovery codes was used on ${when}. It won't work again.`,
+    otherwise: 'reset your password now, then get new recovery codes on your profile.',
+    ...SECURITY,
+  }
+}
+
+function withArticle(factor: string) {
+  return /^[aeiou]/.test(factor) ? `an ${factor}` : `a ${factor}`
 }
 
 /** 'Tuesday, November 17 at 6:05 PM, Vienna time'. */

@@ -19,16 +19,19 @@ import {
   resetPasswordCall,
   updateProfileCall,
 } from '@spotter/contract/calls/auth.calls.ts'
+import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForAnswer } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import { refreshUser } from '../../session/start-session.ts'
 import { clearSignIn, storeSignIn, storeUser } from '../../session/stored-sign-in.ts'
 
-export function useLogin() {
+/** A correct password signs in, or asks for the second factor of an account that has one. */
+export function useLogin(onSecondFactor: (challenge: ProofChallenge) => void) {
   return useMutation({
     mutationFn: (body: LoginRequest) => call(logInCall, { body, anonymous: true }),
-    onSuccess: storeSignIn,
+    onSuccess: (answer) =>
+      'secondFactor' in answer ? onSecondFactor(answer.secondFactor) : storeSignIn(answer),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'
@@ -6,9 +7,9 @@ import { demoInfoQuery } from '../../session/demo-info.ts'
 import { useLogin } from './auth.api.ts'
 
 /** Signs in to a demo account with one click. Renders nothing when the demo is off. */
-export function DemoAccounts() {
+export function DemoAccounts({ onSecondFactor }: { onSecondFactor: (challenge: ProofChallenge) => void }) {
   const { data: demo } = useQuery(demoInfoQuery)
-  const login = useLogin()
+  const login = useLogin(onSecondFactor)
   if (!demo?.enabled) return null
   return (
     <section aria-labelledby="demo-accounts" className="grid gap-3 border-line border-t pt-5">

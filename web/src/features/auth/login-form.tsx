@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LoginRequest } from '@spotter/contract/auth.ts'
+import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
@@ -13,8 +14,8 @@ import { PATHS } from '../../lib/paths.ts'
 import { useLogin } from './auth.api.ts'
 
 /** On success, this only stores the sign-in; the page notices and moves on. */
-export function LoginForm() {
-  const login = useLogin()
+export function LoginForm({ onSecondFactor }: { onSecondFactor: (challenge: ProofChallenge) => void }) {
+  const login = useLogin(onSecondFactor)
   const form = useForm({
     resolver: zodResolver(LoginRequest),
     defaultValues: { email: '', password: '', rememberMe: false },

@@ -1,14 +1,23 @@
+import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
+import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { DemoAccounts } from '../../features/auth/demo-accounts.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
+import { PasskeySignIn } from '../../features/auth/second-factor/passkey-sign-in.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { useSession } from '../../session/use-session.ts'
 
+const SecondStep = lazy(async () => ({
+  default: (await import('../../features/auth/second-factor/second-step.tsx')).SecondStep,
+}))
+
 export function LoginPage() {
+  const [challenge, setChallenge] = useState<ProofChallenge | null>(null)
   const { status } = useSession()
   const { from, message } = stateOf(useLocation().state)
   if (status === 'signedIn') return <Navigate to={safePath(from)} replace />
@@ -31,8 +40,17 @@ export function LoginPage() {
       }
     >
       {message && <Notice tone="success">{message}</Notice>}
-      <LoginForm />
-      <DemoAccounts />
+      {challenge ? (
+        <Suspense fallback={<Loading>Loading...</Loading>}>
+          <SecondStep challenge={challenge} onCancel={() => setChallenge(null)} />
+        </Suspense>
+      ) : (
+        <>
+          <LoginForm onSecondFactor={setChallenge} />
+          <PasskeySignIn />
+          <DemoAccounts onSecondFactor={setChallenge} />
+        </>
+      )}
     </AuthFrame>
   )
 }

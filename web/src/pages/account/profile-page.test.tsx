@@ -17,7 +17,11 @@ const phone: SignIn = { id: 'phone', device: IPHONE, isCurrent: false, ...times 
 
 function openProfile(parts: Partial<User> = {}) {
   storeSignIn(loginResult(person(parts)))
-  server.use(http.get('/api/Auth/sign-ins', () => success([here, phone])))
+  const factors = { authenticatorApp: null, passkeys: [], recoveryCodesLeft: 0 }
+  server.use(
+    http.get('/api/Auth/sign-ins', () => success([here, phone])),
+    http.get('/api/Auth/second-factor', () => success(factors)),
+  )
   return renderApp('/profile')
 }
 

@@ -4,6 +4,7 @@ import { ChangePassword } from '../../features/auth/change-password.tsx'
 import { ProfileAccount } from '../../features/auth/profile-account.tsx'
 import { ProfileDetails } from '../../features/auth/profile-details.tsx'
 import { ProfileTimeFormat } from '../../features/auth/profile-time-format.tsx'
+import { SecurityCard } from '../../features/auth/second-factor/security-card.tsx'
 import { SignedInDevices } from '../../features/auth/signed-in-devices.tsx'
 import { TrainerProfileForm } from '../../features/gyms/trainer-profile-form.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -19,6 +20,7 @@ export function ProfilePage() {
       <ProfileAccount user={user} />
       <ProfileTimeFormat user={user} />
       <ChangePassword email={user.email} />
+      <SecurityCard />
       <SignedInDevices timeFormat={user.timeFormat} />
     </PageBody>
   )

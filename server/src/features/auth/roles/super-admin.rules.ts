@@ -24,7 +24,7 @@ function whatWillHappen(email: string) {
   return [
     `${email} already has an account, and anyone could have registered it.`,
     'To make it a super admin anyway, run this command again with --existing. The account then loses',
-    'its password, is signed out everywhere, and its calendar link and emailed links stop working.',
+    'its password and second factors, is signed out everywhere, and its calendar link and emailed links stop working.',
     'Only the link that the command prints can set a new password.',
   ].join('\n')
 }

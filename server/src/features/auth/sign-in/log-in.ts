@@ -1,4 +1,5 @@
-import type { LoginRequest, LoginResult } from '@spotter/contract/auth.ts'
+import type { LoginRequest } from '@spotter/contract/auth.ts'
+import type { LoginAnswer } from '@spotter/contract/second-factor.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/route.ts'
 import { isPassword } from '../../../platform/passwords.ts'
@@ -14,12 +15,14 @@ import {
 import { findUserByEmail } from '../auth.queries.ts'
 import { findKnownDevice } from '../devices/find-known-device.ts'
 import { noticeDevice } from '../devices/notice-device.ts'
+import { askForProof } from '../second-factor/proof-challenges.ts'
+import { readMethods } from '../second-factor/second-factor.queries.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 const REFUSED = 'Invalid email or password'
 
 /** Unknown, unusable and mistaken look alike, in words and in time. */
-export async function logIn(ctx: Context, request: LoginRequest): Promise<Answer<LoginResult>> {
+export async function logIn(ctx: Context, request: LoginRequest): Promise<Answer<LoginAnswer>> {
   // No activity: a sign-in is a row in `sign_ins`, which says when and where.
   const uses = await signInUses(ctx, request.email)
   // Counted before the password is looked at: a burst of guesses cannot slip through together.
@@ -33,6 +36,11 @@ export async function logIn(ctx: Context, request: LoginRequest): Promise<Answer
   await ctx.limits.giveBack(...uses)
   return transaction(ctx, async (ctx) => {
     if (!(await isUnchanged(ctx, user))) throw notSignedIn(REFUSED)
+    const methods = await readMethods(ctx.db, user.id)
+    if (methods.length > 0) {
+      const asked = { purpose: 'second-step', userId: user.id, rememberMe: request.rememberMe } as const
+      return new Answer({ secondFactor: await askForProof(ctx, asked, methods) })
+    }
     const headers = await noticeDevice(ctx, user.id)
     return new Answer(await startSignIn(ctx, user.id, request), { headers })
   })

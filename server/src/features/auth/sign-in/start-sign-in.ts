@@ -11,7 +11,7 @@ import { refreshTokenOf } from './refresh-token.ts'
 export async function startSignIn(
   ctx: Context,
   userId: string,
-  { rememberMe }: { rememberMe: boolean },
+  { rememberMe, isProved = false }: { rememberMe: boolean; isProved?: boolean },
 ): Promise<LoginResult> {
   // No activity: a sign-in is a row in `sign_ins`, which says when and where.
   const signIn = await ctx.db
@@ -20,6 +20,7 @@ export async function startSignIn(
       user_id: userId,
       nonce: randomBytes(32),
       device: ctx.device,
+      proved_at: isProved ? sql`now()` : null,
       expires_at: sql`now() + ${SIGN_IN_LIFETIMES[rememberMe ? 'remembered' : 'usual']}::interval`,
     })
     .returning(['id', 'nonce', 'generation'])

@@ -7,6 +7,11 @@ import { answerSchema, failureSchema, wireSchema } from '../wire-schema.ts'
 
 type JsonObject = Record<string, unknown>
 
+const PROOFS = {
+  'with-factor': 'Accounts with a second factor need a recent proof (POST /api/Auth/step-up)',
+  always: 'Needs a recent proof (POST /api/Auth/step-up)',
+}
+
 const described = new WeakMap<readonly Route[], ReturnType<typeof buildDescription>>()
 
 /** Built once per process, from the same schemas that validate and serialize. */
@@ -40,7 +45,7 @@ function describeRoute(route: Route): JsonObject {
   return {
     summary: route.summary,
     tags: [route.path.split('/')[2]],
-    ...(typeof route.access === 'string' ? {} : { description: `Roles: ${route.access.join(', ')}` }),
+    ...descriptionOf(route),
     security: isPublic ? [] : [{ bearer: [] }],
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
     ...(route.body
@@ -51,6 +56,14 @@ function describeRoute(route: Route): JsonObject {
       default: json('Refusal', { $ref: '#/components/schemas/Failure' }),
     },
   }
+}
+
+function descriptionOf({ access, freshProof }: Route) {
+  const sentences = [
+    ...(typeof access === 'string' ? [] : [`Roles: ${access.join(', ')}`]),
+    ...(freshProof ? [PROOFS[freshProof]] : []),
+  ]
+  return sentences.length > 0 ? { description: sentences.join('. ') } : {}
 }
 
 function json(description: string, schema: JsonObject) {

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
 import { readActor } from '../../../features/auth/auth.public.ts'
 import { recordActivity } from '../../activity.ts'
-import { conflict, Refusal } from '../../refusal.ts'
+import { conflict, notAllowed, Refusal } from '../../refusal.ts'
 import { keepAnswers } from '../responses/kept-answers.ts'
 import { Answer, route } from '../route.ts'
 import { serveRoutes } from '../serve-routes.ts'
@@ -19,6 +19,8 @@ beforeAll(async () => {
   serveRoutes(test.app, [writeNote, tellSecret], {
     contextOf,
     readActor: (request) => readActor({ ...contextOf(), authorization: request.headers.authorization }),
+    requireFreshProof: async () => {},
+    needsSecondFactor: notAllowed,
     keptAnswers: keepAnswers(test.changes),
   })
   person = await createPerson(test)

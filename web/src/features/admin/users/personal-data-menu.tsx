@@ -6,10 +6,12 @@ import { Menu, MenuItem } from '../../../components/ui/navigation/menu.tsx'
 import { readSignIn } from '../../../session/stored-sign-in.ts'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { useExportPerson } from './personal-data.api.ts'
+import { RemoveFactorsDialog } from './remove-factors-dialog.tsx'
 
-/** What anyone can ask for: a copy of all their data, or to have it erased. */
+/** What anyone can ask for: a copy of all their data, help with a lost second factor, or to have their data erased. */
 export function PersonalDataMenu({ user, name }: { user: AdminUser; name: string }) {
   const [isErasing, setErasing] = useState(false)
+  const [isRemovingFactors, setRemovingFactors] = useState(false)
   const exporting = useExportPerson()
   const isOneself = readSignIn()?.user?.id === user.id
   return (
@@ -24,12 +26,18 @@ export function PersonalDataMenu({ user, name }: { user: AdminUser; name: string
         <MenuItem disabled={exporting.isPending} onClick={() => exporting.mutate(user.id)}>
           Export data
         </MenuItem>
+        {!isOneself && user.hasSecondFactor && (
+          <MenuItem onClick={() => setRemovingFactors(true)}>Remove second factor</MenuItem>
+        )}
         {!isOneself && (
           <MenuItem isDestructive onClick={() => setErasing(true)}>
             Erase person
           </MenuItem>
         )}
       </Menu>
+      {isRemovingFactors && (
+        <RemoveFactorsDialog user={user} name={name} onClose={() => setRemovingFactors(false)} />
+      )}
       {isErasing && <ErasePersonDialog user={user} name={name} onClose={() => setErasing(false)} />}
     </>
   )

@@ -1,0 +1,57 @@
+import type { ProofMethod } from '@spotter/contract/second-factor.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
+import { notSignedIn } from '../../../platform/refusal.ts'
+import { isUsable } from '../../../platform/usable-account.ts'
+
+/** Whether the person in a query over `users` has a second factor. */
+export const hasFactor = sql<boolean>`(
+  exists (select from passkeys where passkeys.user_id = users.id)
+  or exists (select from authenticator_apps
+    where authenticator_apps.user_id = users.id and authenticator_apps.confirmed_at is not null))`
+
+/** Whether the roles of staff wait until this person adds a second factor. */
+export const lacksRequiredFactor = sql<boolean>`(
+  coalesce((select requires_second_factor from security_policy), false) and not ${hasFactor})`
+
+/** Passkeys first: they're the quickest. None at all without a second factor. */
+export async function readMethods(db: Database, userId: string): Promise<ProofMethod[]> {
+  const { passkey, totp, recovery } = await db
+    .selectNoFrom([
+      sql<boolean>`exists (select from passkeys where user_id = ${userId})`.as('passkey'),
+      sql<boolean>`exists (select from authenticator_apps
+        where user_id = ${userId} and confirmed_at is not null)`.as('totp'),
+      sql<boolean>`exists (select from recovery_codes where user_id = ${userId} and used_at is null)`.as(
+        'recovery',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  if (!passkey && !totp) return []
+  return [
+    ...(passkey ? (['passkey'] as const) : []),
+    ...(totp ? (['totp'] as const) : []),
+    ...(recovery ? (['recovery-code'] as const) : []),
+  ]
+}
+
+/** Everything that could prove who these people are, and everything that asks for it. */
+export async function deleteFactors(db: Database, userIds: string[]) {
+  await db.deleteFrom('passkeys').where('user_id', 'in', userIds).execute()
+  await db.deleteFrom('authenticator_apps').where('user_id', 'in', userIds).execute()
+  await db.deleteFrom('recovery_codes').where('user_id', 'in', userIds).execute()
+  await db.deleteFrom('proof_challenges').where('user_id', 'in', userIds).execute()
+}
+
+/** The account comes first, as everywhere: whoever locks it out or erases it meanwhile has the last word. */
+export async function holdOwner({ db, env }: Pick<Context, 'db' | 'env'>, userId: string) {
+  const owner = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .where(isUsable(env))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!owner) throw notSignedIn()
+  return owner
+}

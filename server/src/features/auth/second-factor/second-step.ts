@@ -1,0 +1,66 @@
+import type { LoginResult } from '@spotter/contract/auth.ts'
+import type {
+  PasskeyChallenge,
+  PasskeySignInRequest,
+  SecondStepRequest,
+} from '@spotter/contract/second-factor.ts'
+import { type Context, transaction } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/route.ts'
+import { PASSKEY_SIGN_INS } from '../auth.limits.ts'
+import { noticeDevice } from '../devices/notice-device.ts'
+import { startSignIn } from '../sign-in/start-sign-in.ts'
+import { createChallenge, findChallenge, spendChallenge } from './proof-challenges.ts'
+import { holdOwner } from './second-factor.queries.ts'
+import { wrongProof } from './second-factor.rules.ts'
+import { proofUses, spendProof } from './spend-proof.ts'
+import { assertionOptions, spendPasskeyAnswer } from './web-authn.ts'
+
+/** After the password. The challenge stands for it, and works once. */
+export async function takeSecondStep(ctx: Context, { challengeId, proof }: SecondStepRequest) {
+  // No activity: a sign-in is a row in `sign_ins`, which says when and where.
+  const { user_id, challenge, remember_me } = await findChallenge(ctx.db, challengeId, 'second-step')
+  const userId = user_id!
+  await ctx.limits.use(...proofUses(userId))
+  const signIn = await transaction(ctx, async (ctx) => {
+    const owner = await holdOwner(ctx, userId)
+    await spendChallenge(ctx.db, challengeId, userId)
+    await spendProof(ctx, owner, proof, challenge)
+    return startProvedSignIn(ctx, userId, remember_me)
+  })
+  await ctx.limits.giveBack(...proofUses(userId))
+  return signIn
+}
+
+/** Nobody has said who they are yet. */
+export async function startPasskeySignIn(ctx: Context): Promise<PasskeyChallenge> {
+  await ctx.limits.use([PASSKEY_SIGN_INS, ctx.clientAddress])
+  const { id, challenge } = await createChallenge(ctx.db, { purpose: 'passkey-sign-in', userId: null })
+  return { challengeId: id, options: await assertionOptions(ctx, challenge) }
+}
+
+/** The passkey says who it is, and unlocking it with a finger, face, or PIN is a second factor in itself. */
+export async function signInWithPasskey(
+  ctx: Context,
+  { challengeId, passkey, rememberMe }: PasskeySignInRequest,
+): Promise<Answer<LoginResult>> {
+  await ctx.limits.use([PASSKEY_SIGN_INS, ctx.clientAddress])
+  const { challenge } = await findChallenge(ctx.db, challengeId, 'passkey-sign-in')
+  return transaction(ctx, async (ctx) => {
+    const claimed = await ctx.db
+      .selectFrom('passkeys')
+      .select('user_id')
+      .where('credential_id', '=', passkey.id)
+      .executeTakeFirst()
+    if (!claimed) throw wrongProof('passkey')
+    await holdOwner(ctx, claimed.user_id)
+    await spendChallenge(ctx.db, challengeId, null)
+    const userId = await spendPasskeyAnswer(ctx, passkey, challenge)
+    if (!userId) throw wrongProof('passkey')
+    return startProvedSignIn(ctx, userId, rememberMe)
+  })
+}
+
+async function startProvedSignIn(ctx: Context, userId: string, rememberMe: boolean) {
+  const headers = await noticeDevice(ctx, userId)
+  return new Answer(await startSignIn(ctx, userId, { rememberMe, isProved: true }), { headers })
+}

@@ -1,0 +1,42 @@
+import type { FactorProof } from '@spotter/contract/second-factor.ts'
+import { recordActivity } from '../../../platform/activity.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Use } from '../../../platform/rate-limits.ts'
+import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
+import { PROOFS, PROOFS_PER_DAY } from '../auth.limits.ts'
+import { spendTotpCode } from './authenticator-app.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { wrongProof } from './second-factor.rules.ts'
+import { spendPasskeyAnswer } from './web-authn.ts'
+
+interface Owner {
+  id: string
+  email: string
+}
+
+/** Codes and passkeys work once. Call it in a transaction that holds the account. */
+export async function spendProof(ctx: Context, owner: Owner, proof: FactorProof, challenge: string) {
+  if (!(await isRight(ctx, owner, proof, challenge))) throw wrongProof(proof.method)
+  if (proof.method !== 'recovery-code') return
+  await recordActivity(ctx.db, { actorId: owner.id, kind: 'recovery-code-used', subject: owner.email })
+  await requestSecurityEmail(ctx.db, { kind: 'recovery-code-used', userId: owner.id })
+}
+
+async function isRight(ctx: Context, { id }: Owner, proof: FactorProof, challenge: string) {
+  switch (proof.method) {
+    case 'totp':
+      return spendTotpCode(ctx, id, proof.code)
+    case 'recovery-code':
+      return spendRecoveryCode(ctx.db, id, proof.code)
+    case 'passkey':
+      return (await spendPasskeyAnswer(ctx, proof.passkey, challenge)) === id
+  }
+}
+
+/** What a try counts against, by account: whoever knows the password must not get to guess codes from everywhere. */
+export function proofUses(userId: string): Use[] {
+  return [
+    [PROOFS, userId],
+    [PROOFS_PER_DAY, userId],
+  ]
+}
