@@ -47,7 +47,9 @@ describe('npm run admin', () => {
 
     const { code, output } = await admin('--email', person.email, '--existing')
     expect(code).toBe(0)
-    expect(output).toContain('password, second factors, sign-ins, calendar link, and emailed links no longer work')
+    expect(output).toContain(
+      'password, second factors, sign-ins, calendar link, and emailed links no longer work',
+    )
     expect(output).toMatch(/reset-password\/[\w-]{43}/)
     expect((await test.call('GET', '/api/Auth/me', { token: person.token })).status).toBe(401)
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('links, sign-ins, responses, and counts are deleted once they reach their age limit, and nothing else', async () => {
+it('links, challenges, sign-ins, responses, and counts are deleted once they reach their age limit, and nothing else', async () => {
   const { db } = database
   const user = { email: `${randomUUID()}@example.com`, first_name: 'Robin', last_name: 'Doe' }
   const { id: user_id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
@@ -34,6 +34,14 @@ it('links, sign-ins, responses, and counts are deleted once they reach their age
   await db
     .insertInto('one_time_tokens')
     .values([token(ago('1 minute')), token(ago('-1 minute'))])
+    .execute()
+  const asked = { purpose: 'passkey-sign-in', challenge: 'x' }
+  await db
+    .insertInto('proof_challenges')
+    .values([
+      { ...asked, expires_at: ago('1 minute') },
+      { ...asked, expires_at: ago('-1 minute') },
+    ])
     .execute()
   await db
     .insertInto('sign_ins')
@@ -69,6 +77,7 @@ it('links, sign-ins, responses, and counts are deleted once they reach their age
 
   expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toHaveLength(1)
   expect(await db.selectFrom('known_devices').selectAll().execute()).toHaveLength(1)
+  expect(await db.selectFrom('proof_challenges').selectAll().execute()).toHaveLength(1)
   const signIns = await db.selectFrom('sign_ins').select('device').orderBy('device').execute()
   expect(signIns.map(({ device }) => device)).toEqual(['current', 'recently ended', 'recently expired'])
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
