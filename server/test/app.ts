@@ -33,13 +33,13 @@ export interface TestApp extends TestDatabase {
   env: Env
   changes: Changes
   call<T = unknown>(method: InjectOptions['method'], url: string, options?: CallOptions): Promise<Reply<T>>
-  /** A context outside any request, for setting scenes with the product's own verbs. */
+  /** A context outside any request, for setting up tests with the product's own verbs. */
   context(): Context
   startWorker(): Worker
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, without a socket. */
+/** The whole server on its own database, without a socket. */
 export async function createTestApp(
   variables: Record<string, string> = {},
   requestTiming?: RequestTiming,

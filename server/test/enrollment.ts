@@ -6,9 +6,9 @@ import { createPerson, type TestPerson } from './people.ts'
 
 interface EnrollmentOptions {
   brandId: string
-  /** The preferred location; none unless given. */
+  /** The preferred location; none by default. */
   locationId?: string | null
-  /** Who; a new Trainee unless given. */
+  /** Who enrolls; a new trainee by default. */
   person?: TestPerson
   firstName?: string
   lastName?: string
@@ -18,14 +18,14 @@ interface EnrollmentOptions {
 }
 
 export interface TestEnrollment {
-  /** What the wire calls `traineeId`. */
+  /** Called `traineeId` in the API. */
   id: string
   brandId: string
   userId: string
   person: TestPerson
 }
 
-/** A person in a brand, Approved unless said otherwise. */
+/** A person enrolled in a brand, approved by default. */
 export async function createEnrollment(test: TestApp, options: EnrollmentOptions): Promise<TestEnrollment> {
   const { brandId, locationId = null, approvalStatus = 'Approved', isPlanned = false, ...name } = options
   const person = options.person ?? (await createPerson(test, name))
@@ -47,7 +47,7 @@ interface SessionOptions {
   locationId: string
   /** Negative for the past. */
   inDays: number
-  /** Of the brand already; a new one if there is none. */
+  /** A trainer of the brand; a new one by default. */
   trainer?: TestPerson
 }
 
@@ -57,7 +57,7 @@ async function createTrainerOf(test: TestApp, brandId: string) {
   return trainer
 }
 
-/** A session of the trainee at 10 o'clock UTC. Returns its ID. */
+/** A session for the trainee at 10 AM UTC. Returns its ID. */
 export async function planSession(
   test: TestApp,
   enrollment: TestEnrollment,
@@ -88,7 +88,7 @@ export async function planSession(
   return id
 }
 
-/** What was written about an enrollment, oldest first: type and recipient. */
+/** The type and recipient of the notifications about an enrollment, oldest first. */
 export async function notificationsAbout(test: TestApp, enrollmentId: string) {
   const rows = await test.db
     .selectFrom('notifications')

@@ -10,7 +10,7 @@ interface BrandOptions {
 
 interface LocationOptions {
   name?: string
-  /** Null: unlimited. */
+  /** Null means unlimited. */
   capacity?: number | null
   timeZone?: string
   archived?: boolean
@@ -65,7 +65,7 @@ export async function assignTrainer(test: TestApp, brandId: string, userId: stri
   await test.db.insertInto('brand_trainers').values({ brand_id: brandId, user_id: userId }).execute()
 }
 
-/** A brand with one location and a signed-in manager of its own. */
+/** A brand with one location and its own signed-in manager. */
 export async function createGym(
   test: TestApp,
   options: BrandOptions & { location?: LocationOptions } = {},

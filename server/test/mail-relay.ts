@@ -4,32 +4,32 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 
 export interface ReceivedMail {
   recipients: string[]
-  /** The mail as it came over the wire. */
+  /** The email as it came over the wire. */
   source: string
   messageId: string
 }
 
-/** What the relay does with a mail once it has all of it. `drop` takes it and hangs up, `hang` takes it and says nothing. */
+/** What the relay does with a whole email. `drop` accepts it and hangs up; `hang` accepts it and never replies. */
 export type Behaviour = 'accept' | 'drop' | 'hang' | Refusal
 
 interface Refusal {
   code: number
   message: string
-  /** Once it has all of the mail, unless it says so earlier. */
+  /** When it refuses; by default, once it has the whole email. */
   at?: 'greeting' | 'sender' | 'recipient'
 }
 
 export interface MailRelay {
   url: string
-  /** Everything that was taken, also where the sender was never told. */
+  /** Everything that was accepted, even if the sender never found out. */
   mails: ReceivedMail[]
-  /** How often somebody tried. */
+  /** How many attempts there were. */
   tries: number
   behaviour: Behaviour
   stop(): Promise<void>
 }
 
-/** A real SMTP server on a port of its own. */
+/** A real SMTP server on its own port. */
 export async function startMailRelay(behaviour: Behaviour = 'accept', port = 0): Promise<MailRelay> {
   const sockets = new Map<string, () => void>()
   const server = new SMTPServer({
@@ -74,7 +74,7 @@ async function receive(
   done: (error?: Error | null) => void,
   sockets: Map<string, () => void>,
 ) {
-  // A sender that gives up in the middle has sent nothing.
+  // If the sender gives up in the middle, nothing was sent.
   const source = await text(stream).catch(() => null)
   if (source === null) return
   const refusal = refusalAt(relay, undefined)
@@ -97,7 +97,7 @@ interface ReadableMail {
   text: string
 }
 
-/** As a reader of mail shows it: headers decoded, the two bodies as text. */
+/** An email as an email app shows it: with decoded headers and both bodies as text. */
 export function readMail({ source }: ReceivedMail): ReadableMail {
   const mail = splitHeaders(source)
   const parts = partsOf(mail)
@@ -108,7 +108,7 @@ export function readMail({ source }: ReceivedMail): ReadableMail {
   return { headers: mail.headers, html: partOf('text/html'), text: partOf('text/plain') }
 }
 
-/** The bodies lie one level deeper where something is attached. */
+/** With attachments, the bodies are one level deeper. */
 function partsOf({ headers, body }: ReturnType<typeof splitHeaders>): ReturnType<typeof splitHeaders>[] {
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
   if (!boundary) return [{ headers, body }]

@@ -24,7 +24,7 @@ interface SceneOptions {
   traineeName?: { firstName: string; lastName: string }
 }
 
-/** A gym with its rules, a manager, a trainer and an approved trainee. */
+/** A gym with its notification rules, a manager, a trainer, and an approved trainee. */
 export async function createTrainingScene(test: TestApp, options: SceneOptions = {}): Promise<TrainingScene> {
   const gym = await createGym(test, { name: options.brandName, location: { timeZone: options.timeZone } })
   await createNotificationRules(test.db, gym.brandId)
@@ -45,7 +45,7 @@ interface SessionOptions {
   trainer?: TestPerson
 }
 
-/** A session as assigning leaves it, with its notifications, in one transaction. */
+/** Creates a session with its notifications in one transaction, as assigning does. */
 export async function assignSession(
   test: TestApp,
   scene: TrainingScene,
@@ -99,7 +99,7 @@ export async function cancelSession(test: TestApp, assignmentId: string) {
   })
 }
 
-/** A line of the history without anything that led to it. */
+/** A history entry without anything that led up to it. */
 export async function recordHistory(
   test: TestApp,
   brandId: string,
@@ -128,7 +128,7 @@ export async function switchRule(test: TestApp, brandId: string, type: Notificat
     .execute()
 }
 
-/** The session's hour has come. Moving the clock instead would end everyone's sign-in. */
+/** Makes it the session's hour. Moving the clock instead would sign everyone out. */
 export async function beginSession(test: TestApp, assignmentId: string) {
   await test.db
     .updateTable('assignments')

@@ -24,7 +24,7 @@ export interface TestPerson {
   refreshToken: string
 }
 
-/** Somebody with an account, already signed in. */
+/** Someone with an account who's already signed in. */
 export async function createPerson(test: TestApp, options: PersonOptions = {}): Promise<TestPerson> {
   const email = options.email ?? `${randomUUID()}@example.com`
   passwordHash ??= hashPassword(PASSWORD)

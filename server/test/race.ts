@@ -11,14 +11,14 @@ import { brokenInvariants } from './schedule-invariants.ts'
 import { openSecondApp, type Rewrite } from './second-app.ts'
 import { createTrainer } from './trainers.ts'
 
-/** `npm test` runs some of each, `npm run bench -- races` two hundred. */
+/** `npm test` runs a few rounds of each race; `npm run bench -- races` runs 200. */
 export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20)
 export const PATIENCE = 180_000 + ROUNDS * 2_000
 
-/** Two servers on one database; requests go to them in turn. */
+/** Two servers on one database. Requests alternate between them. */
 export interface Arena extends TestApp {
   ask(method: InjectOptions['method'], url: string, token: string, body?: object): Promise<Outcome>
-  /** Before an act that goes against a booking: sooner in one round, later in the next. */
+  /** Waits before something that conflicts with a booking, for a time that varies from round to round. */
   pause(round: number): Promise<unknown>
 }
 
@@ -29,7 +29,7 @@ export interface Outcome {
   data: unknown
 }
 
-/** Closed when the test is over. `rewrite` takes guards out of the product's statements, for a race to be lost. */
+/** Closed when the test is over. `rewrite` can remove guards from the product's statements, so that races go wrong. */
 export async function createArena(rewrite?: Rewrite): Promise<Arena> {
   const test = await createTestApp()
   const first = rewrite ? await openSecondApp(test, rewrite) : test
@@ -55,7 +55,7 @@ export async function createArena(rewrite?: Rewrite): Promise<Arena> {
   }
 }
 
-/** Every round has an hour of its own. */
+/** Every round has its own hour. */
 export function hourOf(round: number) {
   return { date: dayAhead(3 + Math.floor(round / 24)), hour: round % 24 }
 }
@@ -99,7 +99,7 @@ export function losersWords(outcomes: Outcome[]) {
 
 export type Race = (arena: Arena) => Promise<(round: number) => Promise<Outcome[]>>
 
-/** Runs the rounds and looks after each whether anything is broken; answers what each round came to. */
+/** Runs the rounds and checks after each one that nothing is broken. Returns the outcome of each round. */
 export async function run(arena: Arena, race: Race, rounds = ROUNDS) {
   const play = await race(arena)
   const results: Outcome[][] = []
@@ -110,7 +110,7 @@ export async function run(arena: Arena, race: Race, rounds = ROUNDS) {
   return results
 }
 
-/** Without its guards the same race must break something, or it proves nothing. */
+/** Without the guards, the same race must break something. Otherwise, it proves nothing. */
 export async function breaks(arena: Arena, race: Race) {
   const play = await race(arena)
   for (let round = 0; round < 60; round++) {
@@ -121,7 +121,7 @@ export async function breaks(arena: Arena, race: Race) {
   return []
 }
 
-/** Without the locks that assigning takes; what goes against a booking comes while it is about to write. */
+/** Without the locks that assigning takes, and with a delay before it writes, when conflicting changes arrive. */
 export async function removeLocks(test: Arena) {
   test.pause = () => untilSomeoneDawdles(test)
   await sql`create or replace function hold_for_assignment(

@@ -10,12 +10,12 @@ import { until } from './worker.ts'
 
 export const ASSIGNMENTS = '/api/gym-schedule/assignments'
 
-/** A day that is ahead in every time zone. */
+/** A day that's in the future in every time zone. */
 export function dayAhead(days = 3) {
   return addDays(new Date().toISOString().slice(0, 10), days)
 }
 
-/** The next such day, as '07-04', for tests that depend on the season. */
+/** The next such date, given like '07-04', for tests that depend on the season. */
 export function nextDay(monthAndDay: string) {
   const [year] = dayAhead().split('-')
   const day = `${year}-${monthAndDay}`
@@ -30,7 +30,7 @@ interface SlotOptions {
   notes?: string
 }
 
-/** Hours that a trainer has set: Available anywhere unless said otherwise. Answers their ids in order. */
+/** Sets hours for a trainer, by default as Available anywhere. Returns their IDs in order. */
 export async function addTrainerSlots(test: Pick<TestApp, 'db'>, trainerId: string, options: SlotOptions) {
   const { date = dayAhead(), hours, locationId = null, status = 'Available', notes = null } = options
   const rows = await test.db
@@ -58,7 +58,7 @@ export interface Scene {
   hour: number
 }
 
-/** A gym, a trainer who is free at 10 three days from now, and an approved trainee. */
+/** A gym, a trainer who's available at 10 AM three days from now, and an approved trainee. */
 export async function createScene(
   test: TestApp,
   options: { gym?: TestGym; capacity?: number | null; timeZone?: string; date?: string; hour?: number } = {},
@@ -91,7 +91,7 @@ export function requestOf(scene: Scene, changes: Record<string, unknown> = {}) {
   }
 }
 
-/** The manager of the scene's gym assigns, with whatever is changed about the request. */
+/** The gym's manager assigns a session, with the given changes to the request. */
 export function assign(test: TestApp, scene: Scene, changes: Record<string, unknown> = {}) {
   return test.call<Assignment>('POST', ASSIGNMENTS, {
     token: scene.gym.manager.token,
@@ -105,7 +105,7 @@ export async function assigned(test: TestApp, scene: Scene, changes: Record<stri
   return body.data
 }
 
-/** Moves the product's clock for every connection of the test's database. */
+/** Moves the product's clock for every connection to the test's database. */
 export async function setClock(test: TestApp, instant: string) {
   const client = new pg.Client({ connectionString: test.connectionString })
   await client.connect()

@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts'
 
 export type Rewrite = (statement: string) => string
 
-/** Another server on the same database, with connections and a memory of its own. */
+/** Another server on the same database, with its own connections and memory. */
 export async function openSecondApp(test: TestApp, rewrite?: Rewrite, connections = 20) {
   const log = pino({ level: 'silent' })
   const pool = openPool({

@@ -5,16 +5,16 @@ import { createPerson } from './people.ts'
 interface SessionOptions {
   brandId: string
   locationId: string
-  /** A trainer of the brand; a new one unless given. */
+  /** A trainer of the brand; a new one by default. */
   trainerId?: string
-  /** `YYYY-MM-DD`, in UTC like the test's locations. */
+  /** `YYYY-MM-DD` in UTC, like the test's locations. */
   date?: string
   hour?: number
 }
 
 export const FAR_DAY = '2199-11-17'
 
-/** A session as it stands in the database, with people of its own; far ahead unless said otherwise. */
+/** A session in the database, with its own people; far ahead by default. */
 export async function createSession(test: TestApp, options: SessionOptions): Promise<string> {
   const { brandId, locationId, date = FAR_DAY, hour = 10 } = options
   const trainee = await createPerson(test)

@@ -10,7 +10,7 @@ interface TrainerOptions {
   profile?: { photo?: string; specialties?: string[]; bio?: string; rating?: number }
 }
 
-/** A signed-in trainer of the given brands. */
+/** A signed-in trainer at the given brands. */
 export async function createTrainer(test: TestApp, options: TrainerOptions = {}): Promise<TestPerson> {
   const { brandIds = [], profile, ...person } = options
   const trainer = await createPerson(test, { ...person, roles: ['Trainer'] })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-/** Resolves once a statement on the test's database waits for somebody else's lock. */
+/** Resolves once a statement on the test's database waits for another connection's lock. */
 export async function untilSomeoneWaits(test: TestApp) {
   for (;;) {
     const { rows } = await sql`

@@ -19,7 +19,7 @@ export interface WholeLife extends TestPerson {
   pastSessions: string[]
 }
 
-/** Somebody who has left a trace in every table that can hold one; no session lies ahead. */
+/** Someone who has left a trace in every table that can have one, without upcoming sessions. */
 export async function createWholeLife(
   test: TestApp,
   name: { email: string; firstName: string; lastName: string },
@@ -94,7 +94,7 @@ async function leaveProfile(test: TestApp, { id }: TestPerson, { firstName }: { 
     .execute()
 }
 
-/** The id of a notification to somebody else, about a session of the person. */
+/** The ID of a notification to someone else about one of the person's sessions. */
 async function newsForManager(test: TestApp, { brandId, manager, pastSessions }: WholeLife) {
   const { id } = await test.db
     .insertInto('notifications')

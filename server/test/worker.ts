@@ -37,7 +37,7 @@ export function taskContext(
   }
 }
 
-/** A worker that does not make a test wait. */
+/** A worker that doesn't make tests wait. */
 export function startTestWorker(
   database: TestDatabase,
   tasks: Task[],
@@ -62,7 +62,7 @@ export function startTestWorker(
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 15) {
   const deadline = performance.now() + seconds * 1000
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${seconds} s in vain for: ${condition}`)
+    if (performance.now() > deadline) throw new Error(`Gave up after waiting ${seconds} s for: ${condition}`)
     await wait(20)
   }
 }

@@ -21,7 +21,7 @@ function recordedOf(topic: string) {
 }
 
 describe('an announced change', () => {
-  it('reaches those who listen to its topic, with its detail', async () => {
+  it('reaches everyone listening to its topic, with its detail', async () => {
     const { heard } = recordedOf('week')
     const other = recordedOf('weekend')
     await announceChange(database.db, 'week', 'brand 7')
@@ -31,7 +31,7 @@ describe('an announced change', () => {
     expect(other.heard).toEqual([])
   })
 
-  it('is heard when the transaction commits, and never when it does not', async () => {
+  it('is announced when the transaction commits, and never if it does not', async () => {
     const { heard } = recordedOf('plan')
     await database.db.transaction().execute(async (db) => {
       await announceChange(db, 'plan', 'kept')
@@ -47,7 +47,7 @@ describe('an announced change', () => {
     expect(heard).toEqual(['kept'])
   })
 
-  it('is no longer told to those who have left', async () => {
+  it('no longer reaches those who stopped listening', async () => {
     const { heard, unsubscribe } = recordedOf('leave')
     unsubscribe()
     await announceChange(database.db, 'leave')
@@ -55,7 +55,7 @@ describe('an announced change', () => {
     expect(heard).toEqual([])
   })
 
-  it('that may have been missed is told to everyone after a lost connection', async () => {
+  it('is announced to everyone after a lost connection, in case it was missed', async () => {
     const { heard } = recordedOf('lost')
     await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query in ('listen changes', 'select 1') and pid <> pg_backend_pid()`)
@@ -65,7 +65,7 @@ describe('an announced change', () => {
 })
 
 describe('catching up', () => {
-  it('never joins a round that has already left', async () => {
+  it('never joins a round that has already started', async () => {
     const left: (() => void)[] = []
     const round = sharedRounds(() => new Promise((resolve) => left.push(() => resolve(true))))
     const first = round()

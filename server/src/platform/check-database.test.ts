@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the check at startup', () => {
-  it('passes a direct connection and says how many connections there are', async () => {
+  it('accepts a direct connection and reports how many connections there are', async () => {
     const { connectionLimit } = await checkDatabase(database.connectionString)
     expect(connectionLimit).toBe(400 - 3)
   })
 
-  it('finds the timeouts in place even where DATABASE_URL brings options of its own', async () => {
+  it('finds the timeouts in place even if DATABASE_URL has its own options', async () => {
     const options = encodeURIComponent('-c work_mem=8MB')
     await checkDatabase(`${database.connectionString}&options=${options}`)
   })
@@ -34,7 +34,7 @@ describe('the check at startup', () => {
     ['that hands out any idle connection', {}],
     ['that passes notifications on', { passesNotifications: true }],
     ['that hands each client the connection it had before', { sticky: true }],
-  ])('a transaction-mode pooler %s is refused', async (_, options) => {
+  ])('refuses a transaction-mode pooler %s', async (_, options) => {
     const pooler = await startTransactionPooler(database.connectionString, options)
     await expect(checkDatabase(pooler.connectionString)).rejects.toThrow('set pool_mode=session')
     pooler.close()

@@ -23,7 +23,7 @@ describe('the clock', () => {
   })
 
   it.each(['America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Pacific/Kiritimati', 'Europe/Vienna'])(
-    'reads every hour of two years in %s as Temporal does',
+    'agrees with Temporal on every hour of two years in %s',
     async (zone) => {
       const { rows } = await client.query<{ day: string; hour: number; at: string }>(
         `select day::date as day, hour, hour_start(day::date, hour, $1) as at

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('takes a full password check even when there is no account to check against', async () => {
+it('a sign-in takes a full password check even if there is no account', async () => {
   vi.resetModules()
   vi.doMock('@node-rs/argon2', { spy: true })
   const { verify } = await import('@node-rs/argon2')

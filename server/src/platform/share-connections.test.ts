@@ -15,7 +15,7 @@ describe('the connections of one process', () => {
     )
   })
 
-  it('leave neither requests nor emails without any', () => {
+  it('always leave some for both requests and emails', () => {
     fc.assert(
       fc.property(totals, workers, (total, worker) => {
         const { web, listener, delivery, queue } = shareConnections(total, worker)

@@ -5,12 +5,12 @@ import { databaseUrl } from '../global-setup.ts'
 
 export interface OwnedDatabase {
   connectionString: string
-  /** One statement on a connection of its own. */
+  /** Runs one statement on its own connection. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   drop(): Promise<void>
 }
 
-/** An empty database of a role that may do nothing else, as a hoster would give it. */
+/** An empty database whose owner has no other rights, like one from a hosting provider. */
 export async function createOwnedDatabase(): Promise<OwnedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = inject('postgres')

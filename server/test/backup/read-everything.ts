@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Every row of every table of the product and its queue, as text, by the table's name. */
+/** Every row of every table of the product and its queue, as text, by table name. */
 export async function readEverything(client: pg.Client | pg.Pool) {
   const { rows: tables } = await client.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
@@ -16,7 +16,7 @@ export async function readEverything(client: pg.Client | pg.Pool) {
   return everything
 }
 
-/** What keeps the rows in order: constraints, and triggers with whether they fire. */
+/** What guards the rows: constraints, and triggers with whether they're enabled. */
 export async function readGuards(client: pg.Client | pg.Pool) {
   const { rows } = await client.query<{ guard: string }>(
     `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as guard

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { type BackupHeader, CHECKSUM_BYTES } from '../../src/platform/backup/backup-header.ts'
 
-/** The same backup with another first line and a checksum that matches: as if somebody else had made it. */
+/** The same backup with another first line and a matching checksum, as if another version had created it. */
 export async function reseal(file: string, target: string, change: (header: BackupHeader) => void) {
   const bytes = await readFile(file)
   const end = bytes.indexOf('\n')

@@ -1,4 +1,4 @@
-/** A process of its own whose jobs never end: `node hanging-worker.ts <connection string> <task>`. */
+/** A separate process whose jobs never end: `node hanging-worker.ts <connection string> <task>`. */
 import { z } from 'zod'
 import { openPool, queryBuilder } from '../../src/platform/database.ts'
 import { defineTask } from '../../src/platform/queue/task.ts'

@@ -4,22 +4,22 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
-/** Far more than a start takes, even on a machine with other things to do. */
+/** Far longer than a start takes, even on a busy machine. */
 const PATIENCE = 120_000
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 export interface ServerProcess {
   url: string
   process: ChildProcess
-  /** What it has printed so far, both streams. */
+  /** What it has printed so far to both streams. */
   output(): string
   ready(): Promise<void>
-  /** Resolves with the exit code, null when killed. */
+  /** Resolves with the exit code, or null if it was killed. */
   exited: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [MAIN], {

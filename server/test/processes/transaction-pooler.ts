@@ -4,9 +4,9 @@ import pg from 'pg'
 
 interface Backend {
   socket: Socket
-  /** Undefined between transactions: whatever the backend says then is lost, as with a real pooler. */
+  /** Undefined between transactions: as with a real pooler, anything the backend sends then is lost. */
   client: Socket | undefined
-  /** The client that it listens for, where the pooler can do that. */
+  /** The client it listens for, if the pooler supports that. */
   listener?: Socket
 }
 
@@ -16,9 +16,9 @@ export interface TransactionPooler {
 }
 
 interface PoolerOptions {
-  /** A client gets the connection it had before, whenever that is free. */
+  /** A client gets the connection it had before, if that one is free. */
   sticky?: boolean
-  /** Notifications reach whoever asked for them, as with the few poolers that keep LISTEN apart. */
+  /** Notifications reach the client that asked for them, as with the few poolers that handle LISTEN separately. */
   passesNotifications?: boolean
 }
 
@@ -90,7 +90,7 @@ const SIGNED_IN = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 const TERMINATE = 0x58
 
-/** A signed-in connection to PostgreSQL, without pg reading from it any longer. */
+/** An authenticated connection to PostgreSQL that pg no longer reads from. */
 async function signIn(connectionString: string) {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)

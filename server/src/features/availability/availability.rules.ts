@@ -4,26 +4,26 @@ import { longDate } from '@spotter/contract/words/dates.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { conflict, invalid, type Refusal } from '../../platform/refusal.ts'
 
-/** What decides about an hour, true at one instant. */
+/** What the rules need to know about an hour, as of one instant. */
 export interface HourFacts {
-  /** Its day is over, where it takes place. */
+  /** Its day is over in the location's time zone. */
   isPastDate: boolean
-  /** It has begun. */
+  /** It has started. */
   isPast: boolean
   isTooFarAhead: boolean
   isSet: boolean
   isBooked: boolean
 }
 
-/** 'set' adds an hour that was not there and modifies one that was. */
+/** 'set' adds the hour, or modifies it if it's already set. */
 export type Act = 'add' | 'modify' | 'set'
 
-/** The past comes first, then a future too far away, then what a session holds. Null when the hour may be written. */
+/** Checks for the past first, then for too far ahead, then for a session. Null if the hour can be changed. */
 function refuseHour(facts: HourFacts, act: Act, booked: () => Refusal): Refusal | null {
   const verb = act === 'set' ? (facts.isSet ? 'modify' : 'add') : act
   if (facts.isPastDate) return invalid(`Cannot ${verb} availability for past dates`, 'date')
   if (facts.isPast) return invalid(`Cannot ${verb} availability for past or current hours`, 'hour')
-  // What was set further ahead before there was a limit can still be changed and removed.
+  // Hours set further ahead before there was a limit can still be changed and removed.
   if (facts.isTooFarAhead && !facts.isSet) return tooFarAhead('date')
   return facts.isBooked ? booked() : null
 }
@@ -37,7 +37,7 @@ interface NamedHour extends HourFacts {
   hour: number
 }
 
-/** The first of many that speaks against the whole, in the order they were given. */
+/** All or nothing: returns the refusal for the first hour that can't be changed, in the given order. */
 export function refuseHours(hours: NamedHour[], act: Act, timeFormat: TimeFormat): Refusal | null {
   for (const hour of hours) {
     const refusal = refuseHour(hour, act, () => bookedHour(hour, timeFormat))

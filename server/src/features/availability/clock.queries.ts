@@ -12,8 +12,8 @@ export function traineeZone({ env }: Asking, userId: string | RawBuilder<unknown
 }
 
 /**
- * The places a trainer works at: every open location of the brands they belong to. Held, they are held in the
- * order of whoever assigns or archives: brand, location, the trainer's place in the brand.
+ * The locations where a trainer works: every open one of the brands they belong to. When locked, rows are locked in
+ * the same order as for assigning and archiving: brand, location, the trainer's membership in the brand.
  */
 export function trainerPlaces(trainerId: string) {
   return sql`(
@@ -32,9 +32,8 @@ interface TrainerHour {
 }
 
 /**
- * When an hour of a trainer begins: at its place, or (tied to none) at whichever of the trainer's places it begins
- * last, so that it's past once it's past everywhere. Unless the parts are given, `slot(date, hour, location_id)` has
- * to be in scope.
+ * When a trainer's hour starts: at its location, or without one, at the trainer's location where it starts last, so
+ * it's past once it's past everywhere. Unless the parts are given, `slot(date, hour, location_id)` must be in scope.
  */
 export function trainerHourStart(
   { env }: Asking,
@@ -50,19 +49,19 @@ export function trainerHourStart(
 
 export interface AskedHour extends HourFacts, SlotHour {}
 
-/** Where the day of a trainer is least advanced: what has begun there has begun at all of their places. */
+/** The trainer's time zone where it's earliest: an hour that has started there has started at all their locations. */
 export function trainerZone({ env }: Asking, trainerId: string): RawBuilder<string> {
   return sql<string>`coalesce(
     (select place.time_zone from ${trainerPlaces(trainerId)} as place
       order by current_instant() at time zone place.time_zone limit 1), ${env.DEFAULT_TIME_ZONE})`
 }
 
-/** Whether a session, as trainee or as trainer, in any brand and zone, takes the hour that begins then. */
+/** Whether the person has a session in the hour that starts then: as trainee or trainer, in any brand or time zone. */
 export function isTaken(userId: string, start: RawBuilder<unknown>) {
   return sql<boolean>`is_in_session(${userId}::uuid, tstzrange(${start}, ${start} + interval '1 hour'))`
 }
 
-/** What decides about hours of a trainee. */
+/** What the rules need to know about a trainee's hours. */
 export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHour[]): Promise<AskedHour[]> {
   const { rows } = await sql<AskedHour>`
     with clock as materialized (select ${traineeZone(ctx, userId)} as zone)
@@ -80,14 +79,14 @@ export async function getTraineeHours(ctx: Asking, userId: string, slots: SlotHo
   return rows
 }
 
-/** An hour to be written, and the place it is written for (null: any of theirs); without one, it stays where it is. */
+/** An hour to set and the location to set it for (null: any of theirs); if undefined, the location stays the same. */
 export interface TrainerTarget extends SlotHour {
   to?: string | null
 }
 
 /**
- * The same for a trainer: an hour is booked when a session holds its slot. It's past once it has begun where it is
- * or where it is to be.
+ * The same for a trainer: an hour is booked if a session uses its slot. It's past once it has started at its current
+ * location or at its new one.
  */
 export async function getTrainerHours(
   ctx: Asking,
@@ -121,7 +120,7 @@ export async function refuseTooFarAhead(ctx: Asking, date: string, field: string
   if (rows[0]?.isTooFar) throw tooFarAhead(field)
 }
 
-/** The asked days, or today and six more where the given zone's wall clock is. */
+/** The requested days, or today and the next six in the given time zone. */
 export async function rangeOf(
   ctx: Asking,
   query: DateRangeQuery,

@@ -11,7 +11,7 @@ import {
   requireOwnTrainer,
 } from './trainer-slots.queries.ts'
 
-/** Repeats seven days into the weeks after them; past and booked hours, and those set already, are left alone. */
+/** Copies seven days to the following weeks. Skips hours that are in the past, booked, or already set. */
 export async function copyTraineeWeek(ctx: SignedIn, { fromDate, weeks }: CopyWeekRequest): Promise<Written> {
   const { userId } = ctx.actor
   await refuseTooFarAhead(ctx, lastCopiedDay(fromDate, weeks), 'weeks')
@@ -41,7 +41,7 @@ export async function copyTraineeWeek(ctx: SignedIn, { fromDate, weeks }: CopyWe
   })
 }
 
-/** For trainers what is set in the target hours is written over, unless it is booked. Lost places are not copied. */
+/** For trainers, overwrites hours unless they're booked. Hours at locations they no longer work at aren't copied. */
 export async function copyTrainerWeek(
   ctx: SignedIn,
   trainerId: string,

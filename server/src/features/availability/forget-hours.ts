@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 
-/** All hours and usual hours of a person; a trainer's hour that a session rests on stays, without its notes. */
+/** Deletes a person's hours and usual hours. A trainer's hour with a session stays, but without its notes. */
 export async function forgetHours(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
   await db.deleteFrom('weekly_templates').where('user_id', '=', userId).execute()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context, SignedIn } from '../../platform/context.ts'
 import { traineeZone } from './clock.queries.ts'
 
-/** Today and now where the person trains, by the database's clock: a browser's may be anywhere. */
+/** The date and time where the person trains, by the database's clock: a browser can be in any time zone. */
 export async function readOwnClock(ctx: SignedIn): Promise<OwnClock> {
   const { userId } = ctx.actor
   const { rows } = await sql<OwnClock>`

@@ -11,7 +11,7 @@ export async function readOwnHours(ctx: SignedIn, query: DateRangeQuery): Promis
   return listHours(ctx, oneself, query)
 }
 
-/** For a manager of the brand that approved the trainee: sessions of other brands are only busy. */
+/** For a manager of the brand that approved the trainee. Sessions at other brands only show as busy. */
 export async function readManagedHours(
   ctx: SignedIn,
   traineeId: string,
@@ -26,9 +26,9 @@ export async function readManagedHours(
 }
 
 /**
- * The hours a person has set, and those a session takes, on the wall clock of their own place. A session that
- * does not begin on the hour there takes two. An hour that was never set answers with the session's id and
- * dates, or, where the session is not of the person's `brand_id`, with what follows from the hour alone.
+ * The hours a person has set and those with a session, in their own time zone. A session that doesn't start on the
+ * hour there takes up two. An hour that was never set gets the session's ID and dates or, if the session belongs to a
+ * brand other than `brand_id`, values derived from the hour alone.
  */
 async function listHours(ctx: SignedIn, person: RawBuilder<unknown>, query: DateRangeQuery) {
   const { startDate = null, endDate = null } = query
@@ -63,7 +63,7 @@ async function listHours(ctx: SignedIn, person: RawBuilder<unknown>, query: Date
   return rows.filter((row) => row.date !== null)
 }
 
-/** A valid UUID of the custom version (8) that tells nothing but the person and the hour. */
+/** A valid UUID of the custom version (8) that reveals nothing but the person and the hour. */
 const idOfHour = sql`
   overlay(overlay(md5(concat(clock.user_id, taken.at)) placing '8' from 13) placing '8' from 17)::uuid`
 

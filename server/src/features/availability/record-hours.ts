@@ -5,12 +5,12 @@ import type { SignedIn } from '../../platform/context.ts'
 
 interface HoursAct {
   kind: 'availability-changed' | 'week-copied' | 'usual-hours-changed' | 'usual-hours-removed'
-  /** Whose hours they are: often the actor's own. */
+  /** Whose hours these are, often the actor's. */
   userId: string
   hours?: number
 }
 
-/** One row an act, however many hours it touched. */
+/** One row per change, no matter how many hours it affected. */
 export async function recordHours(ctx: SignedIn, { kind, userId, hours }: HoursAct) {
   const person = await ctx.db
     .selectFrom('users')

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
 
-/** The person behind an approved enrollment in one of the caller's brands; their hours serve other brands too. */
+/** The person with an approved enrollment in one of the caller's brands. Their hours count for other brands, too. */
 export async function requireManagedPerson(ctx: SignedIn, traineeId: string): Promise<string> {
   const enrollment = await ctx.db
     .selectFrom('enrollments')

@@ -15,7 +15,7 @@ import { recordHours } from './record-hours.ts'
 import { hoursAsTable, inOrder } from './slot-hours.ts'
 import { findTraineeSlot, isOwnSession } from './trainee-slots.queries.ts'
 
-/** All of these act for `userId`: the caller, or a trainee whom the caller manages. */
+/** All of these act on behalf of `userId`: the caller, or a trainee the caller manages. */
 export async function addTraineeSlot(
   ctx: SignedIn,
   userId: string,
@@ -33,7 +33,7 @@ export async function addTraineeSlot(
   })
 }
 
-/** May move the slot; one cannot be moved onto another. */
+/** Can move the slot to another hour, but not to one that's already set. */
 export async function changeTraineeSlot(
   ctx: SignedIn,
   userId: string,
@@ -66,7 +66,7 @@ export async function removeTraineeSlot(ctx: SignedIn, userId: string, id: strin
   })
 }
 
-/** A painted range: all or nothing. Answers what is set in those hours afterwards. */
+/** Sets or clears a selected range, all or nothing. Returns what's set in those hours afterward. */
 export async function setTraineeRange(
   ctx: SignedIn,
   userId: string,

@@ -80,7 +80,7 @@ export async function removeTrainerSlot(ctx: SignedIn, trainerId: string, id: st
   })
 }
 
-/** Writes over what is set already, all or nothing: one booked hour refuses the whole, by name. */
+/** Overwrites hours that are already set, all or nothing: if one is booked, refuses and names it. */
 export async function setTrainerRange(
   ctx: SignedIn,
   trainerId: string,

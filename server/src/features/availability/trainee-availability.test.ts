@@ -36,7 +36,7 @@ async function hoursOf(token: string, query?: string) {
 }
 
 describe('a trainee’s hour', () => {
-  it('is set, read, moved and removed', async () => {
+  it('can be set, read, moved, and removed', async () => {
     const own = await createPerson(test)
     const made = await add({}, own.token)
     expect(made.status).toBe(201)
@@ -63,7 +63,7 @@ describe('a trainee’s hour', () => {
     expect((await test.call('DELETE', `${PATH}/${id}`, { token: own.token })).status).toBe(404)
   })
 
-  it('is taken as a UTC day when sent as a date-time', async () => {
+  it('falls on the UTC day when sent with a date and time', async () => {
     const own = await createPerson(test)
     const { body } = await add({ date: `${DAY}T23:30:00-02:00` }, own.token)
     expect(body.data?.date).toBe(addDays(DAY, 1))
@@ -81,13 +81,13 @@ describe('a trainee’s hour', () => {
     [{ date: 20270101 }, 'date'],
     [{ status: 'Busy' }, 'status'],
     [{ status: undefined }, 'status'],
-  ])('is refused as %j', async (body, field) => {
+  ])('is refused with %j', async (body, field) => {
     const { status, body: answer } = await add(body)
     expect(status).toBe(400)
     expect(Object.keys(answer.errors ?? {})).toEqual([field])
   })
 
-  it('is there once, also when set twenty times at once', async () => {
+  it('exists once, even if it is set 20 times at the same moment', async () => {
     const own = await createPerson(test)
     const replies = await Promise.all(Array.from({ length: 20 }, () => add({}, own.token)))
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, ...Array(19).fill(409)])
@@ -97,7 +97,7 @@ describe('a trainee’s hour', () => {
     expect(await hoursOf(own.token)).toEqual([9])
   })
 
-  it('ends as one slot or none after twenty parallel toggles', async () => {
+  it('is either set once or clear after 20 parallel toggles', async () => {
     const own = await createPerson(test)
     const toggle = async (index: number) => {
       if (index % 2 === 0) return add({}, own.token)
@@ -109,7 +109,7 @@ describe('a trainee’s hour', () => {
     expect([0, 1]).toContain((await hoursOf(own.token))?.length)
   })
 
-  it('would be there several times without its unique key', async () => {
+  it('would exist several times without its unique key', async () => {
     const careless = await createTestApp()
     const own = await createPerson(careless)
     await careless.pool.query('alter table trainee_slots drop constraint trainee_slots_hour_key')
@@ -123,7 +123,7 @@ describe('a trainee’s hour', () => {
     await careless.close()
   })
 
-  it('cannot be moved onto another', async () => {
+  it('cannot be moved to an hour that is already set', async () => {
     const own = await createPerson(test)
     const first = await add({ hour: 9 }, own.token)
     await add({ hour: 10 }, own.token)
@@ -134,7 +134,7 @@ describe('a trainee’s hour', () => {
     expect(moved.status).toBe(409)
   })
 
-  it('of somebody else does not exist', async () => {
+  it('cannot be found by anyone else', async () => {
     const stranger = await createPerson(test)
     const { body } = await add({ hour: 20 })
     for (const method of ['PUT', 'DELETE'] as const) {
@@ -143,7 +143,7 @@ describe('a trainee’s hour', () => {
     }
   })
 
-  it('contradicting its address is refused', async () => {
+  it('is refused if the ID in the body contradicts the URL', async () => {
     const own = await createPerson(test)
     const made = await add({}, own.token)
     const reply = await test.call('PUT', `${PATH}/${made.body.data?.id}`, {
@@ -155,7 +155,7 @@ describe('a trainee’s hour', () => {
 })
 
 describe('an hour with a session', () => {
-  it('reads Busy with trainer and place, and cannot be changed', async () => {
+  it('shows as Busy with its trainer and location, and cannot be changed', async () => {
     const scene = await createScene(test)
     const { token, id: userId } = scene.trainee.person
     await addTraineeSlots(test, userId, [scene.hour], scene.date)
@@ -174,7 +174,7 @@ describe('an hour with a session', () => {
     expect((await change('DELETE')).status).toBe(409)
   })
 
-  it('is busy even if it was never set, and nothing can be set there', async () => {
+  it('is busy even if it was never set, and cannot be set', async () => {
     const scene = await createScene(test)
     const { token } = scene.trainee.person
     await assigned(test, scene)
@@ -187,11 +187,11 @@ describe('an hour with a session', () => {
 })
 
 describe('the past', () => {
-  it('cannot be written, by the clock of the preferred location', async () => {
+  it('starts when the clock at the preferred location says so, and cannot be changed', async () => {
     const own = await createTestApp()
     const gym = await createGym(own, { location: { timeZone: 'Pacific/Kiritimati' } })
     const { person } = await createEnrollment(own, { brandId: gym.brandId, locationId: gym.locationId })
-    // Half past nine in the evening of 1 March in Kiritimati, still the morning in London.
+    // 9:30 PM on March 1 in Kiritimati, when it's still morning in London.
     await setClock(own, '2027-03-01T07:30:00Z')
     const write = (date: string, hour: number) =>
       own.call('POST', PATH, { token: person.token, body: { date, hour, status: 'Available' } })
@@ -229,7 +229,7 @@ describe('the past', () => {
   })
 })
 
-describe('the days on which the clocks change', () => {
+describe('on days when the clocks change', () => {
   async function inVienna(instant: string) {
     const own = await createTestApp()
     const gym = await createGym(own, { location: { timeZone: 'Europe/Vienna' } })
@@ -243,7 +243,7 @@ describe('the days on which the clocks change', () => {
     return { own, set }
   }
 
-  it('in spring the skipped hour begins with the one after it', async () => {
+  it('the hour skipped in spring starts together with the one after it', async () => {
     const { own, set } = await inVienna('2027-03-28T00:30:00Z')
     expect(await set('2027-03-28', 1)).toBe(400)
     expect(await set('2027-03-28', 2, 3)).toBe(200)
@@ -253,7 +253,7 @@ describe('the days on which the clocks change', () => {
     await own.close()
   })
 
-  it('in autumn the doubled hour has begun with the first of the two', async () => {
+  it('the hour repeated in fall has started once the first of the two has', async () => {
     const { own, set } = await inVienna('2027-10-30T23:30:00Z')
     expect(await set('2027-10-31', 1)).toBe(400)
     expect(await set('2027-10-31', 2)).toBe(200)
@@ -265,8 +265,8 @@ describe('the days on which the clocks change', () => {
   })
 })
 
-describe('reading', () => {
-  it('takes today and six days more unless told', async () => {
+describe('reading hours', () => {
+  it('covers today and the next six days by default', async () => {
     const own = await createPerson(test)
     await addTraineeSlots(test, own.id, [8], dayAhead(6))
     await addTraineeSlots(test, own.id, [8], dayAhead(8))
@@ -288,11 +288,11 @@ describe('reading', () => {
   })
 })
 
-describe('a painted range', () => {
+describe('a selected range', () => {
   const paint = (slots: object[], status: string | null, token: string) =>
     test.call<TraineeSlot[]>('PUT', `${PATH}/range`, { token, body: { slots, status } })
 
-  it('is set over what is there, and cleared', async () => {
+  it('overwrites the hours in it, and can be cleared', async () => {
     const own = await createPerson(test)
     await add({ hour: 10 }, own.token)
     const slots = [9, 10, 11].map((hour) => ({ date: DAY, hour }))
@@ -329,7 +329,7 @@ describe('a painted range', () => {
     expect(await hoursOf(token)).toEqual([])
   })
 
-  it('holds one to 500 hours', async () => {
+  it('has 1 to 500 hours', async () => {
     const hours = Array.from({ length: 501 }, (_, index) => ({
       date: addDays(DAY, Math.floor(index / 24)),
       hour: index % 24,
@@ -343,7 +343,7 @@ describe('a painted range', () => {
 })
 
 describe('copying a week', () => {
-  it('repeats it ahead, leaving what is set, booked or past alone', async () => {
+  it('repeats it in the weeks ahead, skipping hours that are set, booked, or past', async () => {
     const scene = await createScene(test)
     const { token, id } = scene.trainee.person
     await assigned(test, scene)
@@ -371,7 +371,7 @@ describe('a manager', () => {
   const path = (traineeId: string, id = '') =>
     `/api/gym-manager/trainees/${traineeId}/availability${id && `/${id}`}`
 
-  it('reads and writes the hours of an own trainee', async () => {
+  it('can read and change the hours of a trainee at their gym', async () => {
     const gym = await createGym(test)
     const trainee = await createEnrollment(test, { brandId: gym.brandId })
     const { token } = gym.manager
@@ -394,7 +394,7 @@ describe('a manager', () => {
   })
 
   it.each(['Pending', 'Rejected'] as const)(
-    'neither sees nor changes the hours of someone %s, which other gyms rely on',
+    'can neither see nor change the hours of someone %s, because other gyms rely on them',
     async (approvalStatus) => {
       const gym = await createGym(test)
       const trainee = await createEnrollment(test, { brandId: gym.brandId, approvalStatus })
@@ -415,7 +415,7 @@ describe('a manager', () => {
     },
   )
 
-  it('finds nothing of a foreign trainee, nor a slot under another one', async () => {
+  it('cannot reach a trainee of another gym, not even through a trainee of their own', async () => {
     const [gym, other] = await Promise.all([createGym(test), createGym(test)])
     const [own, foreign] = await Promise.all([
       createEnrollment(test, { brandId: gym.brandId }),
@@ -430,7 +430,7 @@ describe('a manager', () => {
     expect((await test.call('PUT', path(own.id, theirs.body.data?.id), { token, body: {} })).status).toBe(404)
   })
 
-  it('learns of another brand’s session only that the person is busy', async () => {
+  it('sees only that a trainee is busy during another brand’s session', async () => {
     const scene = await createScene(test)
     const session = await assigned(test, scene)
     const gym = await createGym(test)

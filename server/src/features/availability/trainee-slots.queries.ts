@@ -10,7 +10,7 @@ export async function findTraineeSlot(db: Database, userId: string, id: string) 
     .executeTakeFirst()
 }
 
-/** A session answers for an hour that was never set: its id is known, but there is nothing to change. */
+/** An hour that was never set has its session's ID: it can be found, but there's nothing to change. */
 export async function isOwnSession(db: Database, userId: string, id: string) {
   const session = await db
     .selectFrom('assignments')

@@ -40,7 +40,7 @@ async function slotsOf(as: TestPerson, more = '', date = DAY) {
 }
 
 describe('a trainer’s hour', () => {
-  it('is set with notes and a place, changed and removed', async () => {
+  it('can be set with notes and a location, changed, and removed', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const made = await add(
       { notes: ' Bring\nbands ', gymLocationId: gym.locationId, status: 'Unavailable' },
@@ -83,18 +83,18 @@ describe('a trainer’s hour', () => {
     [{ notes: 'a\u0000b' }, 'notes'],
     [{ hour: 24 }, 'hour'],
     [{ gymLocationId: 'x' }, 'gymLocationId'],
-  ])('is refused as %j', async (body, field) => {
+  ])('is refused with %j', async (body, field) => {
     const { status, body: answer } = await add(body)
     expect(status).toBe(400)
     expect(Object.keys(answer.errors ?? {})).toEqual([field])
   })
 
-  it('says how long its notes may be', async () => {
+  it('says how long its notes can be', async () => {
     const { body } = await add({ notes: 'x'.repeat(501) })
     expect(body.errors).toEqual({ notes: ['Notes cannot exceed 500 characters'] })
   })
 
-  it('is at one of the trainer’s own places', async () => {
+  it('must be at a location where the trainer works', async () => {
     const other = await createGym(test)
     for (const gymLocationId of [other.locationId, gym.brandId]) {
       const { status, body } = await add({ hour: 12, gymLocationId })
@@ -103,13 +103,13 @@ describe('a trainer’s hour', () => {
     }
   })
 
-  it('is there once, also when set at once', async () => {
+  it('exists once, even if it is set several times at the same moment', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const replies = await Promise.all(Array.from({ length: 10 }, () => add({}, own)))
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  it('is read where it holds: at its place, or anywhere', async () => {
+  it('is listed only for its location, or for every location if it has none', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const second = await createLocation(test, gym.brandId, { name: 'Annex' })
     await add({ hour: 8 }, own)
@@ -123,8 +123,8 @@ describe('a trainer’s hour', () => {
   })
 })
 
-describe('a place that is lost', () => {
-  it('takes its hours to come along and leaves the past, the others and a free hour behind', async () => {
+describe('a location where the trainer no longer works', () => {
+  it('loses its future hours, while past hours and those elsewhere stay and the freed hour can be set', async () => {
     const admin = await createPerson(test, { roles: ['SuperAdmin'] })
     const [here, there] = [await createGym(test), await createGym(test)]
     const annex = await createLocation(test, here.brandId, { name: 'Annex' })
@@ -164,7 +164,7 @@ describe('a place that is lost', () => {
     expect(await templateHours()).toEqual([6])
   })
 
-  it('is not lost while hours are being set there: they go with it, or are refused', async () => {
+  it('keeps no hours that are set at the very moment the trainer is removed', async () => {
     const admin = await createPerson(test, { roles: ['SuperAdmin'] })
     for (let round = 0; round < 10; round++) {
       const own = await createTrainer(test, { brandIds: [gym.brandId] })
@@ -184,8 +184,8 @@ describe('a place that is lost', () => {
   })
 })
 
-describe('whose hours', () => {
-  it('a trainer reaches only their own, a super admin reads any, nobody else gets in', async () => {
+describe('access to hours and locations', () => {
+  it('is limited to the trainer, except that a super admin can read everything', async () => {
     const other = await createTrainer(test, { brandIds: [gym.brandId] })
     const admin = await createPerson(test, { roles: ['SuperAdmin'] })
     const trainee = await createPerson(test)
@@ -209,7 +209,7 @@ describe('whose hours', () => {
     expect((await test.call('GET', pathOf(trainee.id), { token: admin.token })).status).toBe(404)
   })
 
-  it('places are those of the assigned brands, at once', async () => {
+  it('ends as soon as the trainer is removed from the brand', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const read = () =>
       test.call<TrainerLocation[]>('GET', `/api/trainers/${own.id}/locations`, { token: own.token })
@@ -228,7 +228,7 @@ describe('whose hours', () => {
 })
 
 describe('a booked hour', () => {
-  it('names trainee and session, and can neither be changed nor deleted', async () => {
+  it('names its trainee and session, and can be neither changed nor deleted', async () => {
     const scene = await createScene(test)
     const session = await assigned(test, scene)
     const [slot] = await slotsOf(scene.trainer, '', scene.date)
@@ -239,7 +239,7 @@ describe('a booked hour', () => {
     expect((await test.call('DELETE', path, { token })).status).toBe(409)
   })
 
-  it('never loses its session to a trainer who deletes or changes it at that moment', async () => {
+  it('never loses its session to a trainer who deletes or changes it at the same moment', async () => {
     for (let round = 0; round < 20; round++) {
       const scene = await createScene(test)
       const [slot] = await slotsOf(scene.trainer, '', scene.date)
@@ -257,12 +257,12 @@ describe('a booked hour', () => {
 })
 
 describe('the past', () => {
-  it('of an hour anywhere comes once it is past at every place of the trainer', async () => {
+  it('includes an hour without a location once it is past at all of the trainer’s locations', async () => {
     const own = await createTestApp()
     const early = await createGym(own, { location: { timeZone: 'Pacific/Kiritimati' } })
     const late = await createGym(own, { location: { timeZone: 'America/Los_Angeles' } })
     const both = await createTrainer(own, { brandIds: [early.brandId, late.brandId] })
-    // Noon of 14 March in Los Angeles, on the day its clocks went forward; 9 in the morning of the 15th in Kiritimati.
+    // Noon on March 14 in Los Angeles, the day its clocks went forward; 9 AM on March 15 in Kiritimati.
     await setClock(own, '2027-03-14T19:00:00Z')
     const write = (hour: number, gymLocationId: string | null, date = '2027-03-14') =>
       own.call('POST', pathOf(both.id), {
@@ -275,7 +275,7 @@ describe('the past', () => {
     expect((await write(9, early.locationId, '2027-03-15')).status).toBe(400)
     expect((await write(10, early.locationId, '2027-03-15')).status).toBe(201)
     expect((await write(14, late.locationId)).status).toBe(201)
-    // Without dates the week begins where the day is least advanced: still the 14th.
+    // Without dates, the week starts with the earliest day among the time zones: still the 14th.
     const read = await own.call<TrainerSlot[]>('GET', pathOf(both.id), { token: both.token })
     expect(read.body.data?.map(({ date, hour }) => `${date} ${hour}`)).toEqual([
       ...['2027-03-14 13', '2027-03-14 14', '2027-03-15 10'],
@@ -288,7 +288,7 @@ describe('a range', () => {
   const setRange = (as: TestPerson, body: object) =>
     test.call<TrainerSlot[]>('PUT', pathOf(as.id, '/range'), { token: as.token, body })
 
-  it('writes over what is set, and clears', async () => {
+  it('overwrites the hours in it, and can be cleared', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     await add({ hour: 10, notes: 'old' }, own)
     const slots = [9, 10, 11].map((hour) => ({ date: DAY, hour }))
@@ -305,7 +305,7 @@ describe('a range', () => {
     expect((await slotsOf(own)).map((slot) => slot.hour)).toEqual([9])
   })
 
-  it('is set at a place in a few statements, which read what decides about the hours once', async () => {
+  it('is set at a location in a few statements, which read the facts about the hours once', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const slots = Array.from({ length: 480 }, (_, n) => ({
       date: addDays(DAY, Math.floor(n / 24)),
@@ -318,7 +318,7 @@ describe('a range', () => {
     expect(statements.filter((statement) => statement.includes('"isPastDate"'))).toHaveLength(1)
   })
 
-  it('moves a slot in one request, giving up its old hour', async () => {
+  it('can move a slot in one request, which frees its old hour', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     await add({ hour: 9 }, own)
     const moved = await setRange(own, {
@@ -330,7 +330,7 @@ describe('a range', () => {
     expect((await slotsOf(own)).map((slot) => slot.hour)).toEqual([10, 11])
   })
 
-  it('does not give up a booked hour', async () => {
+  it('does not free a booked hour', async () => {
     const scene = await createScene(test)
     await assigned(test, scene)
     const refused = await setRange(scene.trainer, {
@@ -342,7 +342,7 @@ describe('a range', () => {
     expect(await slotsOf(scene.trainer, '', scene.date)).toHaveLength(1)
   })
 
-  it('with a booked hour is refused whole, naming it', async () => {
+  it('is refused as a whole if an hour in it is booked, and the message names the hour', async () => {
     const scene = await createScene(test)
     await assigned(test, scene)
     const slots = [scene.hour - 1, scene.hour].map((hour) => ({ date: scene.date, hour }))
@@ -356,7 +356,7 @@ describe('a range', () => {
     expect(await slotsOf(scene.trainer, '', scene.date)).toHaveLength(1)
   })
 
-  it('says that a past hour cannot be added, or modified where something was set', async () => {
+  it('says that a past hour cannot be added or, if it was set, modified', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const slots = [{ date: '2020-01-01', hour: 9 }]
     const words = async (status: string | null) => (await setRange(own, { slots, status })).body.message
@@ -366,7 +366,7 @@ describe('a range', () => {
     expect(await words('Available')).toBe('Cannot modify availability for past dates')
   })
 
-  it('painted by two at once in opposite order ends without a deadlock', async () => {
+  it('can be set twice at the same moment in opposite orders without a deadlock', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const slots = Array.from({ length: 24 }, (_, hour) => ({ date: DAY, hour }))
     const replies = await Promise.all(
@@ -379,7 +379,7 @@ describe('a range', () => {
 })
 
 describe('copying a week', () => {
-  it('writes over free hours ahead and leaves booked ones', async () => {
+  it('overwrites free hours ahead and skips booked ones', async () => {
     const scene = await createScene(test)
     await assigned(test, scene)
     const before = addDays(scene.date, -7)
@@ -395,7 +395,7 @@ describe('copying a week', () => {
     ])
   })
 
-  it('leaves out hours at a place that the trainer has lost', async () => {
+  it('skips hours at a location where the trainer no longer works', async () => {
     const annex = await createLocation(test, gym.brandId, { name: 'Annex' })
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const before = addDays(DAY, -7)
@@ -414,7 +414,7 @@ describe('copying a week', () => {
     expect((await slotsOf(own)).map(({ hour }) => hour)).toEqual([9])
   })
 
-  it('goes around an hour that is booked at that moment', async () => {
+  it('skips an hour that is booked at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const scene = await createScene(test)
       const before = addDays(scene.date, -7)

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
 import { trainerPlaces } from './clock.queries.ts'
 
-/** A trainer reaches only themselves, a super admin may read anyone who is a trainer. */
+/** Trainers can only access their own hours. A super admin can read any trainer's. */
 export async function requireReadableTrainer(ctx: SignedIn, trainerId: string) {
   const isOwn = ctx.actor.userId === trainerId && ctx.actor.roles.includes('Trainer')
   if (isOwn) return
@@ -39,7 +39,7 @@ export async function listTrainerLocations(db: Database, trainerId: string): Pro
   return rows
 }
 
-/** Held until the commit, so that the place cannot be lost meanwhile. */
+/** Locked until the commit, so the trainer can't lose the location in the meantime. */
 export async function requirePlaceOfTrainer(
   db: Database,
   trainerId: string,
@@ -53,20 +53,20 @@ export async function requirePlaceOfTrainer(
   if (rows.length === 0) throw invalid('Please select one of your gym locations', 'gymLocationId')
 }
 
-/** The same for all of them: what is written for many hours is written for places that stay the trainer's. */
+/** The same for all their locations, for changes to many hours. */
 export async function holdPlacesOfTrainer(db: Database, trainerId: string) {
   await sql`select place.id from ${trainerPlaces(trainerId)} as place for share`.execute(db)
 }
 
-/** Whether `slot.location_id` is one of the trainer's places, or none in particular. */
+/** Whether `slot.location_id` is null or one of the trainer's locations. */
 export function isAtOwnPlace(trainerId: string) {
   return sql<boolean>`(slot.location_id is null
     or slot.location_id in (select place.id from ${trainerPlaces(trainerId)} as place))`
 }
 
 /**
- * Whoever assigns a session holds the trainer's hour: a statement that begins once these are held sees every
- * session in them.
+ * Assigning a session locks the trainer's hour, so a statement that starts once these are locked sees every session
+ * in them.
  */
 export async function holdTrainerDays(db: Database, trainerId: string, first: RawBuilder<unknown>) {
   await sql`
@@ -78,7 +78,7 @@ export async function holdTrainerDays(db: Database, trainerId: string, first: Ra
 
 interface SlotFilter extends Partial<DateRange> {
   ids?: string[]
-  /** Only what holds at this place: bound to it, or to none. */
+  /** Only hours that apply at this location: set for it, or for no location in particular. */
   locationId?: string | undefined
 }
 
@@ -108,7 +108,7 @@ export async function listTrainerSlots(
   return rows
 }
 
-/** Whoever assigns a session holds these rows too: of the two, one waits and then sees what the other did. */
+/** Assigning a session locks these rows, too: one of the two waits and then sees what the other did. */
 export async function lockTrainerSlot(db: Database, trainerId: string, id: string) {
   return db
     .selectFrom('trainer_slots')

@@ -52,8 +52,8 @@ function everyDay(...hours: number[]): TrainerTemplate['hours'] {
   )
 }
 
-describe('a trainer’s repeating week', () => {
-  it('fills ninety days ahead, between start and end, but for the exceptions', async () => {
+describe('a trainer’s weekly template', () => {
+  it('fills 90 days ahead, from its start to its end, except for the days to skip', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const endDate = addDays(START, 9)
     const saved = await save(own, { endDate, exceptions: [addDays(START, 3)], hours: everyDay(9, 10) })
@@ -69,7 +69,7 @@ describe('a trainer’s repeating week', () => {
     expect(read.body.data?.hours).toHaveLength(14)
   })
 
-  it('is applied again without touching hours set by hand or booked', async () => {
+  it('can be applied again without changing booked hours or those set by hand', async () => {
     const scene = await createScene(test, { date: START, hour: 10 })
     const own = scene.trainer
     await save(own, { hours: everyDay(9, 10, 11) })
@@ -87,7 +87,7 @@ describe('a trainer’s repeating week', () => {
     expect(await slotsOf(own, START)).toHaveLength(3)
   })
 
-  it('keeps a session that was booked in an hour it had made', async () => {
+  it('keeps a session that was booked in an hour it filled in', async () => {
     const scene = await createScene(test, { date: START, hour: 10 })
     const own = scene.trainer
     await test.db.deleteFrom('trainer_slots').where('trainer_id', '=', own.id).execute()
@@ -98,7 +98,7 @@ describe('a trainer’s repeating week', () => {
     expect(await slotsOf(own, addDays(START, 1))).toEqual([])
   })
 
-  it('is applied around an hour that is booked at that moment', async () => {
+  it('skips an hour that is booked at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const scene = await createScene(test, { date: START, hour: 10 })
       const own = scene.trainer
@@ -114,7 +114,7 @@ describe('a trainer’s repeating week', () => {
     }
   })
 
-  it('of every hour, without an end, fills ninety days in one transaction or not at all', async () => {
+  it('fills 90 days in one transaction or not at all, even with every hour of the week', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const hours = everyDay(...Array.from({ length: 17 }, (_, hour) => hour + 6))
     const last = dayAhead(TEMPLATE_DAYS)
@@ -132,7 +132,7 @@ describe('a trainer’s repeating week', () => {
     expect(await slotsOf(own, last)).toHaveLength(17)
   })
 
-  it('leaves a line in the activity for every act', async () => {
+  it('records every change in the activity', async () => {
     const own = await createTrainer(test, { firstName: 'Ida', lastName: 'Okafor', brandIds: [gym.brandId] })
     const { token } = own
     await save(own, { endDate: START, hours: everyDay(9, 10) })
@@ -155,7 +155,7 @@ describe('a trainer’s repeating week', () => {
     ])
   })
 
-  it('is forgotten with the hours it made', async () => {
+  it('is deleted together with the hours it filled in', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     await save(own, { hours: everyDay(9) })
     expect((await test.call('DELETE', path(own), { token: own.token })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('a trainer’s repeating week', () => {
     expect((await test.call('GET', path(own), { token: own.token })).body.data).toBeNull()
   })
 
-  it('reaches further every day while it has no end, and leaves what was cleared since', async () => {
+  it('is extended every day if it has no end, and hours cleared since then stay clear', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     await save(own, { hours: everyDay(9) })
     await test.pool.query('delete from trainer_slots where trainer_id = $1', [own.id])
@@ -177,7 +177,7 @@ describe('a trainer’s repeating week', () => {
     expect(await slotsOf(own, START)).toEqual([])
   })
 
-  it("that can't be extended is logged and keeps nobody else's from growing", async () => {
+  it("is logged if it can't be extended, and everyone else's is still extended", async () => {
     const people = [gym.brandId, gym.brandId, gym.brandId].map((id) =>
       createTrainer(test, { brandIds: [id] }),
     )
@@ -211,12 +211,12 @@ describe('a trainer’s repeating week', () => {
     [{ hours: [{ weekday: 1, hour: 9, status: 'Booked' }] }],
     [{ startDate: 'soon' }],
     [{ exceptions: 'none' }],
-  ])('is refused as %j', async (template) => {
+  ])('is refused with %j', async (template) => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     expect((await save(own, template)).status).toBe(400)
   })
 
-  it('is nobody else’s to save, nor at a foreign place', async () => {
+  it('can be saved only by the trainer, and only at locations where they work', async () => {
     const [own, other, foreign] = await Promise.all([
       createTrainer(test, { brandIds: [gym.brandId] }),
       createTrainer(test, { brandIds: [gym.brandId] }),
@@ -231,7 +231,7 @@ describe('a trainer’s repeating week', () => {
 })
 
 describe('a trainee’s usual hours', () => {
-  it('fill the weeks ahead and leave what was set by hand', async () => {
+  it('fill the weeks ahead and skip hours set by hand', async () => {
     const own = await createPerson(test)
     const body = {
       startDate: START,
@@ -256,7 +256,7 @@ describe('a trainee’s usual hours', () => {
     expect(left.body.data?.map((slot) => slot.date)).toEqual([START])
   })
 
-  it('leave a booked hour as it is, whether it had been set or not', async () => {
+  it('leave a booked hour unchanged, whether it was set or not', async () => {
     const scene = await createScene(test, { date: START, hour: 10 })
     const { token, id } = scene.trainee.person
     const body = {

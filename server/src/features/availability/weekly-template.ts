@@ -35,7 +35,7 @@ interface StoredTemplate {
   }[]
 }
 
-/** Null when the person has none. */
+/** Null if the person has none. */
 export async function readTemplate(
   db: Context['db'],
   userId: string,
@@ -77,7 +77,7 @@ export async function saveTrainerTemplate(
   })
 }
 
-/** The hours it made and nobody touched go with it. */
+/** Also deletes the hours it filled in that nobody has changed since. */
 export async function removeTemplate(ctx: SignedIn, userId: string, kind: Kind): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const removed = await ctx.db
@@ -138,7 +138,7 @@ async function store(ctx: SignedIn, kind: Kind, template: StoredTemplate) {
     .execute()
 }
 
-/** Takes back what it had made, then fills every free hour ahead. Booked and hand-set hours stay. */
+/** Removes the hours it filled in before, then fills every free hour ahead. Booked and hand-set hours stay. */
 async function applyTemplate(ctx: SignedIn, userId: string, kind: Kind): Promise<Written> {
   await takeBack(ctx, userId, kind)
   await ctx.db
@@ -152,7 +152,7 @@ async function applyTemplate(ctx: SignedIn, userId: string, kind: Kind): Promise
   return filled
 }
 
-/** Fills the free hours of the days that were not filled before: what somebody cleared since stays clear. */
+/** Fills free hours on days that haven't been filled before, so hours cleared since then stay clear. */
 async function fillAhead(ctx: Acting, userId: string, kind: Kind): Promise<Written> {
   if (kind === 'trainer') await holdPlacesOfTrainer(ctx.db, userId)
   const start =
@@ -211,7 +211,7 @@ async function takeBack(ctx: Acting, userId: string, kind: Kind) {
       and not exists (select from assignments where assignments.slot_id = slot.id)`.execute(ctx.db)
 }
 
-/** Templates without an end reach as far tomorrow as they did today. */
+/** Keeps templates without an end date filled the same number of days ahead. */
 export const extendTemplates = defineTask({
   name: 'extend-weekly-templates',
   payload: z.object({}),

@@ -16,7 +16,7 @@ async function createWorld(arena: Arena): Promise<World> {
   return { ...arena, gym: await createGym(arena) }
 }
 
-/** The product without its row locks and without a second look at the status while it writes. */
+/** The product without its row locks, and without checking the status again as it writes. */
 async function createUnguarded(): Promise<World> {
   const arena = await createArena((statement) =>
     statement
@@ -31,7 +31,7 @@ async function createUnguarded(): Promise<World> {
   return createWorld(arena)
 }
 
-/** What a round came to, where that must not be. */
+/** Returns how a round ended if it ended badly, or null. */
 type Race = (world: World, round: number) => Promise<string | null>
 
 async function run(race: Race) {
@@ -39,14 +39,14 @@ async function run(race: Race) {
   for (let round = 0; round < ROUNDS; round++) expect(await race(world, round)).toBeNull()
 }
 
-/** Without its guards the same race must break something, or it proves nothing. */
+/** Without the guards, the same race must break something. Otherwise, it proves nothing. */
 async function breaks(world: World, race: Race) {
   for (let round = 0; round < 20; round++) if (await race(world, round)) return true
   return false
 }
 
-/** At once, the other one first in every second round; answers in the order given. */
-async function atOnce(round: number, first: () => Promise<Outcome>, second: () => Promise<Outcome>) {
+/** Starts both together, the second one first in every other round. Returns the outcomes in the given order. */
+async function together(round: number, first: () => Promise<Outcome>, second: () => Promise<Outcome>) {
   if (round % 2 === 0) return Promise.all([first(), second()])
   return (await Promise.all([second(), first()])).reverse() as [Outcome, Outcome]
 }
@@ -89,11 +89,11 @@ async function stateOf({ db }: World, userId: string) {
   return rows.map((row) => `${row.approval_status}${row.is_planned ? ', planned' : ''}`).join(' and ')
 }
 
-/** One effect, and one notification that tells of it. */
-async function toldOnce(world: World, { id, userId }: TestEnrollment) {
+/** One change, and one notification about it. */
+async function notifiedOnce(world: World, { id, userId }: TestEnrollment) {
   const state = await stateOf(world, userId)
-  const told = (await notificationsAbout(world, id)).map(([type]) => type)
-  return told.join() === `Trainee${state}` ? null : `${state}, told of ${told}`
+  const notified = (await notificationsAbout(world, id)).map(([type]) => type)
+  return notified.join() === `Trainee${state}` ? null : `${state}, notified of ${notified}`
 }
 
 function statusesOf(...outcomes: Outcome[]) {
@@ -106,12 +106,12 @@ function unlessOneOf(possible: string[], outcome: string) {
 
 const approveAgainstReject: Race = async (world, round) => {
   const trainee = await createEnrollment(world, { ...world.gym, approvalStatus: 'Pending' })
-  await atOnce(
+  await together(
     round,
     () => decide(world, trainee, 'Approved', 'Pending'),
     () => decide(world, trainee, 'Rejected', 'Pending'),
   )
-  return toldOnce(world, trainee)
+  return notifiedOnce(world, trainee)
 }
 
 const manyAgainstMany: Race = async (world, round) => {
@@ -119,34 +119,34 @@ const manyAgainstMany: Race = async (world, round) => {
   for (let made = 0; made < 3; made++)
     trainees.push(await createEnrollment(world, { ...world.gym, approvalStatus: 'Pending' }))
   const ids = trainees.map((trainee) => trainee.id)
-  await atOnce(
+  await together(
     round,
     () => changeMany(world, ids, 'approve'),
     () => changeMany(world, [...ids].reverse(), 'reject'),
   )
-  const broken = await Promise.all(trainees.map((trainee) => toldOnce(world, trainee)))
+  const broken = await Promise.all(trainees.map((trainee) => notifiedOnce(world, trainee)))
   return broken.find((words) => words !== null) ?? null
 }
 
 const manyAgainstOne: Race = async (world, round) => {
   const trainee = await createEnrollment(world, { ...world.gym, approvalStatus: 'Pending' })
-  await atOnce(
+  await together(
     round,
     () => changeMany(world, [trainee.id], 'reject'),
     () => decide(world, trainee, 'Approved', 'Pending'),
   )
-  return toldOnce(world, trainee)
+  return notifiedOnce(world, trainee)
 }
 
 const tenApprovals: Race = async (world) => {
   const trainee = await createEnrollment(world, { ...world.gym, approvalStatus: 'Pending' })
   await Promise.all(Array.from({ length: 10 }, () => decide(world, trainee, 'Approved', 'Pending')))
-  return toldOnce(world, trainee)
+  return notifiedOnce(world, trainee)
 }
 
 const planAgainstRevoke: Race = async (world, round) => {
   const trainee = await createEnrollment(world, world.gym)
-  await atOnce(
+  await together(
     round,
     () => world.pause(round).then(() => plan(world, trainee)),
     () => decide(world, trainee, 'Rejected', 'Approved'),
@@ -156,19 +156,19 @@ const planAgainstRevoke: Race = async (world, round) => {
 
 const removeAgainstEnroll: Race = async (world, round) => {
   const trainee = await createEnrollment(world, { ...world.gym, approvalStatus: 'Rejected' })
-  const outcomes = await atOnce(
+  const outcomes = await together(
     round,
     () => enroll(world, trainee.person.token),
     () => removeOwn(world, trainee),
   )
   const outcome = `${statusesOf(...outcomes)} ${await stateOf(world, trainee.userId)}`
-  // Removed first: a new enrollment. Enrolled again first: that one is removed.
+  // If the withdrawal comes first, there's a new enrollment; otherwise, the new one is withdrawn.
   return unlessOneOf(['201 200 Pending', '200 200 '], outcome)
 }
 
 const approveAgainstOwnRemoval: Race = async (world, round) => {
   const trainee = await createEnrollment(world, { ...world.gym, approvalStatus: 'Pending' })
-  const outcomes = await atOnce(
+  const outcomes = await together(
     round,
     () => decide(world, trainee, 'Approved', 'Pending'),
     () => removeOwn(world, trainee),
@@ -179,7 +179,7 @@ const approveAgainstOwnRemoval: Race = async (world, round) => {
 
 const approveAgainstEnrollAgain: Race = async (world, round) => {
   const trainee = await createEnrollment(world, { ...world.gym, approvalStatus: 'Rejected' })
-  const outcomes = await atOnce(
+  const outcomes = await together(
     round,
     () => decide(world, trainee, 'Approved', 'Rejected'),
     () => enroll(world, trainee.person.token),
@@ -190,7 +190,7 @@ const approveAgainstEnrollAgain: Race = async (world, round) => {
 
 const resetAgainstPlan: Race = async (world, round) => {
   const trainee = await createEnrollment(world, world.gym)
-  const [reset, planned] = await atOnce(
+  const [reset, planned] = await together(
     round,
     () => resetPlanned(world),
     () => plan(world, trainee),
@@ -202,7 +202,7 @@ const resetAgainstPlan: Race = async (world, round) => {
 
 const resetAgainstReset: Race = async (world, round) => {
   await createEnrollment(world, { ...world.gym, isPlanned: true })
-  const outcomes = await atOnce(
+  const outcomes = await together(
     round,
     () => resetPlanned(world),
     () => resetPlanned(world),
@@ -212,7 +212,7 @@ const resetAgainstReset: Race = async (world, round) => {
 
 const resetAgainstRevoke: Race = async (world, round) => {
   const trainee = await createEnrollment(world, { ...world.gym, isPlanned: true })
-  const outcomes = await atOnce(
+  const outcomes = await together(
     round,
     () => resetPlanned(world),
     () => decide(world, trainee, 'Rejected', 'Approved'),
@@ -224,26 +224,29 @@ const resetAgainstRevoke: Race = async (world, round) => {
 }
 
 describe.each([
-  ['approve against reject takes effect once and notifies once', approveAgainstReject],
-  ['approving many against rejecting the same takes effect once and notifies once', manyAgainstMany],
-  ['rejecting many against approving one of them takes effect once and notifies once', manyAgainstOne],
-  ['of ten parallel approvals one takes effect', tenApprovals],
-  ['removing an own enrollment against enrolling anew leaves what came last', removeAgainstEnroll],
-  ['approve against the trainee’s own removal lets one of them through', approveAgainstOwnRemoval],
-  ['approve against enrolling again lets one of them through', approveAgainstEnrollAgain],
-  ['two resets of the planning count every trainee once', resetAgainstReset],
+  [
+    'a trainee approved and rejected at the same moment gets one decision and one notification',
+    approveAgainstReject,
+  ],
+  ['trainees in two opposite bulk changes get one decision and one notification each', manyAgainstMany],
+  ['a trainee approved during a bulk rejection gets one decision and one notification', manyAgainstOne],
+  ['only one of ten parallel approvals takes effect', tenApprovals],
+  ['withdrawing an enrollment and enrolling again ends with whichever came last', removeAgainstEnroll],
+  ['either the approval or the trainee’s withdrawal takes effect, not both', approveAgainstOwnRemoval],
+  ['either the approval or enrolling again takes effect, not both', approveAgainstEnrollAgain],
+  ['two planning resets count every trainee once', resetAgainstReset],
 ])('%s', (_, race) => {
   it(`in ${ROUNDS} rounds on two servers`, () => run(race), PATIENCE)
 
-  it('and not without its guards', async () => {
+  it('but not without the guards', async () => {
     expect(await breaks(await createUnguarded(), race)).toBe(true)
   })
 })
 
-describe('plan against revoke never leaves a planned rejected trainee', () => {
+describe('planning and revoking a trainee never leaves them rejected but planned', () => {
   it(`in ${ROUNDS} rounds on two servers`, () => run(planAgainstRevoke), PATIENCE)
 
-  it('and does without its lock, its second look and the check of the table', async () => {
+  it('but does without the lock, the second check, and the table’s constraint', async () => {
     const world = await createUnguarded()
     await sql`alter table enrollments drop constraint enrollments_planned_only_if_approved`.execute(world.db)
     expect(await breaks(world, planAgainstRevoke)).toBe(true)
@@ -253,35 +256,35 @@ describe('plan against revoke never leaves a planned rejected trainee', () => {
 it.each([
   ['planning', resetAgainstPlan],
   ['revoking', resetAgainstRevoke],
-])('resetting against %s comes to the same as one after the other', (_, race) => run(race), PATIENCE)
+])('resetting and %s at the same moment ends like one after the other', (_, race) => run(race), PATIENCE)
 
-describe('50 parallel enrolls of one person', () => {
-  async function enrollAtOnce(world: World) {
+describe('50 parallel enrollments of one person', () => {
+  async function enrollInParallel(world: World) {
     const { id, token } = await createPerson(world)
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => enroll(world, token)))
     return { id, statuses: outcomes.map(({ status }) => status).sort() }
   }
 
-  it('make one row, and the managers hear of it once', async () => {
+  it('create one row and notify the manager once', async () => {
     const world = await createWorld(await createArena())
-    const { id, statuses } = await enrollAtOnce(world)
+    const { id, statuses } = await enrollInParallel(world)
     expect(statuses).toEqual([201, ...Array(49).fill(409)])
     expect(await stateOf(world, id)).toBe('Pending')
-    const told = await world.db
+    const notified = await world.db
       .selectFrom('notifications')
       .innerJoin('enrollments', 'enrollments.id', 'notifications.enrollment_id')
       .select('notifications.id')
       .where('enrollments.user_id', '=', id)
       .execute()
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
-  it('make several without the unique index and the lock on the person', async () => {
+  it('would create several without the unique index and the lock on the person', async () => {
     const withoutLock = (statement: string) =>
       statement.replace(/pg_advisory_xact_lock\((hashtextextended\(\$1, 0\))\)/, '$1')
     const world = await createWorld(await createArena(withoutLock))
     await sql`drop index enrollments_one_per_person_and_brand`.execute(world.db)
-    const { id } = await enrollAtOnce(world)
+    const { id } = await enrollInParallel(world)
     expect(await stateOf(world, id)).toContain(' and ')
   })
 })

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
 
-/** Everyone who is enrolled somewhere, with their names. An archived location counts as none. */
+/** Everyone who's enrolled somewhere, with their names. An archived location counts as none. */
 export function selectTrainees({ db, env }: Pick<SignedIn, 'db' | 'env'>) {
   return db
     .selectFrom('enrollments')
@@ -53,14 +53,14 @@ export async function getTrainee(ctx: SignedIn, traineeId: string): Promise<Trai
   )
 }
 
-/** First name, last name, full name or e-mail, read literally: `%` and `_` are ordinary characters. */
+/** Searches names and emails for the exact text: `%` and `_` are ordinary characters. */
 export function matchesSearch(search: string): Expression<SqlBool> {
   return sql<SqlBool>`strpos(
     lower(full_name(users) || chr(10) || users.email), lower(${search})
   ) > 0`
 }
 
-/** A trainee of one of the caller's brands; a stranger's looks like nobody's. */
+/** A trainee of one of the caller's brands. Any other trainee isn't found. */
 export async function requireManagedTrainee(ctx: SignedIn, traineeId: string) {
   const trainee = await managedTrainees(ctx).where('enrollments.id', '=', traineeId).executeTakeFirst()
   if (!trainee) throw notFound('Trainee')
@@ -68,8 +68,8 @@ export async function requireManagedTrainee(ctx: SignedIn, traineeId: string) {
 }
 
 /**
- * The same, held until the commit: assigning sessions holds it `for share`, so nothing can be planned for
- * someone who is being revoked. Locks of brand and location come before this one.
+ * The same, locked until the commit. Assigning a session locks it `for share`, so nothing can be planned for someone
+ * whose approval is being revoked. Lock the brand and the location before this.
  */
 export async function lockManagedTrainee(ctx: SignedIn, traineeId: string) {
   const trainee = await managedTrainees(ctx)
@@ -84,7 +84,7 @@ export async function findTraineesOfBrand(db: Database, brandId: string, trainee
   return (await traineesOfBrand(db, brandId, traineeIds).execute()).map(traineeFacts)
 }
 
-/** In the order of their ids, so that two who lock many never wait for each other. */
+/** Locked in the order of their IDs, so two bulk changes can't deadlock. */
 export async function lockTraineesOfBrand(db: Database, brandId: string, traineeIds: string[]) {
   const trainees = await traineesOfBrand(db, brandId, traineeIds)
     .orderBy('enrollments.id')
@@ -137,7 +137,7 @@ function traineeFacts(row: FactsRow): TraineeFacts {
   return { ...row, status: row.status as ApprovalStatus }
 }
 
-/** Held until the commit, so that they cannot be archived while trainees move in. Answers the live ones. */
+/** Locked until the commit, so they can't be archived while trainees move there. Returns the open ones. */
 export async function holdLocations(db: Database, brandId: string, locationIds: (string | null)[]) {
   const wanted = [...new Set(locationIds.filter((id) => id !== null))]
   if (wanted.length === 0) return new Set<string>()

@@ -11,14 +11,14 @@ import {
 const ALLOWED = new Set(['Pending>Approved', 'Pending>Rejected', 'Rejected>Approved', 'Approved>Rejected'])
 const PAIRS = APPROVAL_STATUSES.flatMap((from) => APPROVAL_STATUSES.map((to) => [from, to] as const))
 
-describe('what a manager may decide', () => {
-  it.each(PAIRS)('%s to %s', (from, to) => {
+describe('a manager’s decision', () => {
+  it.each(PAIRS)('from %s to %s is allowed only if it changes something', (from, to) => {
     const refusal = refuseTransition(from, to)
     if (ALLOWED.has(`${from}>${to}`)) expect(refusal).toBeNull()
     else expect(refusal).toMatchObject({ status: 409, message: `Trainee is already ${from.toLowerCase()}` })
   })
 
-  it('takes sessions only from those who had access', () => {
+  it('cancels sessions only for trainees who were approved', () => {
     const losing = PAIRS.filter(([from, to]) => losesSessions(from, to))
     expect(losing).toEqual([
       ['Approved', 'Pending'],
@@ -31,12 +31,15 @@ describe('what a manager may decide', () => {
     ['Pending', 409],
     ['Approved', undefined],
     ['Rejected', 409],
-  ] as [ApprovalStatus, number | undefined][])('marks a %s trainee as planned: %s', (status, refused) => {
-    expect(refusePlanned(status)?.status).toBe(refused)
-  })
+  ] as [ApprovalStatus, number | undefined][])(
+    'to mark a trainee as planned needs an approved one: %s',
+    (status, refused) => {
+      expect(refusePlanned(status)?.status).toBe(refused)
+    },
+  )
 })
 
-describe('what a trainee may do', () => {
+describe('a trainee’s request', () => {
   it.each([
     [null, true, undefined],
     ['Rejected', true, undefined],
@@ -45,23 +48,29 @@ describe('what a trainee may do', () => {
     [null, false, 'This gym is not accepting new enrollments'],
     ['Rejected', false, 'This gym is not accepting new enrollments'],
   ] as [ApprovalStatus | null, boolean, string | undefined][])(
-    'enrolling while %s in a gym that is active: %s',
+    'to enroll is refused by a closed gym and if you are already enrolled: %s, open: %s',
     (current, brandIsActive, message) => {
       expect(refuseEnrolling({ current, brandIsActive, pending: 19 })?.message).toBe(message)
     },
   )
 
-  it.each([null, 'Rejected'] as const)('enrolling while %s and waiting at 20 other gyms', (current) => {
-    expect(refuseEnrolling({ current, brandIsActive: true, pending: 20 })).toMatchObject({
-      ...{ status: 409, message: 'You have too many pending enrollments' },
-    })
-  })
+  it.each([null, 'Rejected'] as const)(
+    'to enroll while %s is refused with 20 enrollments pending elsewhere',
+    (current) => {
+      expect(refuseEnrolling({ current, brandIsActive: true, pending: 20 })).toMatchObject({
+        ...{ status: 409, message: 'You have too many pending enrollments' },
+      })
+    },
+  )
 
   it.each([
     ['Pending', undefined],
     ['Rejected', undefined],
     ['Approved', 409],
-  ] as [ApprovalStatus, number | undefined][])('removing an own %s enrollment: %s', (status, refused) => {
-    expect(refuseOwnRemoval(status)?.status).toBe(refused)
-  })
+  ] as [ApprovalStatus, number | undefined][])(
+    'to withdraw an enrollment is refused once approved: %s',
+    (status, refused) => {
+      expect(refuseOwnRemoval(status)?.status).toBe(refused)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 
-/** Where a manager may move a trainee from each state; anywhere else is a conflict. */
+/** The statuses a manager can change each status to; anything else is a conflict. */
 const TRANSITIONS: Record<ApprovalStatus, readonly ApprovalStatus[]> = {
   Pending: ['Approved', 'Rejected'],
   Approved: ['Rejected'],
@@ -13,10 +13,10 @@ export function refuseTransition(from: ApprovalStatus, to: ApprovalStatus): Refu
   return conflict(`Trainee is already ${from.toLowerCase()}`)
 }
 
-/** A decision is about the state it was taken in, not about what somebody made of it meanwhile. */
+/** A decision applies to the status it was made about, not to one that someone else has set since. */
 export function refuseStale(seen: ApprovalStatus, current: ApprovalStatus): Refusal | null {
   if (seen === current) return null
-  return conflict(`Somebody else has just changed this trainee, who is ${current.toLowerCase()} now`)
+  return conflict(`Someone else just changed this trainee, who is now ${current.toLowerCase()}`)
 }
 
 /** Only an approved trainee has sessions to lose. */
@@ -32,11 +32,11 @@ interface EnrollingFacts {
   /** The person's enrollment in this gym. */
   current: ApprovalStatus | null
   brandIsActive: boolean
-  /** How many of the person's enrollments are waiting, in all gyms. */
+  /** How many of the person's enrollments are pending, across all gyms. */
   pending: number
 }
 
-/** Each one reaches a manager's inbox and every screen that shows the person. */
+/** Each pending enrollment emails the managers and shows up on every screen about the person. */
 const MOST_PENDING = 20
 
 export function refuseEnrolling({ current, brandIsActive, pending }: EnrollingFacts): Refusal | null {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writes to several tables, over and over. Says how many times it has. */
+/** Writes to several tables over and over, and counts how many times. */
 function keepWriting() {
   let isStopped = false
   let count = 0
@@ -59,7 +59,7 @@ function keepWriting() {
 }
 
 describe('a backup of a busy database', () => {
-  it('brings back every row of every table as of one moment, to an owner who is no superuser', async () => {
+  it('restores every row of every table as of one moment, even without superuser rights', async () => {
     const snapshot = await takeSnapshot(source.connectionString)
     const expected = await readEverything(snapshot.client)
     const guards = await readGuards(snapshot.client)
@@ -85,7 +85,7 @@ describe('a backup of a busy database', () => {
     await restored.end()
   })
 
-  it('lets the restored database go on counting where the other one was', async () => {
+  it('lets the restored database continue the sequences where the other one was', async () => {
     const [last] = await target.query<{ id: number }>('select max(id) as id from activity')
     const [next] = await target.query<{ id: number }>(
       "insert into activity (kind, subject) values ('test', 'next') returning id",
@@ -95,13 +95,13 @@ describe('a backup of a busy database', () => {
     expect(Number(job!.id)).toBeGreaterThan(0)
   })
 
-  it('is a file that only its owner may read', async () => {
+  it('is a file that only its owner can read', async () => {
     expect((await stat(join(folder, 'busy.spotter'))).mode & 0o777).toBe(0o600)
   })
 })
 
 describe('a backup file', () => {
-  it('is never replaced unless that is asked for', async () => {
+  it('is never replaced unless you ask for it', async () => {
     const file = join(folder, 'precious')
     await writeFile(file, 'the only copy')
     const snapshot = await takeSnapshot(source.connectionString)
@@ -112,7 +112,7 @@ describe('a backup file', () => {
     expect((await openBackup(file)).header.tables.length).toBeGreaterThan(20)
   })
 
-  it('is not left behind half written when the database goes away', async () => {
+  it('is not left behind incomplete if the database goes away', async () => {
     const before = await readdir(folder)
     const snapshot = await takeSnapshot(source.connectionString)
     const { rows } = await snapshot.client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('a file that is not a whole backup', () => {
+describe('a file that is not a complete backup', () => {
   it.each([
     ['in its first line', (size: number) => Math.min(200, size)],
     ['among its rows', (size: number) => size - 1_000],
@@ -34,7 +34,7 @@ describe('a file that is not a whole backup', () => {
     await expect(openBackup(damaged)).rejects.toThrow('damaged or incomplete')
   })
 
-  it.each([0.01, 0.5, 0.99])('is refused when it ends after %f of its length', async (part) => {
+  it.each([0.01, 0.5, 0.99])('is refused when it is cut off after %f of its length', async (part) => {
     const bytes = await readFile(file)
     const cut = join(folder, 'cut')
     await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length * part)))
@@ -56,11 +56,11 @@ describe('a file that is not a whole backup', () => {
     },
   )
 
-  it('is refused when there is none', async () => {
+  it('is refused when it does not exist', async () => {
     await expect(openBackup(join(folder, 'nowhere'))).rejects.toThrow("doesn't exist")
   })
 
-  it('is refused when its format is a later one', async () => {
+  it('is refused when its format is newer', async () => {
     const later = await reseal(file, join(folder, 'later'), (header) => {
       header.spotterBackup = 2
     })

@@ -71,10 +71,10 @@ async function peopleOfTarget() {
   return rows.map(({ email }) => email)
 }
 
-describe('a backup that this version cannot know', () => {
+describe('a backup from a version unknown to this one', () => {
   it.each<[string, (header: BackupHeader) => void, string]>([
     [
-      'a later migration',
+      'a newer migration',
       (header) => header.migrations.push({ name: '9999_later.sql', checksum: 'x' }),
       'comes from a newer Spotter',
     ],
@@ -85,12 +85,12 @@ describe('a backup that this version cannot know', () => {
       },
       'a different version of migration 0001_people.sql',
     ],
-  ])('is refused when it has %s, and nothing is touched', async (_, change, words) => {
+  ])('is refused when it has %s, and nothing changes', async (_, change, words) => {
     await expect(restore(await changed(change))).rejects.toThrow(words)
     expect(await tablesOfTarget()).toEqual([])
   })
 
-  it('is refused when it has a later queue, and no row is loaded', async () => {
+  it('is refused when it has a newer queue, and no row is loaded', async () => {
     const later = await changed((header) => {
       header.queueMigration = 999
     })
@@ -100,33 +100,33 @@ describe('a backup that this version cannot know', () => {
 })
 
 describe('a database in use', () => {
-  it('is not restored into when it holds people', async () => {
+  it('cannot be restored into when it has people', async () => {
     await migrateAll(target.connectionString)
     await target.query(PERSON.replace('ada', 'grace'))
     await expect(restore(file)).rejects.toThrow("The database isn't empty. Rows found in users (1)")
     expect(await peopleOfTarget()).toEqual(['grace@example.com'])
   })
 
-  it('is not restored into when jobs wait in it', async () => {
+  it('cannot be restored into when it has waiting jobs', async () => {
     await migrateAll(target.connectionString)
     await target.query("select graphile_worker.add_job('send-something')")
     await expect(restore(file)).rejects.toThrow('Rows found in _private_jobs (1)')
   })
 
-  it("is not restored into when it holds somebody else's tables", async () => {
+  it("cannot be restored into when it has another program's tables", async () => {
     await target.query('create table invoices ()')
     await expect(restore(file)).rejects.toThrow("tables that don't belong to Spotter: invoices")
     expect(await tablesOfTarget()).toEqual(['invoices'])
   })
 
-  it('is not restored into while a server is connected to it', async () => {
+  it('cannot be restored into while a server is connected to it', async () => {
     const pool = openPool({ connectionString: target.connectionString, max: 1, onError: () => undefined })
     await pool.query('select')
     await expect(restore(file)).rejects.toThrow('A Spotter server is connected to this database')
     await pool.end()
   })
 
-  it('keeps a server that starts meanwhile waiting until the rows are there', async () => {
+  it('makes a server that starts during the restore wait until the rows are there', async () => {
     const blocker = await holdSequence()
     const restoring = restore(file)
     await blocker.isWaitedFor()
@@ -163,7 +163,7 @@ async function holdSequence() {
   }
 }
 
-describe('a restore that does not get to its end', () => {
+describe('a restore that does not finish', () => {
   it('leaves an empty database when its last table fails, and the next restore works', async () => {
     const short = await changed((header) => header.tables.at(-1)!.rows++)
     await expect(restore(short)).rejects.toThrow('instead of 1')
@@ -182,7 +182,7 @@ describe('a restore that does not get to its end', () => {
     expect(await peopleOfTarget()).toEqual(['ada@example.com'])
   })
 
-  it('leaves an empty database when it is killed just before its end, and the next restore works', async () => {
+  it('leaves an empty database when it is killed just before the end, and the next restore works', async () => {
     const blocker = await holdSequence()
     const env = { PATH: process.env.PATH, DATABASE_URL: target.connectionString }
     const child = spawn(process.execPath, [RESTORE, file], { env, stdio: 'ignore' })
@@ -190,7 +190,7 @@ describe('a restore that does not get to its end', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     await blocker.letGo()
-    // The database is free again once PostgreSQL has noticed: until then, restoring is refused.
+    // Restoring is refused until PostgreSQL notices that the process is gone.
     await until(() =>
       restore(file).then(
         () => true,
@@ -202,7 +202,7 @@ describe('a restore that does not get to its end', () => {
 })
 
 describe('a restore', () => {
-  it('is no event of the product: triggers stay silent', async () => {
+  it('fires no triggers, because nothing is happening in the product', async () => {
     await migrateAll(target.connectionString)
     await target.query('create trigger stop before insert on users execute function refuse_change()')
     await restore(file)
@@ -226,7 +226,7 @@ describe('a backup of an older schema', () => {
     return to
   }
 
-  it('is loaded as it was and migrated afterwards', async () => {
+  it('is loaded as it was and migrated afterward', async () => {
     await restore(await backUpOlder())
     expect(await tablesOfTarget()).not.toContain('assignments')
     await migrateAll(target.connectionString)
@@ -234,7 +234,7 @@ describe('a backup of an older schema', () => {
     expect(await peopleOfTarget()).toEqual(['ada@example.com'])
   })
 
-  it('is not loaded into an empty database that is newer already', async () => {
+  it('is not loaded into an empty database that is already newer', async () => {
     await migrateAll(target.connectionString)
     await expect(restore(await backUpOlder())).rejects.toThrow('empty but newer than the backup')
   })

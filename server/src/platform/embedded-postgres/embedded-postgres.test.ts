@@ -100,7 +100,7 @@ function lives(pid: number): boolean {
   return state !== '' && !state.startsWith('Z')
 }
 
-test('the first start makes a UTF-8 database that keeps UTC and syncs to disk unless told otherwise', async () => {
+test('the first start creates a UTF-8 database that uses UTC and syncs to disk by default', async () => {
   const dataDir = join(folder, 'new')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   started.push(postgres)
@@ -125,7 +125,7 @@ test('the first start makes a UTF-8 database that keeps UTC and syncs to disk un
   })
 })
 
-test('a second start finds what the first one kept, and a clean stop leaves no process', async () => {
+test('a second start finds the data of the first, and a clean stop leaves no process', async () => {
   const first = await start()
   await query(first, 'create table kept as select 42 as answer')
   const pid = await postmasterPid()
@@ -138,7 +138,7 @@ test('a second start finds what the first one kept, and a clean stop leaves no p
   expect(await query(second, 'table kept')).toEqual({ answer: 42 })
 })
 
-test('a server started after another was killed takes over its PostgreSQL and loses nothing', async () => {
+test('a server that starts after another was killed takes over its PostgreSQL and loses nothing', async () => {
   const killed = spawnServer(join(folder, 'data'))
   const connectionString = await firstLine(killed)
   await query({ connectionString }, 'create table kept as select 42 as answer')
@@ -163,7 +163,7 @@ test('a second server on the same data folder is refused and the first keeps run
   expect(await query(first, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('of two servers that start at once on an empty folder exactly one runs', async () => {
+test('if two servers start at the same moment on an empty folder, exactly one runs', async () => {
   const answers = await Promise.all([1, 2].map(() => firstLine(spawnServer(join(folder, 'new')))))
   expect(answers.filter((answer) => answer.startsWith('postgresql://'))).toHaveLength(1)
   expect(answers.filter((answer) => answer.startsWith('Another server is already using'))).toHaveLength(1)
@@ -172,7 +172,7 @@ test('of two servers that start at once on an empty folder exactly one runs', as
   await once(running!, 'exit')
 })
 
-test('PostgreSQL is brought back when it crashes under a running server', async () => {
+test('PostgreSQL is restarted if it crashes under a running server', async () => {
   const postgres = await start()
   await query(postgres, 'create table kept as select 42 as answer')
   process.kill(await postmasterPid(), 'SIGKILL')
@@ -180,13 +180,13 @@ test('PostgreSQL is brought back when it crashes under a running server', async 
   expect(await query(postgres, 'table kept')).toEqual({ answer: 42 })
 })
 
-test('after a crash of the machine a process with the old number does not stand in the way', async () => {
+test('after the machine crashes, another process with the old ID does not get in the way', async () => {
   const first = await start()
   await query(first, 'create table kept as select 42 as answer')
   const file = join(folder, 'data/postgres/cluster/postmaster.pid')
   const left = await readFile(file, 'utf8')
   await first.stop()
-  // Same account as PostgreSQL's: it would take the process for a postmaster of its own.
+  // It runs under PostgreSQL's account, so PostgreSQL would mistake it for a postmaster.
   const { uid, gid } = await stat(join(folder, 'data/postgres/cluster'))
   const bystander = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
   children.push(bystander)
@@ -196,7 +196,7 @@ test('after a crash of the machine a process with the old number does not stand 
   expect(await query(await start(), 'table kept')).toEqual({ answer: 42 })
 })
 
-test('what an interrupted first start left behind is cleared away', async () => {
+test('leftovers of an interrupted first start are cleaned up', async () => {
   const home = join(folder, 'data/postgres')
   await mkdir(join(home, 'cluster.new-1999999999/base'), { recursive: true })
   await rm(join(home, 'cluster'), { recursive: true, force: true })
@@ -205,14 +205,14 @@ test('what an interrupted first start left behind is cleared away', async () => 
   expect(await readdir(home)).not.toContain('cluster.new-1999999999')
 })
 
-test('data of another major version is left alone, with a word on what to do', async () => {
+test('data of another major version stays unchanged, and the message says what to do', async () => {
   await writeFile(join(folder, 'data/postgres/cluster/PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(
     /was created by PostgreSQL 17, but this Spotter comes with 18.*npm run backup.*npm run restore/,
   )
 })
 
-test('a data folder that cannot be written to is named, with a word on what to do', async () => {
+test('if the data folder cannot be written to, the message names it and says what to do', async () => {
   await writeFile(join(folder, 'file'), 'a file')
   await expect(start(join(folder, 'file'))).rejects.toThrow(
     /Can't use the data folder .*: there's a file where a folder should be/,
@@ -222,7 +222,7 @@ test('a data folder that cannot be written to is named, with a word on what to d
   expect(await firstLine(ordinary)).toMatch(/this account can't write there.*DATA_DIR/)
 })
 
-test('a path longer than a socket may have, with spaces and quotes in it, works', async () => {
+test('the data folder can have spaces, quotes, and a path too long for a socket', async () => {
   const dataDir = join(folder, "it's a 'quoted' folder", 'deep'.repeat(30), 'data')
   const postgres = await start(dataDir)
   expect(await query(postgres, 'select 1 as one')).toEqual({ one: 1 })
@@ -232,7 +232,7 @@ test('a path longer than a socket may have, with spaces and quotes in it, works'
   await rm(socketFolder, { recursive: true })
 })
 
-test.skipIf(!asRoot)('root can keep its data in a folder that only root may enter', async () => {
+test.skipIf(!asRoot)('root can keep its data in a folder that only root can enter', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o700 })
   const first = await start(join(closed, 'data'))

@@ -20,7 +20,7 @@ it.each([
   ['li@example.com', '550 <LI@example.com> unknown', true],
   ['li@example.com', 'jo.li@example.com', false],
   ['li@example.com', 'li@exampleXcom', false],
-])('%j is mentioned in %j: %s', async (word, text, isThere) => {
+])('only whole words count as a mention: %j in %j is %s', async (word, text, isThere) => {
   const { rows } = await sql<{ found: boolean }>`select ${text} ~* ${mentioning([word])} as found`.execute(
     database.db,
   )

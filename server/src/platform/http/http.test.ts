@@ -26,7 +26,7 @@ function login(payload: string | Buffer, contentType = 'application/json') {
   })
 }
 
-describe('the envelope', () => {
+describe('the error envelope', () => {
   it.each([
     ['GET', '/api/nothing', 404],
     ['GET', '/api', 404],
@@ -35,7 +35,7 @@ describe('the envelope', () => {
     ['PATCH', '/api/Auth/me', 405],
     ['DELETE', '/API/AUTH/ME', 405],
     ['GET', '/api/Auth/me', 401],
-  ] as const)('is what %s %s answers with %i', async (method, url, expected) => {
+  ] as const)('is what %s %s returns with %i', async (method, url, expected) => {
     const { status, body, headers } = await test.call(method, url)
     expect(status).toBe(expected)
     expect(body).toEqual({
@@ -49,18 +49,18 @@ describe('the envelope', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('names the methods that an address takes', async () => {
+  it('lists the methods that the URL allows', async () => {
     const { headers } = await test.call('DELETE', '/api/Auth/me')
     expect(headers.allow).toBe('GET, HEAD, PUT')
   })
 
-  it('comes whatever the case of the address', async () => {
+  it('is not returned just because a URL is in a different case', async () => {
     const { token } = await createPerson(test)
     expect((await test.call('GET', '/api/auth/ME', { token })).status).toBe(200)
     expect((await test.call('GET', '/api/auth/validate-RESET-token/AbC')).status).toBe(200)
   })
 
-  it('says nothing of the inside when something breaks', async () => {
+  it('reveals nothing internal when something breaks', async () => {
     await test.db.schema.alterTable('sign_ins').renameTo('sign_ins_gone').execute()
     try {
       const { token } = { token: await tokenOfNobody() }
@@ -89,7 +89,7 @@ describe('a request body', () => {
     [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
     ['null', 400],
     ['"text"', 400],
-  ])('that is %j answers %i', async (payload, status) => {
+  ])('that is %j returns %i', async (payload, status) => {
     const response = await login(payload.slice(0, 30_000))
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ success: false, title: 'Invalid request' })
@@ -110,13 +110,13 @@ describe('a request body', () => {
     'application/x-www-form-urlencoded',
     'application/xml',
     'multipart/form-data; boundary=x',
-  ])('of type %s is not taken', async (type) => {
+  ])('of type %s is refused', async (type) => {
     const response = await login('a=b', type)
     expect(response.statusCode).toBe(415)
     expect(response.json()).toMatchObject({ success: false, title: 'Unsupported content' })
   })
 
-  it('may be missing where none is needed, even when it is called JSON', async () => {
+  it('can be empty if none is needed, even with a JSON content type', async () => {
     const response = await test.app.inject({
       method: 'POST',
       url: '/api/Auth/logout',
@@ -126,8 +126,8 @@ describe('a request body', () => {
   })
 })
 
-describe('every answer', () => {
-  it('forbids foreign origins, inline scripts and framing', async () => {
+describe('every response', () => {
+  it('forbids other origins, inline scripts, and framing', async () => {
     const { headers } = await test.call('GET', '/api/demo')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
@@ -140,8 +140,8 @@ describe('every answer', () => {
   })
 })
 
-describe('a large answer', () => {
-  it('is compressed for whoever can read that, and the same for everyone else', async () => {
+describe('a large response', () => {
+  it('is compressed for clients that accept it, and otherwise the same', async () => {
     const ask = (headers: Record<string, string>) => test.app.inject({ url: '/api/openapi.json', headers })
     const [plain, small] = await Promise.all([ask({}), ask({ 'accept-encoding': 'br, gzip' })])
     expect(plain.headers).not.toHaveProperty('content-encoding')
@@ -153,7 +153,7 @@ describe('a large answer', () => {
 })
 
 describe('a route', () => {
-  it('that does not say who may call it keeps the server from starting', () => {
+  it('keeps the server from starting if it does not say who may call it', () => {
     const careless = { ...route(somethingCall, something), access: undefined } as unknown as Route
     expect(() => serveRoutes(test.app, [careless], {} as never)).toThrow("doesn't declare who may call it")
   })
@@ -167,19 +167,19 @@ describe('a route', () => {
   } as const
 })
 
-describe('the description', () => {
-  it('names every route with its parameters and bodies', async () => {
+describe('the API description', () => {
+  it('lists every route with its parameters and bodies', async () => {
     const response = await test.app.inject({ url: '/api/openapi.json' })
     const document = response.json()
     expect(document.openapi).toBe('3.0.3')
-    expect(document.paths['/api/Auth/login'].post.requestBody).toBeDefined()
+    expect(document.paths['/api/Auth/login'].post).toHaveProperty('requestBody')
     expect(document.paths['/api/Auth/validate-reset-token/{token}'].get.parameters).toMatchObject([
       { name: 'token', in: 'path', required: true },
     ])
     expect((await test.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
   })
 
-  it('runs no script that somebody could slip into its page', async () => {
+  it('runs no script that someone could slip into its page', async () => {
     const { headers, body } = await test.app.inject({ url: '/api/docs/' })
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -189,13 +189,13 @@ describe('the description', () => {
   })
 })
 
-describe('health', () => {
-  it('tells that the process lives and the database is ready', async () => {
+describe('a health check', () => {
+  it('reports that the process is alive and the database is ready', async () => {
     expect((await test.call('GET', '/healthz')).status).toBe(200)
     expect((await test.call('GET', '/readyz')).status).toBe(200)
   })
 
-  it('is not ready while a migration is missing', async () => {
+  it('reports that the server is not ready while a migration is missing', async () => {
     await test.pool.query("delete from schema_migrations where name like '0002%'")
     const { status, headers } = await test.call('GET', '/readyz')
     expect(status).toBe(503)
@@ -203,7 +203,7 @@ describe('health', () => {
     await test.pool.query("insert into schema_migrations (name, checksum) values ('0002_mail.sql', 'x')")
   })
 
-  it('is not ready while the SQL in server/sql is older than its own', async () => {
+  it('reports that the server is not ready while the database has older SQL than server/sql', async () => {
     await test.pool.query('update living_sql set revision = revision - 1')
     expect((await test.call('GET', '/readyz')).status).toBe(503)
     await test.pool.query('update living_sql set revision = revision + 1')
@@ -212,7 +212,7 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  it('of a demo are for its own machine, without a proxy in between', async () => {
+  it('of a demo are only for its own machine, without a proxy in between', async () => {
     const own = await test.app.inject({ url: '/metrics' })
     expect(own.statusCode).toBe(200)
     expect(own.body).toContain('http_request_seconds_bucket')
@@ -224,13 +224,13 @@ describe('metrics', () => {
     }
   })
 
-  it('of a server without the demo are for nobody until there is a token', async () => {
+  it('of a server without the demo are for no one until there is a token', async () => {
     const production = await createTestApp({ DEMO: 'off' })
     expect((await production.app.inject({ url: '/metrics' })).statusCode).toBe(403)
     await production.close()
   })
 
-  it('tell how long the oldest due job has been waiting', async () => {
+  it('say how long the oldest due job has been waiting', async () => {
     await test.pool.query(
       `select graphile_worker.add_job('nobody-does-this', run_at => now() + due::interval)
        from unnest(array['-10 minutes', '-1 minute', '1 hour']) as due`,
@@ -241,7 +241,7 @@ describe('metrics', () => {
     await test.pool.query('delete from graphile_worker._private_jobs')
   })
 
-  it('are for whoever has the token, when there is one', async () => {
+  it('are only for those with the token, if there is one', async () => {
     const guarded = await createTestApp({ METRICS_TOKEN: 'a long enough token' })
     const ask = (authorization: string) => guarded.app.inject({ url: '/metrics', headers: { authorization } })
     expect((await ask('Bearer a long enough token')).statusCode).toBe(200)
@@ -252,7 +252,7 @@ describe('metrics', () => {
   })
 })
 
-describe('what reaches no route', () => {
+describe('a request that reaches no route', () => {
   let own: TestApp
   let port: number
   beforeAll(async () => {
@@ -264,7 +264,7 @@ describe('what reaches no route', () => {
   afterAll(() => own.close())
   const slow = Promise.withResolvers<string>()
 
-  /** Sends raw bytes, does what is to be done meanwhile, and answers everything that comes back. */
+  /** Sends raw bytes, does something in the meantime, and returns everything that comes back. */
   async function exchange(bytes: string, meanwhile = async (_socket: Socket) => {}) {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -298,19 +298,19 @@ describe('what reaches no route', () => {
     ['GET / HTTP/9.9\r\n\r\n', 400],
     ['POST /api/Auth/login HTTP/1.1\r\nContent-Length: -1\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('is answered in the envelope: %j', async (bytes, status) => {
+  ])('gets an answer in the envelope: %j', async (bytes, status) => {
     expectEnvelope(await exchange(bytes), status)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   })
 
-  it('is not an address with a very long part: its route says what is wrong with it', async () => {
+  it('does not include one with a very long URL, where the route says what is wrong', async () => {
     const long = 'x'.repeat(5_000)
     const { token } = await createPerson(own)
     const ended = await own.call('DELETE', `/api/Auth/sign-ins/${long}`, { token })
     expect([ended.status, ended.body.message]).toEqual([400, 'Must be a valid id'])
   })
 
-  it('is told to come back when the process is about to stop', async () => {
+  it('is asked to come back later if the process is about to stop', async () => {
     const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
     const answer = await exchange(get('/api/slow'), async (socket) => {
       await once(own.app.server, 'request')

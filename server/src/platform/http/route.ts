@@ -6,10 +6,10 @@ import { z } from 'zod'
 import type { Context, SignedIn } from '../context.ts'
 import type { Use } from '../rate-limits.ts'
 
-/** Who may call a route: anyone, whoever is signed in, or those with at least one of the roles. */
+/** Who may call a route: anyone, anyone who's signed in, or people with at least one of the roles. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
-/** The schemas that a call names; the compiler asks for exactly these. */
+/** The schemas that a call declares; the compiler requires exactly these. */
 type SchemasOf<S> = Pick<S, keyof S & ('query' | 'body')>
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -23,32 +23,32 @@ interface RouteInput<C extends Call, P> {
 interface Declared<A extends Access, P, R extends z.ZodType> {
   access: A
   summary: string
-  /** Without it, every path parameter is an id. */
+  /** Without it, every path parameter is an ID. */
   params?: P
-  /** What `data` holds in the answer. */
+  /** What `data` contains in the response. */
   result: R
-  /** Also takes the fields of a form, as mail programs send them. */
+  /** Also accepts form fields, which is what email apps send. */
   takesForm?: boolean
-  /** What it answers is shown once and never stored, not even to repeat it for an Idempotency-Key. */
+  /** The response is shown once and never stored, not even to repeat it for an Idempotency-Key. */
   answersSecret?: boolean
-  /** Answers with a stream that stays open, so HEAD, which would open one that nobody reads, is refused. */
+  /** Responds with a stream that stays open. HEAD is refused, because it would open one that nobody reads. */
   streams?: boolean
   /**
    * Needs a proof of identity from the last few minutes: from people with a second factor, or `always`, which asks
    * everyone else for their password.
    */
   freshProof?: 'with-factor' | 'always'
-  /** 200 unless said otherwise; `Answer` can still choose per call. */
+  /** 200 by default; an `Answer` can override it per call. */
   status?: 200 | 201
   /**
-   * The answer is the same for everyone: it is kept in memory until this topic changes, and
-   * revalidated by its ETag. Only for GET routes that anyone may call.
+   * The response is the same for everyone: it's kept in memory until this topic changes, and revalidated by its ETag.
+   * Only for GET routes that anyone may call.
    */
   keptUntil?: string
 }
 
 interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
-  /** Counted before the work, and before any transaction: counting takes a connection of its own. */
+  /** Counted before the work and before any transaction, because counting takes a separate connection. */
   limits?: (ctx: A extends 'anyone' ? Context : SignedIn, input: RouteInput<C, P>) => Use[]
   handle: (
     ctx: A extends 'anyone' ? Context : SignedIn,
@@ -62,7 +62,7 @@ export interface UntypedInput {
   body: unknown
 }
 
-/** As it is served: the call and its route in one, without the types that only the compiler needed. */
+/** A route as it's served: the call and its declaration in one, without the types that only the compiler needs. */
 export interface Route extends Declared<Access, z.ZodType, z.ZodType> {
   method: Method
   path: string
@@ -72,7 +72,7 @@ export interface Route extends Declared<Access, z.ZodType, z.ZodType> {
   handle: (ctx: SignedIn, input: UntypedInput) => Promise<unknown>
 }
 
-/** A route is data: the call it serves, its schemas, who may call it, and the verb that does it. */
+/** A route is data: the call it serves, its schemas, who may call it, and the verb that does the work. */
 export function route<
   const A extends Access,
   C extends Call,
@@ -87,7 +87,7 @@ function idsIn(path: string) {
   return names.length > 0 ? z.object(Object.fromEntries(names)) : undefined
 }
 
-/** An answer that carries more than its data: a status of its own, headers or a message. */
+/** A response with more than its data: a different status, headers, or a message. */
 export class Answer<T> {
   readonly data: T
   readonly status: 200 | 201 | undefined
@@ -105,7 +105,7 @@ export class Answer<T> {
   }
 }
 
-/** What leaves as it is, without the envelope. */
+/** A response that's sent as is, without the envelope. */
 export class File {
   readonly content: string | Buffer | Readable
   readonly type: string
@@ -118,7 +118,7 @@ export class File {
   }
 }
 
-/** A page of a list, with the count of the whole in `x-total-count`. */
+/** A page of a list, with the total count in `x-total-count`. */
 export function listed<T>(items: T[], total: number) {
   return new Answer(items, { headers: { 'x-total-count': String(total) } })
 }

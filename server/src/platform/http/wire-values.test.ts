@@ -2,8 +2,8 @@ import { Id } from '@spotter/contract/text.ts'
 import { CalendarDate } from '@spotter/contract/time.ts'
 import { describe, expect, it } from 'vitest'
 
-describe('an id', () => {
-  it('is the same in whatever case it is written', () => {
+describe('an ID', () => {
+  it('is the same in upper and lower case', () => {
     const id = '6d1f5c1e-7c3c-4f0e-9a53-1f1a2b3c4d5e'
     expect(Id.parse(id.toUpperCase())).toBe(id)
   })
@@ -15,7 +15,7 @@ describe('a date', () => {
     ['2028-02-29', '2028-02-29'],
     ['2026-11-17T23:30:00-02:00', '2026-11-18'],
     ['2026-03-01T00:30:00+01:00', '2026-02-28'],
-  ])('%s is the day %s', (text, day) => {
+  ])('sent as %s is the day %s', (text, day) => {
     expect(CalendarDate.parse(text)).toBe(day)
   })
 
@@ -28,7 +28,7 @@ describe('a date', () => {
     '1899-12-31',
     '3000-01-01',
     '17.11.2026',
-  ])('that does not exist is refused: %s', (text) => {
+  ])('is refused if it does not exist: %s', (text) => {
     expect(CalendarDate.safeParse(text).success).toBe(false)
   })
 })

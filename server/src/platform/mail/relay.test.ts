@@ -19,7 +19,7 @@ async function connect(behaviour: Behaviour = 'accept', urlOf = (url: string) =>
   postman = openRelay({
     url: urlOf(relay.url),
     from: 'Spotter <no-reply@spotter.example>',
-    // Only where the relay hangs: on a busy machine an honest one may take longer than this.
+    // Only if the relay hangs: on a busy machine, a working one may take longer than this.
     ...(behaviour === 'hang' ? { timing: { socketTimeout: 300 } } : {}),
   })
 }
@@ -40,8 +40,8 @@ function only() {
   return readMail(relay.mails[0]!)
 }
 
-describe('a mail', () => {
-  it('arrives with both bodies, its sender and its recipient', async () => {
+describe('an email', () => {
+  it('arrives with both bodies, its sender, and its recipient', async () => {
     await connect()
     await postman.deliver(mailTo('Ada Lovelace'))
     const { headers, html, text } = only()
@@ -61,7 +61,7 @@ describe('a mail', () => {
     expect(relay.mails.map(({ messageId }) => messageId)).toEqual([expected, expected])
   })
 
-  it('carries attachments and headers of its own', async () => {
+  it('can have attachments and extra headers', async () => {
     await connect()
     const calendar = { filename: 'session.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }
     await postman.deliver(
@@ -77,7 +77,7 @@ describe('a mail', () => {
 
 describe('a name', () => {
   it.each([
-    ['line ends', 'Eve\r\nBcc: victim@example.com', 'Eve Bcc: victim@example.com'],
+    ['line breaks', 'Eve\r\nBcc: victim@example.com', 'Eve Bcc: victim@example.com'],
     ['quotes and angles', 'Eve "x" <victim@example.com>', 'Eve "x" <victim@example.com>'],
     ['direction marks', 'Eve \u202etxt.exe\u2066', 'Eve txt.exe'],
     ['control characters', 'Eve\u0000\u0007 Adams', 'Eve Adams'],
@@ -109,8 +109,8 @@ describe('a relay', () => {
   it.each([
     ['the sender', 'sender'],
     ['the recipient', 'recipient'],
-    ['the whole mail', undefined],
-  ] as const)('that says 550 to %s has refused for good, in its own words', async (_, at) => {
+    ['the whole email', undefined],
+  ] as const)('that says 550 to %s has refused for good, and its message is kept', async (_, at) => {
     await connect({ code: 550, message: 'No such person here', at })
     const refused = postman.deliver(mailTo('Ada'))
     await expect(refused).rejects.toThrow('550 No such person here')
@@ -120,10 +120,10 @@ describe('a relay', () => {
   it.each<[string, Behaviour]>([
     ['says 451', { code: 451, message: 'Come back later' }],
     ['says 451 to the recipient', { code: 451, message: 'Greylisted', at: 'recipient' }],
-    ['says 554 before it has heard of a mail', { code: 554, message: 'Not you', at: 'greeting' }],
+    ['says 554 before it has seen an email', { code: 554, message: 'Not you', at: 'greeting' }],
     ['drops the connection before it answers', 'drop'],
     ['hangs', 'hang'],
-  ])('that %s may be asked again', async (_, behaviour) => {
+  ])('that %s can be tried again', async (_, behaviour) => {
     await connect(behaviour)
     const failed = postman.deliver(mailTo('Ada'))
     await expect(failed).rejects.toThrow()
@@ -131,7 +131,7 @@ describe('a relay', () => {
     expect(relay.tries).toBe(1)
   })
 
-  it('that is away may be asked again', async () => {
+  it('that is down can be tried again', async () => {
     await connect()
     await relay.stop()
     const failed = postman.deliver(mailTo('Ada'))
@@ -141,10 +141,10 @@ describe('a relay', () => {
 })
 
 describe('a relay on another machine', () => {
-  // Any address but loopback counts as one; Linux takes this one back to the relay of the test.
+  // Any address but loopback counts as another machine; on Linux, this one leads back to the test's relay.
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
 
-  it('never gets an email that anyone on the way could read', async () => {
+  it('never gets an email that someone along the way could read', async () => {
     await connect('accept', elsewhere)
     await expect(postman.deliver(mailTo('Ada'))).rejects.toThrow('STARTTLS')
     expect(relay.mails).toEqual([])

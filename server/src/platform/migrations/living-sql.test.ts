@@ -49,7 +49,7 @@ async function ask(question: string) {
 }
 
 describe('a file in server/sql', () => {
-  it('is applied after the files it needs, whatever their names', async () => {
+  it('is applied after the files it needs, no matter what they are called', async () => {
     await start(1, { 'a-grown-up': GROWN_UP, 'z-age': AGE, 'pets/speak': SPEAK })
     expect(await ask('select * from grown_up_pets')).toEqual([['Rex', 6]])
     expect(await ask('select tgname from pg_trigger')).toEqual([['pets_speak']])
@@ -67,19 +67,19 @@ describe('a file in server/sql', () => {
     expect((await applied())[1]).toEqual(before[1])
   })
 
-  it('may change what a function returns, and whatever needs it follows', async () => {
+  it('can change what a function returns, and everything that needs it is updated', async () => {
     await start(1, { 'a-grown-up': GROWN_UP, 'z-age': AGE })
     await start(2, { 'a-grown-up': GROWN_UP, 'z-age': AGE.replace('returns int', 'returns bigint') })
     expect(await ask('select pg_typeof(age)::text from grown_up_pets')).toEqual([['bigint']])
   })
 
-  it("may change a function's parameters, and the old function doesn't stay next to it", async () => {
+  it("can change a function's parameters, and the old function is removed", async () => {
     await start(1, { age: AGE })
     await start(2, { age: AGE.replace('born int', 'born int, bonus int default 1') })
     expect(await ask('select age_of(2020)')).toEqual([[6]])
   })
 
-  it("may lose a view's column", async () => {
+  it('can remove a column from a view', async () => {
     await start(1, { 'a-grown-up': GROWN_UP, 'z-age': AGE })
     await start(2, { 'a-grown-up': GROWN_UP.replace('name, ', ''), 'z-age': AGE })
     expect(await ask('select * from grown_up_pets')).toEqual([[6]])
@@ -93,7 +93,7 @@ describe('a file in server/sql', () => {
     expect(await ask("select viewname from pg_views where schemaname = 'public'")).toEqual([])
   })
 
-  it('loses a trigger that is removed from it', async () => {
+  it('drops a trigger that is removed from it', async () => {
     await start(1, { speak: SPEAK })
     await start(2, { speak: SPEAK.slice(0, SPEAK.indexOf('create or replace trigger')) })
     expect(await ask('select tgname from pg_trigger')).toEqual([])

@@ -47,7 +47,7 @@ async function newerVersion(migration: string, sql: string) {
   return folder
 }
 
-/** The SQL of a version that came after this one: a function that tells more, and one that this version doesn't know. */
+/** The SQL of a later version: a function that returns more, and one that this version doesn't have. */
 async function newerSql() {
   const folder = join(versions, 'sql')
   await cp(SQL_FOLDER, folder, { recursive: true })
@@ -72,7 +72,7 @@ async function forget(migration: string) {
 }
 
 describe('migrations', () => {
-  it('run once when five processes start at once on an empty database', async () => {
+  it('run once when five processes start at the same moment on an empty database', async () => {
     await Promise.all(Array.from({ length: 5 }, () => migrateAll(url)))
     const { rows } = await client.query('select name from schema_migrations order by name')
     expect(rows.length).toBeGreaterThan(1)
@@ -86,7 +86,7 @@ describe('migrations', () => {
     expect((await count()).rows).toEqual(before.rows)
   })
 
-  it('take over a history from before it said what each migration means for older versions', async () => {
+  it('accept a history from before it recorded what each migration means for older versions', async () => {
     await client.query('alter table schema_migrations drop column kind')
     await migrateAll(url)
     const { rows } = await client.query('select distinct kind from schema_migrations')
@@ -119,7 +119,7 @@ describe('a rolling deploy', () => {
     await client.query('select city, newer() from preferred_place(gen_random_uuid())')
   })
 
-  it('takes a version that the schema has left behind out of service, and tells it so when it starts', async () => {
+  it('takes a version out of service that the schema has left behind, and says so when it starts', async () => {
     const variables = { DATABASE_URL: url, JWT_SECRET: TEST_SECRET, WORKER: 'off' }
     const oldest = await startServer(variables)
     await oldest.ready()
@@ -139,7 +139,7 @@ describe('a rolling deploy', () => {
     ['lacks one that contracts what it no longer uses', ['0009'], 'contracts: needs 0009', undefined],
     ['lacks one that contracts what it still uses', ['0008'], 'contracts: needs 0009', '0010_x.sql'],
     ['lacks one that does not say', ['0009'], null, '0010_x.sql'],
-  ])('has a place for a version that %s: %j', (_, known, kind, culprit) => {
+  ])('decides whether to keep a version that %s: %j', (_, known, kind, culprit) => {
     const migrations = known.map((number) => ({ name: `${number}_x.sql` }))
     expect(leftBehindBy(migrations, [{ name: '0010_x.sql', kind }])).toBe(culprit)
   })
@@ -149,7 +149,7 @@ describe('a migration that needs a lock', () => {
   const patience = { lockTimeout: 50, pause: 10, tries: 3 }
   const addColumn = (column: string) => `-- expands\nalter table users add column ${column} text;`
 
-  it('tries again until it gets it', async () => {
+  it('tries again until it gets the lock', async () => {
     const folder = await newerVersion('9003_patient', addColumn('patient'))
     const reader = await connect()
     await reader.query('begin; select count(*) from users')
@@ -183,7 +183,7 @@ describe('a history that does not fit', () => {
     )
   })
 
-  it('is refused when it holds a migration that nobody explains', async () => {
+  it('is refused when it has a migration that no version explains', async () => {
     await client.query("insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')")
     await expect(migrateAll(url)).rejects.toThrow(LEFT_BEHIND)
   })

@@ -14,7 +14,7 @@ import { takeSnapshot } from '../backup/take-snapshot.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { migrateQueue } from '../queue/migrate-queue.ts'
 
-/** The migrations as they were when they still held functions, views, and triggers. */
+/** The migrations from when they still contained functions, views, and triggers. */
 const EARLIER = new URL('../../../test/migrations-before-sql-folder/', import.meta.url)
 const PERSON =
   "insert into users (email, first_name, last_name) values ('ada@example.com', 'Ada', 'Lovelace')"
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** A database as the earlier version left it after so many of its migrations, with one person in it. */
+/** A database as the earlier version left it after this many of its migrations, with one person in it. */
 async function migrateEarlier(count: number) {
   await database.query(`create table schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now(), kind text)`)

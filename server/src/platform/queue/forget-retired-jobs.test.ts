@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('only jobs that will never run again are forgotten', async () => {
+it('only jobs that will never run again are deleted', async () => {
   const task = defineTask({ name: 'wait', payload: z.object({}), run: async () => undefined })
   for (const key of ['waiting', 'retired', 'at work']) await enqueue(database.db, task, {}, { key })
   await database.pool.query(

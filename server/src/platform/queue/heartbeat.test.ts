@@ -45,7 +45,7 @@ async function isTaken() {
 }
 
 describe('a worker killed in the middle of a job', () => {
-  it('loses it to a living one', async () => {
+  it('loses it to one that is alive', async () => {
     const task = counting()
     const child = spawn(process.execPath, [HANGING_WORKER, database.connectionString, task.name], {
       stdio: 'inherit',

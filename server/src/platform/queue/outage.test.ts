@@ -12,7 +12,7 @@ let database: TestDatabase
 let line: Awaited<ReturnType<typeof openLine>>
 
 beforeAll(async () => {
-  // graphile-worker tells the console of each connection that broke while it ended.
+  // graphile-worker logs every connection that breaks during shutdown to the console.
   vi.spyOn(console, 'trace').mockReturnValue()
   database = await createTestDatabase()
   line = await openLine(database.connectionString)
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A way to the database that can be cut. */
+/** A connection to the database that can be cut. */
 async function openLine(connectionString: string) {
   const { host, port, user, password, database: name } = new pg.Client({ connectionString })
   const sockets = new Set<Socket>()
@@ -69,7 +69,7 @@ describe('while the database is away', () => {
       name: 'last-a-moment',
       payload: z.object({ n: z.number() }),
       async run(_, { n }) {
-        // They end one by one, so that several outcomes get lost apart from each other.
+        // They end one by one, so that several outcomes are lost separately.
         await wait(20 + (n % 5) * 40)
         done.push(n)
       },

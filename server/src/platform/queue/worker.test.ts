@@ -40,7 +40,7 @@ function noting(run: (n: number, tries: number) => unknown = () => undefined) {
   return { task, notes, failures }
 }
 
-describe('enqueueing', () => {
+describe('enqueueing a job', () => {
   it('commits with its transaction', async () => {
     const { task, notes } = noting()
     start(task)
@@ -52,7 +52,7 @@ describe('enqueueing', () => {
     await until(() => notes.length === 1)
   })
 
-  it('is undone with its transaction', async () => {
+  it('is rolled back with its transaction', async () => {
     const { task, notes } = noting()
     start(task)
     const undone = transaction({ db: database.db }, async ({ db }) => {
@@ -65,7 +65,7 @@ describe('enqueueing', () => {
     expect(await jobCount(database)).toBe(0)
   })
 
-  it('replaces a waiting job of the same key', async () => {
+  it('replaces a waiting job with the same key', async () => {
     const { task, notes } = noting()
     const runAt = new Date(Date.now() + 60_000)
     await enqueue(database.db, task, { n: 1 }, { key: 'same', runAt })
@@ -75,7 +75,7 @@ describe('enqueueing', () => {
     expect(notes).toEqual([2])
   })
 
-  it('is noticed at once, without waiting for the next poll', async () => {
+  it('is noticed right away, without waiting for the next poll', async () => {
     const { task, notes } = noting()
     start(task, { pollEvery: 60_000 })
     await enqueue(database.db, task, { n: 0 })
@@ -86,7 +86,7 @@ describe('enqueueing', () => {
 })
 
 describe('a job that fails', () => {
-  it('is tried again after the pause until it is done', async () => {
+  it('is tried again after a pause until it succeeds', async () => {
     const { task, notes, failures } = noting((_, tries) => {
       if (tries < 4) throw new Error('not yet')
     })
@@ -96,7 +96,7 @@ describe('a job that fails', () => {
     expect(failures).toEqual([])
   })
 
-  it('waits for the pause that the schedule says', async () => {
+  it('waits for the pause in the schedule', async () => {
     const asked: number[] = []
     const { task, notes } = noting(() => {
       throw new Error('not yet')
@@ -109,14 +109,14 @@ describe('a job that fails', () => {
       )
       return rows
     }
-    // The job that ran is there until its successor is.
+    // The job that ran stays until its successor exists.
     await until(async () => (await jobs()).every(({ is_later }) => is_later))
     expect(asked).toEqual([2, 3])
     expect(notes).toHaveLength(2)
     expect(await jobs()).toEqual([{ is_later: true, attempts: 0 }])
   })
 
-  it('is given up after its day', async () => {
+  it('is given up on after a day', async () => {
     const { task, failures } = noting(() => {
       throw new Error('still not')
     })
@@ -127,7 +127,7 @@ describe('a job that fails', () => {
     await until(async () => (await jobCount(database)) === 0)
   })
 
-  it('has its day from the first try, however long it waited for that', async () => {
+  it('gets a full day from its first attempt, no matter how long it waited for that', async () => {
     const { task, notes, failures } = noting((_, tries) => {
       if (tries === 1) throw new Error('not yet')
     })
@@ -138,7 +138,7 @@ describe('a job that fails', () => {
     expect(failures).toEqual([])
   })
 
-  it('is given up at once when another try would meet the same', async () => {
+  it('is given up on right away if another attempt would fail the same way', async () => {
     const { task, notes, failures } = noting(() => {
       throw new PermanentFailure('never')
     })
@@ -148,7 +148,7 @@ describe('a job that fails', () => {
     expect(notes).toHaveLength(1)
   })
 
-  it('is left alone by a worker that was taken for dead', async () => {
+  it('is not rescheduled by a worker that was considered dead', async () => {
     const { task, notes } = noting(async () => {
       await database.pool.query(`update graphile_worker._private_jobs set locked_by = 'its new worker'`)
       throw new Error('too late')
@@ -163,15 +163,15 @@ describe('a job that fails', () => {
 })
 
 describe('a worker that died', () => {
-  it('is found out, and its jobs are taken up, within a minute', () => {
+  it('is detected, and its jobs are taken over, within a minute', () => {
     const { beatEvery, deadAfter, pollEvery } = TIMING
     expect(beatEvery + deadAfter + pollEvery).toBeLessThan(60_000)
     expect(beatEvery * 2).toBeLessThan(deadAfter)
   })
 })
 
-describe('stopping', () => {
-  it('waits for the job at work', async () => {
+describe('stopping a worker', () => {
+  it('waits for the running job', async () => {
     let isDone = false
     const { task, notes } = noting(async () => {
       await wait(500)
@@ -185,7 +185,7 @@ describe('stopping', () => {
     expect(await jobCount(database)).toBe(0)
   })
 
-  it('does not wait for ever, and leaves the job to others', async () => {
+  it('does not wait forever, and leaves the job to others', async () => {
     let isDone = false
     const { task, notes } = noting(async (_, tries) => {
       if (tries === 1) await wait(5_000)
@@ -202,7 +202,7 @@ describe('stopping', () => {
 })
 
 describe('the database', () => {
-  it('may go away and come back', async () => {
+  it('can go away and come back', async () => {
     const { task, notes } = noting()
     start(task)
     await enqueue(database.db, task, { n: 1 })
@@ -223,7 +223,7 @@ async function cutAllConnections() {
 }
 
 describe('scheduled tasks', () => {
-  it('run once for all workers when their time has come', async () => {
+  it('run once across all workers when they are due', async () => {
     const { task, notes } = noting()
     const everyMinute = { ...task, payload: z.object({}).transform(() => ({ n: 1 })), schedule: '* * * * *' }
     await database.pool.query(

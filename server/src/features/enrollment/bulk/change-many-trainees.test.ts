@@ -45,7 +45,7 @@ async function oneOfEach() {
   return enrollments
 }
 
-it('approves those who can be approved, and says of each row what became of it', async () => {
+it('a bulk approval approves everyone it can, and reports a result for each trainee', async () => {
   const trainees = await oneOfEach()
   const foreign = await createEnrollment(test, { ...(await createGym(test)), approvalStatus: 'Pending' })
   const ids = [...trainees.map((trainee) => trainee.id), foreign.id, randomUUID()]
@@ -64,7 +64,7 @@ it('approves those who can be approved, and says of each row what became of it',
   expect(await notificationsAbout(test, ids[1] ?? '')).toHaveLength(0)
 })
 
-it('rejects, which takes the sessions of the approved', async () => {
+it('a bulk rejection cancels the sessions of trainees who were approved', async () => {
   const trainees = await oneOfEach()
   const approved = trainees[1]!
   const session = await planSession(test, approved, { ...gym, inDays: 2 })
@@ -79,14 +79,14 @@ it('rejects, which takes the sessions of the approved', async () => {
   expect(row?.status).toBe('Cancelled')
 })
 
-it('marks the approved as planned', async () => {
+it('only approved trainees are marked as planned', async () => {
   const ids = (await oneOfEach()).map((trainee) => trainee.id)
   expect((await change('mark-planned', ids)).body.data).toMatchObject({ succeeded: 1, failed: 2 })
   expect((await change('mark-planned', ids)).body.data).toMatchObject({ succeeded: 1, failed: 2 })
   expect(await statesOf(ids)).toEqual(['Pending', 'Approved, planned', 'Rejected'])
 })
 
-it('approves at no location whose own is gone', async () => {
+it('a trainee whose location is gone is approved without one', async () => {
   const locationId = await createLocation(test, gym.brandId, { archived: true })
   const { id } = await createEnrollment(test, {
     brandId: gym.brandId,
@@ -102,7 +102,7 @@ it('approves at no location whose own is gone', async () => {
   expect(row?.location_id).toBeNull()
 })
 
-it('gives each trainee to one of two opposite bulk changes, and notifies once', async () => {
+it('of several bulk changes at the same moment, one applies to each trainee and notifies them once', async () => {
   const ids: string[] = []
   for (let index = 0; index < 20; index++) {
     ids.push((await createEnrollment(test, { ...gym, approvalStatus: 'Pending' })).id)
@@ -120,7 +120,7 @@ it('gives each trainee to one of two opposite bulk changes, and notifies once', 
 
 const MANY = 500
 
-/** With an upcoming session each, which the trainer hasn't been told about yet. */
+/** Each with an upcoming session that the trainer hasn't been notified about yet. */
 async function enrollMany(approvalStatus: 'Pending' | 'Approved') {
   const trainer = await createPerson(test, { roles: ['Trainer'] })
   await assignTrainer(test, gym.brandId, trainer.id)
@@ -165,7 +165,7 @@ it.each([
   ['approve', 'Pending', 8],
   ['reject', 'Approved', 12],
   ['mark-planned', 'Approved', 5],
-] as const)('can %s 500 trainees in a few statements', async (action, status, expected) => {
+] as const)('%s: 500 trainees are changed in a few statements', async (action, status, expected) => {
   const traineeIds = await enrollMany(status)
   const url = `/api/gym-management/brands/${gym.brandId}/trainees/bulk`
   const request = { method: 'POST', url, token: gym.manager.token, body: { action, traineeIds } } as const
@@ -174,7 +174,7 @@ it.each([
   expect(new Set(await statesOf(traineeIds))).toEqual(new Set([states[action]]))
 })
 
-it('tells a trainer who loses many sessions about all of them in one email', async () => {
+it('a trainer who loses many sessions is notified of all of them in one email', async () => {
   const trainees = await oneOfEach()
   await change('approve', [trainees[0]!.id])
   const [first, second] = [trainees[0]!, trainees[1]!]
@@ -183,14 +183,14 @@ it('tells a trainer who loses many sessions about all of them in one email', asy
   await planSession(test, first, { ...gym, inDays: 2, trainer })
   await planSession(test, second, { ...gym, inDays: 3, trainer })
   await change('reject', [first.id, second.id])
-  const told = await test.db
+  const notified = await test.db
     .selectFrom('notifications')
     .innerJoin('notification_sessions', 'notification_sessions.notification_id', 'notifications.id')
     .select('notifications.id')
     .where('recipient_user_id', '=', trainer.id)
     .execute()
-  expect(told).toHaveLength(2)
-  expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+  expect(notified).toHaveLength(2)
+  expect(new Set(notified.map(({ id }) => id)).size).toBe(1)
 })
 
 it.each([
@@ -203,6 +203,6 @@ it.each([
   ['approve', [1]],
   ['approve', undefined],
   ['approve', Array.from({ length: 501 }, () => randomUUID())],
-])('refuses what is not a known action on 1 to 500 ids, in case %#', async (action, ids) => {
+])('a bulk change needs a known action and 1 to 500 IDs: case %#', async (action, ids) => {
   expect((await change(action, ids)).status).toBe(400)
 })

@@ -18,19 +18,19 @@ import { refusePlanned, refuseStale, refuseTransition } from '../enrollment.rule
 import { applyDecision } from '../trainees/decide-approval.ts'
 import { applyPlanned } from '../trainees/set-planned.ts'
 
-/** Decides in memory and writes once; a trainee who is refused doesn't keep the others from being changed. */
+/** Decides in memory and writes once. A trainee who can't be changed doesn't stop the others. */
 export async function changeManyTrainees(
   ctx: SignedIn,
   brandId: string,
   { action, traineeIds, fromStatuses = {} }: BulkTraineesRequest,
 ): Promise<BulkTraineesResult> {
-  // No activity: what it calls to write the changes records them.
+  // No activity: the functions that write the changes record them.
   const ids = [...new Set(traineeIds)]
   return transaction(ctx, async (ctx) => {
     await requireManagedBrand(ctx, brandId)
     const before = await findTraineesOfBrand(ctx.db, brandId, ids)
     const seen = new Map(before.map(({ id, status }) => [id, fromStatuses[id] ?? status]))
-    // Before the trainees themselves are locked: places come first.
+    // Locations are always locked before trainees.
     if (action === 'approve') {
       const places = before.map((trainee) => trainee.locationId)
       await holdLocations(ctx.db, brandId, places)

@@ -32,7 +32,7 @@ async function statusOf(person: TestPerson, query = '') {
 }
 
 describe('enrolling', () => {
-  it('waits for approval at the chosen location, and tells every manager', async () => {
+  it('waits for approval at the chosen location, and notifies every manager', async () => {
     const gym = await createGym(test, { name: 'Iron House' })
     const second = await createPerson(test, { roles: ['GymManager'] })
     await assignManager(test, gym.brandId, second.id)
@@ -48,8 +48,8 @@ describe('enrolling', () => {
       gymLocationName: 'Main hall',
     })
     expect(await statusOf(person)).toEqual([reply.body.data])
-    const told = await notificationsAbout(test, reply.body.data?.traineeId ?? '')
-    expect(told.sort()).toEqual(
+    const notified = await notificationsAbout(test, reply.body.data?.traineeId ?? '')
+    expect(notified.sort()).toEqual(
       [
         ['TraineeEnrolled', gym.manager.id],
         ['TraineeEnrolled', second.id],
@@ -57,7 +57,7 @@ describe('enrolling', () => {
     )
   })
 
-  it('gives the role Trainee to whoever lacks it, and leaves the others', async () => {
+  it('adds the Trainee role if it is missing, and keeps the other roles', async () => {
     const gym = await createGym(test)
     const trainer = await createPerson(test, { roles: ['Trainer'] })
     await enroll(trainer, { gymBrandId: gym.brandId, gymLocationId: gym.locationId })
@@ -65,7 +65,7 @@ describe('enrolling', () => {
     expect(me.body.data?.roles).toEqual(['Trainee', 'Trainer'])
   })
 
-  it('listens to nothing else in the body', async () => {
+  it('ignores everything else in the body', async () => {
     const gym = await createGym(test)
     const [person, victim] = [await createPerson(test), await createPerson(test)]
     const reply = await enroll(person, {
@@ -81,7 +81,7 @@ describe('enrolling', () => {
     expect(await statusOf(victim, `?userId=${person.id}`)).toEqual([])
   })
 
-  it('works in several brands at once', async () => {
+  it('works in several brands at the same time', async () => {
     const [first, second] = [await createGym(test), await createGym(test)]
     const person = await createPerson(test)
     for (const gym of [first, second]) {
@@ -94,7 +94,7 @@ describe('enrolling', () => {
     )
   })
 
-  it('is refused while Pending or Approved', async () => {
+  it('is refused if you are already pending or approved', async () => {
     const gym = await createGym(test)
     for (const approvalStatus of ['Pending', 'Approved'] as const) {
       const { person } = await createEnrollment(test, { brandId: gym.brandId, approvalStatus })
@@ -104,7 +104,7 @@ describe('enrolling', () => {
     }
   })
 
-  it('after a rejection starts over with the same traineeId', async () => {
+  it('starts over after a rejection and keeps the traineeId', async () => {
     const gym = await createGym(test)
     const elsewhere = await createLocation(test, gym.brandId, { name: 'Annex' })
     const { id, person } = await createEnrollment(test, {
@@ -123,7 +123,7 @@ describe('enrolling', () => {
     expect(await notificationsAbout(test, id)).toEqual([['TraineeEnrolled', gym.manager.id]])
   })
 
-  it('needs a location of that very brand which still exists', async () => {
+  it('needs a location that belongs to the brand and is still open', async () => {
     const gym = await createGym(test)
     const other = await createGym(test)
     const person = await createPerson(test)
@@ -147,7 +147,7 @@ describe('enrolling', () => {
     expect(await statusOf(person)).toEqual([])
   })
 
-  it('is refused by an inactive brand and unknown for an archived one', async () => {
+  it('is refused for an inactive brand and not found for an archived one', async () => {
     const person = await createPerson(test)
     const inactive = await createBrand(test, { isActive: false })
     const archived = await createBrand(test, { archived: true })
@@ -164,7 +164,7 @@ describe('enrolling', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('needs a sign-in, whatever the role', async () => {
+  it('is open to anyone who is signed in, whatever their role', async () => {
     const gym = await createGym(test)
     const body = { gymBrandId: gym.brandId, gymLocationId: gym.locationId }
     expect((await test.call('POST', '/api/GymEnrollment/enroll', { body })).status).toBe(401)
@@ -176,9 +176,9 @@ describe('enrolling', () => {
   })
 })
 
-describe('removing an own enrollment', () => {
+describe('withdrawing your enrollment', () => {
   it.each(['Pending', 'Rejected'] as const)(
-    'works while %s, and one may enroll anew',
+    'works while it is %s, and you can enroll again',
     async (approvalStatus) => {
       const gym = await createGym(test)
       const { id, person } = await createEnrollment(test, { brandId: gym.brandId, approvalStatus })
@@ -191,14 +191,14 @@ describe('removing an own enrollment', () => {
     },
   )
 
-  it('is refused once Approved', async () => {
+  it('is refused once it is approved', async () => {
     const gym = await createGym(test)
     const { person } = await createEnrollment(test, { brandId: gym.brandId })
     expect((await remove(person, { gymBrandId: gym.brandId })).status).toBe(409)
     expect(await statusOf(person)).toHaveLength(1)
   })
 
-  it('never reaches the enrollment of somebody else', async () => {
+  it('never affects anyone else’s enrollment', async () => {
     const gym = await createGym(test)
     const { person } = await createEnrollment(test, { brandId: gym.brandId, approvalStatus: 'Pending' })
     const stranger = await createPerson(test)
@@ -209,7 +209,7 @@ describe('removing an own enrollment', () => {
     expect(await statusOf(person)).toHaveLength(1)
   })
 
-  it('says what is missing when the body is', async () => {
+  it('says what is missing if there is no body', async () => {
     const reply = await remove(await createPerson(test))
     expect(reply.status).toBe(400)
     expect(reply.body.errors).toEqual({ gymBrandId: ['Please select a gym'] })

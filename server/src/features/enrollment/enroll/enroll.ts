@@ -10,7 +10,7 @@ import { notifyTraineeEnrolled } from '../../notifications/notifications.public.
 import { listOwnEnrollments } from '../enrollment.queries.ts'
 import { refuseEnrolling } from '../enrollment.rules.ts'
 
-/** A first enrollment, or a new try after a rejection, which keeps the traineeId. */
+/** A first enrollment, or another one after a rejection, which keeps the traineeId. */
 export async function enroll(ctx: SignedIn, request: EnrollRequest): Promise<Answer<EnrollmentStatus>> {
   return transaction(ctx, async (ctx) => {
     const { userId } = ctx.actor
@@ -36,7 +36,7 @@ export async function enroll(ctx: SignedIn, request: EnrollRequest): Promise<Ans
   })
 }
 
-/** Of one person's enrollments at the same moment, each counts the ones before it. */
+/** One at a time per person, so that each enrollment counts the ones before it. */
 async function lockPending(db: Database, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pending enrollments ${userId}`}, 0))`.execute(db)
 }
@@ -54,7 +54,7 @@ async function countPending(db: Database, userId: string) {
   return pending
 }
 
-/** Held until the commit: neither can be archived or deactivated meanwhile. */
+/** Locked until the commit, so neither can be archived or deactivated in the meantime. */
 async function holdGym(db: Database, { gymBrandId, gymLocationId }: EnrollRequest) {
   const brand = await db
     .selectFrom('gym_brands')
@@ -87,7 +87,7 @@ function lockOwnEnrollment(db: Database, userId: string, brandId: string) {
     .executeTakeFirst()
 }
 
-/** Of many at once the unique index lets one through. */
+/** If several arrive at the same moment, the unique index lets one through. */
 async function enrollFirst(db: Database, userId: string, { gymBrandId, gymLocationId }: EnrollRequest) {
   const { id } = await db
     .insertInto('enrollments')

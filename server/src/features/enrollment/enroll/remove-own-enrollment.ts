@@ -5,7 +5,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { refuseOwnRemoval } from '../enrollment.rules.ts'
 
-/** The trainee takes back an own enrollment that is waiting or was rejected. */
+/** The trainee withdraws their pending or rejected enrollment. */
 export async function removeOwnEnrollment(ctx: SignedIn, { gymBrandId }: RemoveEnrollmentRequest) {
   return transaction(ctx, async (ctx) => {
     const enrollment = await ctx.db

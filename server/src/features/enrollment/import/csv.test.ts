@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv, writeCsv } from './csv.ts'
 
-describe('writing', () => {
-  it('quotes what needs it and ends every line with CRLF', () => {
+describe('writing CSV', () => {
+  it('quotes cells that need it and ends every line with CRLF', () => {
     expect(writeCsv([['a', 'b,c', 'say "hi"', 'two\nlines', ' edge ']])).toBe(
       'a,"b,c","say ""hi""","two\nlines"," edge "\r\n',
     )
@@ -27,12 +27,12 @@ describe('writing', () => {
     ['Anna-Maria', 'Anna-Maria'],
     ["O'Brien", "O'Brien"],
     ['a=b', 'a=b'],
-  ])('takes the sting out of %j', (text, written) => {
+  ])('defuses formulas: %j', (text, written) => {
     expect(writeCsv([[text]])).toBe(`${written}\r\n`)
   })
 })
 
-it('writes nothing that begins a formula, whatever a program separates by', () => {
+it('no cell is written as a formula, whatever separator a program expects', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;,\t\r\n"\'a ') })
   fc.assert(
     fc.property(text, (given) => {
@@ -42,8 +42,8 @@ it('writes nothing that begins a formula, whatever a program separates by', () =
   )
 })
 
-describe('reading', () => {
-  it('gives back what was written, formulas included', () => {
+describe('reading CSV', () => {
+  it('returns what was written, including formulas', () => {
     const rows = [
       ['=1+1', '+43 1', "O'Brien", 'a "b", c;d', 'x\r\ny'],
       ['-', '@', '', 'ü', '"'],
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect(readCsv(writeCsv(rows)).map((record) => record.cells)).toEqual(rows)
   })
 
-  it('counts lines as an editor does, over quoted breaks and empty lines', () => {
+  it('counts lines like an editor, including quoted line breaks and empty lines', () => {
     const records = readCsv('a,b\r\n"1\n2",x\n\n\ny,z')
     expect(records.map((record) => record.line)).toEqual([1, 2, 6])
   })
@@ -80,9 +80,9 @@ describe('reading', () => {
   })
 
   it.each([
-    ['a\nb,"open\nc', 'A quote is opened and never closed'],
+    ['a\nb,"open\nc', 'A quote is never closed'],
     ['a\n"b"c\nc', 'Text after a closing quote'],
-  ])('says of one line that it cannot be read, and reads on: %j', (text, problem) => {
+  ])('reports a line it cannot read, and goes on with the next: %j', (text, problem) => {
     expect(readCsv(text).map((record) => record.problem)).toEqual([null, problem, null])
     expect(readCsv(text).at(-1)).toEqual({ line: 3, cells: ['c'], problem: null })
   })

@@ -1,19 +1,19 @@
 export interface CsvRecord {
-  /** The line on which the record begins, as an editor counts. */
+  /** The line where the record starts, as an editor counts lines. */
   line: number
   cells: string[]
-  /** Why it cannot be read; it then has no cells. */
+  /** Why it can't be read. If it can't, it has no cells. */
   problem: string | null
 }
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a cell, and inside it wherever a program that
- * separates by something else than commas would begin one.
+ * Where a spreadsheet would see a formula: at the start of a cell, and inside it wherever a program that expects
+ * another separator would start a new cell.
  */
 const FORMULA = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n"])(?=[=+\-@＝＋－＠])/g
 const DEFUSED = /^'(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n"])'(?=[=+\-@＝＋－＠])/g
 
-/** RFC 4180, and a quote in front of whatever a spreadsheet would take for a formula. */
+/** RFC 4180, with a quote in front of anything a spreadsheet would mistake for a formula. */
 export function writeCsv(rows: readonly (readonly string[])[]) {
   return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
 }
@@ -23,7 +23,7 @@ function writeCell(text: string) {
   return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Takes commas or semicolons (as spreadsheets in many countries write them), any line ending and a BOM. */
+/** Accepts commas or semicolons (which spreadsheets use in many countries), any line ending, and a BOM. */
 export function readCsv(text: string): CsvRecord[] {
   const source = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(source)
@@ -51,7 +51,7 @@ function readRecord(source: string, start: number, separator: string) {
   for (;;) {
     const cell =
       source[position] === '"' ? readQuoted(source, position) : readPlain(source, position, separator)
-    if (!cell) return misquoted(source, start, 'A quote is opened and never closed')
+    if (!cell) return misquoted(source, start, 'A quote is never closed')
     cells.push(cell.text.trim().replace(DEFUSED, ''))
     lines += cell.lines
     position = cell.end
@@ -64,7 +64,7 @@ function readRecord(source: string, start: number, separator: string) {
   return { cells, problem: null, lines, end: afterLineEnd(source, position) }
 }
 
-/** Counts as one line, so that a quote too many does not take the lines below along. */
+/** Gives up on one line only, so an extra quote doesn't swallow the lines below it. */
 function misquoted(source: string, start: number, problem: string) {
   let end = start
   while (end < source.length && !isLineEnd(source[end])) end += 1

@@ -16,7 +16,7 @@ const COLUMNS: [head: string, cell: (trainee: Trainee) => string][] = [
   ['Enrolled', (trainee) => trainee.enrolledOn],
 ]
 
-// Without it Excel reads UTF-8 as something else and spoils every name with an accent.
+// Without it, Excel doesn't recognize UTF-8 and garbles every name with an accent.
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export async function exportTrainees(ctx: SignedIn, brandId: string, query: TraineesQuery) {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   gym = await createGym(test, { location: { name: 'Main hall' } })
 })
 
-const SPOILED = 'Contains characters that could not be read. Please save the file as UTF-8.'
+const SPOILED = "Contains characters we can't read. Save the file as UTF-8."
 const HEAD = 'First name,Last name,Email,Phone,Location,Status'
 
 function post<T>(step: string, csv: unknown, brandId = gym.brandId) {
@@ -39,7 +39,7 @@ async function counts() {
   return rows[0] as { users: number; enrollments: number; mails: number }
 }
 
-/** Good lines; every index named in `bad` gets one mistake, of a kind that changes from line to line. */
+/** Valid lines, except that each index in `bad` gets one error, a different kind from line to line. */
 function fileOf(length: number, bad: readonly number[] = []) {
   const tag = randomUUID()
   const mistakes = [
@@ -64,7 +64,7 @@ function fileOf(length: number, bad: readonly number[] = []) {
       'Status',
       'Must be Pending or Approved',
     ],
-    () => [`A,Twin,0-${tag}@example.com,,,`, 'Email', 'The same email as in line 2'],
+    () => [`A,Twin,0-${tag}@example.com,,,`, 'Email', 'Same email as on line 2'],
   ] as const
   const problems: { line: number; column: string; message: string }[] = []
   const lines = Array.from({ length }, (_, n) => {
@@ -77,7 +77,7 @@ function fileOf(length: number, bad: readonly number[] = []) {
 }
 
 describe('a file of 1,000 trainees', () => {
-  it('with 30 bad lines is shown with each line and column, and nothing is written', async () => {
+  it('gets 30 errors with their lines and columns, and nothing is imported', async () => {
     const bad = Array.from({ length: 30 }, (_, index) => 20 + index * 32)
     const { csv, problems } = fileOf(1000, bad)
     const before = await counts()
@@ -91,12 +91,12 @@ describe('a file of 1,000 trainees', () => {
     const refused = await post('', csv)
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'The file has mistakes. Nothing was imported. Please check it again.',
+      'The file has errors, so nothing was imported. Check it again to see what to fix.',
     ])
     expect(await counts()).toEqual(before)
   })
 
-  it('without mistakes is written as a whole, with an invitation for each', async () => {
+  it('is imported as a whole if it has no errors, with an invitation for each', async () => {
     const { csv } = fileOf(1000)
     const before = await counts()
     expect((await preview(csv)).ready).toBe(1000)
@@ -115,9 +115,9 @@ describe('a file of 1,000 trainees', () => {
   })
 })
 
-describe('a file', () => {
-  it('needs only names and address where the gym has one location', async () => {
-    const csv = `e-mail;LAST_NAME;First Name;Shoe size\n${randomUUID()}@example.com;Ónodi;"Kinga; Anna";39`
+describe('a file of trainees', () => {
+  it('needs only names and emails if the gym has one location', async () => {
+    const csv = `e_mail;LAST_NAME;First Name;Shoe size\n${randomUUID()}@example.com;Ónodi;"Kinga; Anna";39`
     const { rows, problems } = await preview(csv)
     expect(problems).toEqual([])
     expect(rows[0]).toMatchObject({ firstName: 'Kinga; Anna', lastName: 'Ónodi', line: 2 })
@@ -130,7 +130,7 @@ describe('a file', () => {
     expect(enrollment).toMatchObject({ location_id: gym.locationId, approval_status: 'Approved' })
   })
 
-  it('names the location where there are several, whatever the case', async () => {
+  it('names the location, in upper or lower case, if the gym has several', async () => {
     const annex = await createLocation(test, gym.brandId, { name: 'Annex' })
     const row = (location: string) => `A,B,${randomUUID()}@example.com,,${location},pending`
     const { problems } = await preview([HEAD, row('ANNEX'), row('')].join('\n'))
@@ -144,7 +144,7 @@ describe('a file', () => {
     expect(made).toMatchObject([{ approval_status: 'Pending' }])
   })
 
-  it('says who already trains here and who has an account of their own', async () => {
+  it('is checked for people who already train here or have an account', async () => {
     const here = await createEnrollment(test, gym)
     const stranger = await createPerson(test)
     const lines = [here.person.email, stranger.email.toUpperCase()].map((email) => `A,B,${email},,,`)
@@ -159,45 +159,45 @@ describe('a file', () => {
   })
 
   it.each([
-    ['Name,Email\nA,a@example.com', 1, 'First name', 'The first line must name the column "First name"'],
+    ['Name,Email\nA,a@example.com', 1, 'First name', 'The first line needs a "First name" column'],
     [HEAD, 1, null, 'The file has no trainees below its first line'],
     ['\n\n  \n', 1, null, 'The file is empty'],
     [`${HEAD}\nA,Mu\uFFFDoz,a@example.com`, 2, 'Last name', SPOILED],
-    [`${HEAD}\nA,"B`, 2, null, 'A quote is opened and never closed'],
+    [`${HEAD}\nA,"B`, 2, null, 'A quote is never closed'],
     [`${HEAD}\nA,B\u0000,a@example.com`, 2, 'Last name', 'Contains characters that are not allowed'],
     [`${HEAD}\nA,B,\u0000@example.com`, 2, 'Email', 'Please enter a valid email address'],
     [`${HEAD}\n${'A,B,a@example.com\n'.repeat(2001)}`, 1, null, 'At most 2000 trainees at a time'],
-  ])('that cannot be used says why, in case %#', async (csv, line, column, message) => {
+  ])('gets an explanation if it cannot be used: case %#', async (csv, line, column, message) => {
     const { problems, ready } = await preview(csv)
     expect([problems[0], ready]).toEqual([{ line, column, message }, 0])
     expect((await post('', csv)).status).toBe(400)
   })
 
-  it.each([undefined, null, '', 5, ['a'], 'x'.repeat(900_001)])('is text: %#', async (csv) => {
+  it.each([undefined, null, '', 5, ['a'], 'x'.repeat(900_001)])('must be text: case %#', async (csv) => {
     expect((await post('/preview', csv)).status).toBe(400)
     expect((await post('', csv)).status).toBe(400)
   })
 
-  it('is refused by an inactive brand, when it is looked at already', async () => {
+  it('is refused by an inactive brand as soon as it is checked', async () => {
     await test.db.updateTable('gym_brands').set({ is_active: false }).where('id', '=', gym.brandId).execute()
     expect((await post('/preview', fileOf(1).csv)).status).toBe(409)
     expect((await post('', fileOf(1).csv)).status).toBe(409)
   })
 
-  it('with a bad line shows all the others', async () => {
+  it('is read to the end even if a line is unreadable', async () => {
     const row = () => `A,B,${randomUUID()}@example.com,,,`
     const lines = [HEAD, row(), 'A,"B"x,c@example.com', `${row()}Approved,too much`, `A,"${row()}`, row()]
     const { rows, problems, ready } = await preview(lines.join('\n'))
     expect(rows.map((shown) => shown.line)).toEqual([2, 3, 4, 5, 6])
     expect(problems).toEqual([
       { line: 3, column: null, message: 'Text after a closing quote' },
-      { line: 4, column: null, message: 'More cells than the first line names columns' },
-      { line: 5, column: null, message: 'A quote is opened and never closed' },
+      { line: 4, column: null, message: 'This row has more cells than the file has columns' },
+      { line: 5, column: null, message: 'A quote is never closed' },
     ])
     expect(ready).toBe(2)
   })
 
-  it('may be looked at 60 times an hour by one manager', async () => {
+  it('can be checked 60 times per hour by each manager', async () => {
     for (let time = 0; time < 60; time++) await preview(HEAD)
     expect((await post('/preview', HEAD)).status).toBe(429)
   })
@@ -209,7 +209,7 @@ describe('the export', () => {
       token: gym.manager.token,
     })
 
-  it('is the filtered list, readable by spreadsheets and harmless in them', async () => {
+  it('contains the filtered list, in a form that spreadsheets open safely', async () => {
     const evil = '=HYPERLINK("http://evil","x")'
     await createEnrollment(test, { ...gym, firstName: evil, lastName: '+1', email: 'evil@example.com' })
     await createEnrollment(test, { ...gym, firstName: 'Zoë', lastName: 'Álvarez', approvalStatus: 'Pending' })

@@ -10,13 +10,13 @@ import { closedToNewcomers } from '../enrollment.rules.ts'
 import { countInvitations } from '../invite/count-invitations.ts'
 import { checkImport, emailsIn, type ImportedPerson, type ImportFacts } from './import.rules.ts'
 
-// Which ones, only the preview says: it is counted.
-const HAS_MISTAKES = 'The file has mistakes. Nothing was imported. Please check it again.'
+// Only the preview, which is rate-limited, says what they are.
+const HAS_ERRORS = 'The file has errors, so nothing was imported. Check it again to see what to fix.'
 
-/** Which addresses have an account is for each manager to see, but not for one to look up by the thousand. */
+/** A manager may see which of their people have an account, but not look up addresses by the thousands. */
 export const PREVIEWS: Limit = { name: 'import-preview', times: 60, seconds: 60 * 60 }
 
-/** Looks at every row and writes nothing. */
+/** Checks every row and writes nothing. */
 export async function previewImport(
   ctx: SignedIn,
   brandId: string,
@@ -27,7 +27,7 @@ export async function previewImport(
   return checkImport(csv, await readImportFacts(ctx, brandId, csv))
 }
 
-/** All of them or none: one bad line, and nothing is written. */
+/** All or nothing: if one line is wrong, nothing is imported. */
 export async function importTrainees(
   ctx: SignedIn,
   brandId: string,
@@ -37,7 +37,7 @@ export async function importTrainees(
     const brand = await requireManagedBrand(ctx, brandId)
     if (!brand.isActive) throw closedToNewcomers()
     const { people, problems } = checkImport(csv, await readImportFacts(ctx, brandId, csv))
-    if (problems.length > 0) throw invalid(HAS_MISTAKES)
+    if (problems.length > 0) throw invalid(HAS_ERRORS)
     await countInvitations(ctx, people.length)
     await inviteAll(ctx, brand, people)
     await recordActivity(ctx.db, {
@@ -54,8 +54,8 @@ async function inviteAll(ctx: SignedIn, brand: { id: string; name: string }, peo
   const userIds = await invitePeople(ctx, people, brand)
   const enrollments = people.map(({ email, locationId, status }) => {
     const userId = userIds.get(email)
-    // Somebody registered between the look at the file and the writing.
-    if (!userId) throw conflict(`${email} has just made an account. Please check the file again.`)
+    // This person registered after we checked the file.
+    if (!userId) throw conflict(`${email} just created an account. Check the file again.`)
     return { userId, locationId, status }
   })
   await insertEnrollments(ctx.db, brand.id, enrollments)

@@ -11,7 +11,7 @@ import { type CsvRecord, readCsv } from './csv.ts'
 
 type Column = (typeof IMPORT_COLUMNS)[number]
 
-/** What the file is held against. E-mails are lower case. */
+/** What the file is checked against. Emails are in lower case. */
 export interface ImportFacts {
   locations: { id: string; name: string }[]
   trainees: ReadonlySet<string>
@@ -40,12 +40,12 @@ const FIELDS = {
   location: 'Location',
   status: 'Status',
 } as const
-/** What a decoder leaves where bytes are no text. */
+/** What a decoder puts in place of bytes that aren't text. */
 const UNREADABLE = '\uFFFD'
-const SPOILED = 'Contains characters that could not be read. Please save the file as UTF-8.'
+const SPOILED = "Contains characters we can't read. Save the file as UTF-8."
 const Person = CreateTraineeRequest.omit({ gymLocationId: true })
 
-/** The addresses that occur in the file: the database is asked about them before the rows are judged. */
+/** The addresses in the file, which are looked up in the database before the rows are checked. */
 export function emailsIn(csv: string): string[] {
   const [head, ...records] = readCsv(csv)
   const at = head ? columnsOf(head).get('Email') : undefined
@@ -54,7 +54,7 @@ export function emailsIn(csv: string): string[] {
   return [...new Set(cells.flatMap((email) => (email.success ? [email.data] : [])))]
 }
 
-/** Judges every row and writes nothing: what is wrong, line by line and column by column. */
+/** Checks every row, and reports what's wrong by line and column. */
 export function checkImport(csv: string, facts: ImportFacts): CheckedImport {
   const [head, ...records] = readCsv(csv)
   const problem = problemOfFile(head, records)
@@ -68,13 +68,13 @@ function problemOfFile(head: CsvRecord | undefined, records: CsvRecord[]): Impor
   if (head.problem) return about(head.problem, head.line)
   const known = columnsOf(head)
   const missing = REQUIRED.find((column) => !known.has(column))
-  if (missing) return about(`The first line must name the column "${missing}"`, head.line, missing)
+  if (missing) return about(`The first line needs a "${missing}" column`, head.line, missing)
   if (records.length === 0) return about('The file has no trainees below its first line', head.line)
   if (records.length > MAX_IMPORT_ROWS) return about(`At most ${MAX_IMPORT_ROWS} trainees at a time`)
   return null
 }
 
-/** 'E-mail', 'e mail' and 'EMAIL' are the same column. */
+/** 'First name', 'first_name', and 'FIRSTNAME' are the same column. */
 function columnsOf(head: CsvRecord) {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
   const found = head.cells.map((cell) => IMPORT_COLUMNS.find((column) => plain(column) === plain(cell)))
@@ -109,7 +109,7 @@ function checkRecords(head: CsvRecord, records: CsvRecord[], facts: ImportFacts)
 function problemOfLine({ problem, cells }: CsvRecord, head: CsvRecord) {
   if (problem) return problem
   const isTooLong = cells.slice(head.cells.length).some((cell) => cell !== '')
-  return isTooLong ? 'More cells than the first line names columns' : null
+  return isTooLong ? 'This row has more cells than the file has columns' : null
 }
 
 function checkRow(
@@ -146,7 +146,7 @@ function statusOf(text: string) {
 
 function problemOfAddress(email: string, facts: ImportFacts, firstLineOf: Map<string, number>) {
   const twin = firstLineOf.get(email)
-  if (twin !== undefined && email !== '') return `The same email as in line ${twin}`
+  if (twin !== undefined && email !== '') return `Same email as on line ${twin}`
   if (facts.trainees.has(email)) return 'Already a trainee of this gym'
   if (facts.accounts.has(email)) return 'Already has a Spotter account and needs to enroll themselves'
   return null

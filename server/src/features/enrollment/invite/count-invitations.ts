@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { tooManyRequests } from '../../../platform/refusal.ts'
 
-/** Two full files: enough to move a gym, and not enough to make Spotter send junk mail. */
+/** Two full files: enough for a gym that's moving to Spotter, but not enough to send spam. */
 const INVITATIONS_PER_DAY = 2 * MAX_IMPORT_ROWS
 const REFUSED = `You can invite up to ${INVITATIONS_PER_DAY.toLocaleString('en-US')} people per day. Please try again tomorrow.`
 
@@ -12,7 +12,7 @@ interface Count {
   secondsLeft: number
 }
 
-/** Counts the people that the caller invites today. Call it in the transaction that invites them. */
+/** Counts the people the caller invites today. Call this in the transaction that invites them. */
 export async function countInvitations({ db, actor }: SignedIn, people: number) {
   // No activity: the verb that invites them records it.
   const { rows } = await sql<Count>`

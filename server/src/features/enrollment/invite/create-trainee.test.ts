@@ -45,7 +45,7 @@ async function mailsTo(email: string, count: number) {
   return read()
 }
 
-it('makes an account without a password, enrolls it as Approved and mails a link to choose one', async () => {
+it('an invited trainee gets an approved enrollment and an email with a link to choose a password', async () => {
   const reply = await create({ phone: '+43 1 234', id: randomUUID(), roles: ['SuperAdmin'] })
   expect(reply.status).toBe(201)
   const trainee = reply.body.data as Trainee
@@ -76,13 +76,13 @@ it('makes an account without a password, enrolls it as Approved and mails a link
   expect(login.body.data?.user).toMatchObject({ id: trainee.userId, emailConfirmed: true })
 })
 
-it('enrolls as Pending when asked to, and takes no other status', async () => {
+it('a trainee can be invited as Pending or Approved, but nothing else', async () => {
   expect((await create({ status: 'Pending' })).body.data?.approvalStatus).toBe('Pending')
   for (const status of ['Rejected', 'approved', '', null, 1])
     expect((await create({ status })).status).toBe(400)
 })
 
-it('leaves an existing account alone and writes to that person instead', async () => {
+it('someone who already has an account gets an email instead, and the account stays unchanged', async () => {
   const admin = await createPerson(test, { roles: ['SuperAdmin'], firstName: 'Ada', lastName: 'Admin' })
   const before = await test.db.selectFrom('users').selectAll().where('id', '=', admin.id).executeTakeFirst()
   const reply = await create({ email: admin.email.toUpperCase(), firstName: 'Hacked', phone: '1' })
@@ -102,13 +102,13 @@ it('leaves an existing account alone and writes to that person instead', async (
   expect(mail?.text).toContain(`?brand=${gym.brandId}`)
 })
 
-it('does not let a gym fill the mailbox of someone who has an account', async () => {
+it('a gym cannot flood the mailbox of someone who has an account', async () => {
   const { email } = await createPerson(test)
   for (let time = 0; time < 6; time++) expect((await create({ email })).status).toBe(409)
   expect(await mailsTo(email, 3)).toHaveLength(3)
 })
 
-it('answers more calls for people with accounts at once than there are connections', async () => {
+it('people with accounts can be invited in more parallel requests than there are connections', async () => {
   const { email } = await createPerson(test)
   const calls = Array.from({ length: 2 * (test.pool.options.max ?? 0) }, () =>
     create({ email }, { 'idempotency-key': randomUUID() }),
@@ -117,7 +117,7 @@ it('answers more calls for people with accounts at once than there are connectio
   expect(statuses).toEqual(calls.map(() => 409))
 })
 
-it('works only at live locations of active brands of one’s own', async () => {
+it('a manager can invite only to open locations of their own active brands', async () => {
   const foreign = await createGym(test)
   expect((await create({ gymLocationId: foreign.locationId })).status).toBe(404)
   expect((await create({ gymLocationId: randomUUID() })).status).toBe(404)
@@ -136,12 +136,12 @@ it.each([
   [{ email: ['a@example.com'] }, 'email'],
   [{ phone: '1'.repeat(41) }, 'phone'],
   [{ phone: 5 }, 'phone'],
-])('refuses %j, naming the field', async (change, field) => {
+])('an invitation with %j is refused, and the message names the field', async (change, field) => {
   const reply = await create(change)
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
 })
 
-it('cannot be used to send junk mail: a manager invites 4,000 people per day', async () => {
+it('invitations cannot be used to send spam: a manager can invite 4,000 people per day', async () => {
   expect((await create()).status).toBe(201)
   const setCount = (change: string) =>
     test.pool.query(`update invitation_counts set ${change} where user_id = '${gym.manager.id}'`)

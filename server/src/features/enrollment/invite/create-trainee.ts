@@ -12,7 +12,7 @@ import { countInvitations } from './count-invitations.ts'
 const HAS_ACCOUNT =
   'This person already has a Spotter account and needs to enroll themselves. We have sent them a link to your gym.'
 
-/** An account by invitation and an enrollment. Someone who has an account is told by mail and enrolls alone. */
+/** Invites and enrolls someone. Anyone who already has an account gets an email and enrolls themselves. */
 export async function createTrainee(ctx: SignedIn, request: CreateTraineeRequest): Promise<Trainee> {
   return transaction(ctx, async (ctx) => getTrainee(ctx, await inviteAndEnroll(ctx, request)))
 }

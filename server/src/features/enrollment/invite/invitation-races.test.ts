@@ -5,7 +5,7 @@ import { createGym, type TestGym } from '../../../../test/gyms.ts'
 import { PASSWORD } from '../../../../test/people.ts'
 import { type Arena, createArena, type Outcome, PATIENCE, ROUNDS } from '../../../../test/race.ts'
 
-/** The product without the unique index and without giving way to it. */
+/** The product without the unique index and without `on conflict do nothing`. */
 async function createUnguarded() {
   const arena = await createArena((statement) =>
     statement.replace(/ on conflict \(lower\(email\)\) do nothing/, ''),
@@ -57,13 +57,13 @@ const RACES: [string, Race][] = [
 
 let turn = 0
 
-/** Hashing a password takes its time: sooner in one round, later in the next. */
+/** Hashing a password takes a while, so the pause varies from round to round. */
 async function lateBy(arena: Arena, act: () => Promise<Outcome>) {
   await arena.pause(turn++)
   return act()
 }
 
-/** How many succeeded, and how many accounts the first address has. */
+/** Counts how many succeeded or failed, and how many accounts the first address has. */
 async function play(arena: Arena, race: Race) {
   const gym = await createGym(arena)
   const emails = Array.from({ length: 5 }, () => `${randomUUID()}@example.com`)
@@ -76,9 +76,9 @@ async function play(arena: Arena, race: Race) {
   }
 }
 
-describe.each(RACES)('of %s', (_, race) => {
+describe.each(RACES)('with %s', (_, race) => {
   it(
-    `one makes the account, in ${ROUNDS} rounds on two servers`,
+    `one account is created, in ${ROUNDS} rounds on two servers`,
     async () => {
       const arena = await createArena()
       for (let round = 0; round < ROUNDS; round++)
@@ -87,7 +87,7 @@ describe.each(RACES)('of %s', (_, race) => {
     PATIENCE,
   )
 
-  it('several do without the unique index', async () => {
+  it('several would be created without the unique index', async () => {
     const arena = await createUnguarded()
     let most = 0
     for (let round = 0; round < 20 && most < 2; round++)

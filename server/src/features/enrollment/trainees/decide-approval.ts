@@ -31,7 +31,7 @@ export async function decideApproval(
     const live = await holdLocations(ctx.db, seen.brandId, [chosen ?? seen.locationId])
     if (chosen && !live.has(chosen)) throw notFound('Location')
     const trainee = await lockManagedTrainee(ctx, traineeId)
-    // Of two decisions at once the second would otherwise be taken as one about the first's result.
+    // Otherwise, the second of two simultaneous decisions would apply to the result of the first.
     const refusal =
       refuseTransition(trainee.status, request.approvalStatus) ??
       refuseStale(request.fromStatus ?? seen.status, trainee.status)
@@ -41,7 +41,7 @@ export async function decideApproval(
   })
 }
 
-/** The change itself and everything that depends on it. The trainees are locked, and the rules allow it for each. */
+/** Makes the change and everything that follows from it. Call it with locked trainees for whom the rules allow it. */
 export async function applyDecision(
   ctx: SignedIn,
   trainees: TraineeFacts[],
@@ -76,7 +76,7 @@ async function writeDecision(
     .updateTable('enrollments')
     .set({
       approval_status: to,
-      // Only approved trainees are planned: a new approval starts unplanned, and revoking one ends its plan.
+      // Only approved trainees can be planned: an approval starts unplanned, and revoking it ends the planning.
       is_planned: false,
       location_id: chosenLocationId ?? stillOpenLocation(),
       updated_at: sql`current_instant()`,
@@ -89,7 +89,7 @@ async function writeDecision(
   if (decided.length < ids.length) throw conflict('The trainee has just changed. Please try again.')
 }
 
-/** A location can be archived while only rejected trainees prefer it: they come back without one. */
+/** A location that only rejected trainees prefer can be archived; if approved later, they have no location. */
 function stillOpenLocation() {
   return sql<string | null>`(
     select gym_locations.id from gym_locations

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 
-/** In every brand. The rows stay, since past sessions point at them. The caller has made sure that none lies ahead. */
+/** In every brand. The rows stay because past sessions refer to them. There must be no upcoming sessions. */
 export async function endEnrollments(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
   await db.deleteFrom('invitation_counts').where('user_id', '=', userId).execute()

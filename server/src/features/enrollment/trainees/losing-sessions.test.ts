@@ -26,8 +26,8 @@ function perform(act: keyof typeof ACTS, { id }: TestEnrollment) {
   return test.call(method, `/api/gym-management/trainees/${id}${end}`, { token, body })
 }
 
-/** Type and recipient of everything that the brand has told anyone. */
-async function toldBy({ brandId }: TestGym) {
+/** The type and recipient of all the brand's notifications. */
+async function notificationsFrom({ brandId }: TestGym) {
   const rows = await test.db
     .selectFrom('notifications')
     .select(['notification_type', 'recipient_user_id'])
@@ -47,41 +47,44 @@ function sessionOf(id: string) {
 it.each([
   ['revoking', ['TraineeRejected']],
   ['removing', []],
-] as const)('%s tells trainee and trainer of every session lost', async (act, alsoTold) => {
+] as const)('%s notifies the trainee and the trainer of every canceled session', async (act, alsoSent) => {
   const enrollment = await createEnrollment(test, gym)
   const session = await planSession(test, enrollment, { ...gym, inDays: 2 })
   expect((await perform(act, enrollment)).status).toBe(200)
   const { status, trainer_user_id } = await sessionOf(session)
   expect(status).toBe('Cancelled')
-  expect(await toldBy(gym)).toEqual(
+  expect(await notificationsFrom(gym)).toEqual(
     [
       `SessionCancelled to ${trainer_user_id}`,
       `SessionCancelled to ${enrollment.userId}`,
-      ...alsoTold.map((type) => `${type} to ${enrollment.userId}`),
+      ...alsoSent.map((type) => `${type} to ${enrollment.userId}`),
     ].sort(),
   )
 })
 
-it.each(['revoking', 'removing'] as const)('%s changes nothing when nobody can be told', async (act) => {
-  const enrollment = await createEnrollment(test, gym)
-  const session = await planSession(test, enrollment, { ...gym, inDays: 2 })
-  await sql`create function refuse_news() returns trigger language plpgsql as
+it.each(['revoking', 'removing'] as const)(
+  '%s changes nothing if the notifications cannot be written',
+  async (act) => {
+    const enrollment = await createEnrollment(test, gym)
+    const session = await planSession(test, enrollment, { ...gym, inDays: 2 })
+    await sql`create function refuse_news() returns trigger language plpgsql as
     'begin raise exception ''no news today''; end'`.execute(test.db)
-  await sql`create trigger refusing_news before insert on notifications
+    await sql`create trigger refusing_news before insert on notifications
     for each row execute function refuse_news()`.execute(test.db)
-  const { status } = await perform(act, enrollment)
-  await sql`drop function refuse_news cascade`.execute(test.db)
-  expect(status).toBe(500)
-  expect((await sessionOf(session)).status).toBe('Scheduled')
-  const row = await test.db
-    .selectFrom('enrollments')
-    .select(['approval_status', 'removed_at'])
-    .where('id', '=', enrollment.id)
-    .executeTakeFirst()
-  expect(row).toEqual({ approval_status: 'Approved', removed_at: null })
-})
+    const { status } = await perform(act, enrollment)
+    await sql`drop function refuse_news cascade`.execute(test.db)
+    expect(status).toBe(500)
+    expect((await sessionOf(session)).status).toBe('Scheduled')
+    const row = await test.db
+      .selectFrom('enrollments')
+      .select(['approval_status', 'removed_at'])
+      .where('id', '=', enrollment.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ approval_status: 'Approved', removed_at: null })
+  },
+)
 
-it('is counted beforehand for many trainees, those of the brand only', async () => {
+it('the sessions to be canceled are counted beforehand, for the brand’s trainees only', async () => {
   const foreign = await createGym(test)
   const here = [await createEnrollment(test, gym), await createEnrollment(test, gym)]
   const there = await createEnrollment(test, foreign)

@@ -38,7 +38,7 @@ function rowOf({ id }: Pick<TestEnrollment, 'id'>) {
 }
 
 describe('deciding about a trainee', () => {
-  it('approves with the enrollment’s own location, and tells the trainee', async () => {
+  it('approves at the location from the enrollment, and notifies the trainee', async () => {
     const { id, userId } = await createEnrollment(test, {
       ...gym,
       approvalStatus: 'Pending',
@@ -65,7 +65,7 @@ describe('deciding about a trainee', () => {
     expect(feed).toEqual([{ kind: 'trainee-approved', actor_id: gym.manager.id }])
   })
 
-  it('approves at another location of the brand, and at no other', async () => {
+  it('can approve at another location, but only one of the same brand', async () => {
     const annex = await createLocation(test, gym.brandId, { name: 'Annex' })
     const { id } = await createEnrollment(test, { ...gym, approvalStatus: 'Rejected' })
     expect((await decide(id, 'Approved', { gymLocationId: foreign.locationId })).status).toBe(404)
@@ -74,14 +74,14 @@ describe('deciding about a trainee', () => {
     expect((await decide(id, 'Approved', { gymLocationId: annex })).body.data?.gymLocationName).toBe('Annex')
   })
 
-  it('listens to a location only when it approves', async () => {
+  it('uses the given location only for an approval', async () => {
     const annex = await createLocation(test, gym.brandId, { name: 'Annex' })
     const { id } = await createEnrollment(test, { ...gym, approvalStatus: 'Pending' })
     const reply = await decide(id, 'Rejected', { gymLocationId: annex })
     expect(reply.body.data?.gymLocationId).toBe(gym.locationId)
   })
 
-  it('approves without a location when the old one is gone', async () => {
+  it('approves without a location if the old one is gone', async () => {
     const gone = await createLocation(test, gym.brandId, { archived: true })
     const { id } = await createEnrollment(test, {
       brandId: gym.brandId,
@@ -102,7 +102,7 @@ describe('deciding about a trainee', () => {
     ['Approved', 'Rejected', 200],
     ['Approved', 'Approved', 409],
     ['Rejected', 'Rejected', 409],
-  ] as const)('%s to %s answers %i', async (from, to, status) => {
+  ] as const)('from %s to %s returns %i', async (from, to, status) => {
     const enrollment = await createEnrollment(test, { ...gym, approvalStatus: from })
     expect((await decide(enrollment.id, to)).status).toBe(status)
     expect((await rowOf(enrollment)).approval_status).toBe(status === 200 ? to : from)
@@ -118,18 +118,18 @@ describe('deciding about a trainee', () => {
     },
   )
 
-  it('refuses a decision about something else than the screen showed', async () => {
+  it('is refused if the trainee is no longer as the screen showed', async () => {
     const enrollment = await createEnrollment(test, gym)
     const stale = await decide(enrollment.id, 'Rejected', { fromStatus: 'Pending' })
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'Somebody else has just changed this trainee, who is approved now',
+      'Someone else just changed this trainee, who is now approved',
     ])
     expect((await decide(enrollment.id, 'Rejected', { fromStatus: 'approved' })).status).toBe(400)
     expect((await decide(enrollment.id, 'Rejected', { fromStatus: 'Approved' })).status).toBe(200)
   })
 
-  it('revoking cancels the sessions ahead, not the past ones, and ends the planning', async () => {
+  it('cancels upcoming sessions but no past ones when it revokes, and ends the planning', async () => {
     const enrollment = await createEnrollment(test, { ...gym, isPlanned: true })
     const past = await planSession(test, enrollment, { ...gym, inDays: -2 })
     const ahead = [
@@ -152,7 +152,7 @@ describe('deciding about a trainee', () => {
     ])
   })
 
-  it('changes a person in one brand only', async () => {
+  it('affects the person in one brand only', async () => {
     const here = await createEnrollment(test, { ...gym })
     const there = await createEnrollment(test, { ...foreign, person: here.person, isPlanned: true })
     await planSession(test, there, { ...foreign, inDays: 3 })
@@ -168,7 +168,7 @@ describe('deciding about a trainee', () => {
 })
 
 describe('planning', () => {
-  it('marks approved trainees and takes it back, also twice', async () => {
+  it('can be turned on and off for an approved trainee, even twice in a row', async () => {
     const { id } = await createEnrollment(test, gym)
     for (const isPlanned of [true, true, false]) {
       const reply = await put(`${TRAINEES}/${id}/planned-status`, { traineeId: id, isPlanned })
@@ -176,25 +176,25 @@ describe('planning', () => {
     }
   })
 
-  it.each(['Pending', 'Rejected'] as const)('is refused while %s', async (approvalStatus) => {
+  it.each(['Pending', 'Rejected'] as const)('is refused for a trainee who is %s', async (approvalStatus) => {
     const { id } = await createEnrollment(test, { ...gym, approvalStatus })
     for (const isPlanned of [true, false]) {
       expect((await put(`${TRAINEES}/${id}/planned-status`, { isPlanned })).status).toBe(409)
     }
   })
 
-  it.each(['false', 'true', null, 0, 1, undefined, {}])('refuses %j', async (isPlanned) => {
+  it.each(['false', 'true', null, 0, 1, undefined, {}])('cannot be set to %j', async (isPlanned) => {
     const { id } = await createEnrollment(test, gym)
     expect((await put(`${TRAINEES}/${id}/planned-status`, { isPlanned })).status).toBe(400)
   })
 
-  it('is impossible in the database for anyone who is not approved', async () => {
+  it('is refused by the database itself for anyone who is not approved', async () => {
     await expect(
       createEnrollment(test, { ...gym, approvalStatus: 'Rejected', isPlanned: true }),
     ).rejects.toThrow('enrollments_planned_only_if_approved')
   })
 
-  it('resets the whole brand and answers how many were really planned', async () => {
+  it('can be reset for the whole brand, with a count of those who were planned', async () => {
     for (const isPlanned of [true, true, false]) await createEnrollment(test, { ...gym, isPlanned })
     const other = await createEnrollment(test, { ...foreign, isPlanned: true })
     const reset = (brandId: string) =>
@@ -210,9 +210,9 @@ describe('planning', () => {
 })
 
 describe.each(['/api/gym-management/trainees', '/api/gym-manager/trainees'])(
-  'changing through %s',
+  'changing a trainee through %s',
   (path) => {
-    it('moves the trainee to another location of the brand and applies nothing else', async () => {
+    it('moves them to another location of the brand and ignores everything else', async () => {
       const annex = await createLocation(test, gym.brandId, { name: 'Annex' })
       const enrollment = await createEnrollment(test, { ...gym, approvalStatus: 'Pending' })
       const reply = await put(`${path}/${enrollment.id}`, {
@@ -231,7 +231,7 @@ describe.each(['/api/gym-management/trainees', '/api/gym-manager/trainees'])(
       expect((await rowOf(enrollment)).user_id).toBe(enrollment.userId)
     })
 
-    it('needs a live location of the same brand', async () => {
+    it('needs an open location of the same brand', async () => {
       const archived = await createLocation(test, gym.brandId, { archived: true })
       const { id } = await createEnrollment(test, gym)
       expect((await put(`${path}/${id}`, {})).body.message).toBe('Please select a gym location')
@@ -253,7 +253,7 @@ describe.each(['/api/gym-management/trainees', '/api/gym-manager/trainees'])(
       await expect(mixed).rejects.toThrow('enrollments_location_of_brand')
     })
 
-    it('removes the enrollment with its sessions ahead, never the account or another brand', async () => {
+    it('removes the enrollment and upcoming sessions, but not the account or other enrollments', async () => {
       const enrollment = await createEnrollment(test, { ...gym, isPlanned: true })
       const elsewhere = await createEnrollment(test, { ...foreign, person: enrollment.person })
       const session = await planSession(test, enrollment, { ...gym, inDays: 1 })
@@ -273,7 +273,7 @@ describe.each(['/api/gym-management/trainees', '/api/gym-manager/trainees'])(
   },
 )
 
-describe('who may manage trainees', () => {
+describe('managing trainees', () => {
   function everyAction(
     traineeId: string,
     brandId: string,
@@ -296,7 +296,7 @@ describe('who may manage trainees', () => {
     ]
   }
 
-  it('answers 401 without a token and 403 to trainees and trainers', async () => {
+  it('returns 401 without a token and 403 to trainees and trainers', async () => {
     const { id } = await createEnrollment(test, foreign)
     const outsiders = [await createPerson(test), await createPerson(test, { roles: ['Trainer'] })]
     for (const [path, method, body] of [
@@ -311,7 +311,7 @@ describe('who may manage trainees', () => {
     }
   })
 
-  it('shows a manager nothing of another brand: foreign is the same as absent, and nothing changes', async () => {
+  it('never finds or changes a trainee of a brand that the manager does not have', async () => {
     const enrollment = await createEnrollment(test, foreign)
     const before = await rowOf(enrollment)
     const absent = everyAction(randomUUID(), randomUUID())
@@ -325,20 +325,20 @@ describe('who may manage trainees', () => {
     expect(await rowOf(enrollment)).toEqual(before)
   })
 
-  it('lets a SuperAdmin act in every brand', async () => {
+  it('is open to a SuperAdmin in every brand', async () => {
     const admin = await createPerson(test, { roles: ['SuperAdmin'] })
     const { id } = await createEnrollment(test, { ...foreign, approvalStatus: 'Pending' })
     const reply = await put(`${TRAINEES}/${id}/approval`, { approvalStatus: 'Approved' }, admin)
     expect(reply.status).toBe(200)
   })
 
-  it('ends with the assignment, at the next request', async () => {
+  it('ends with the next request after the manager is removed', async () => {
     const { id } = await createEnrollment(test, gym)
     await test.db.deleteFrom('brand_managers').where('user_id', '=', gym.manager.id).execute()
     expect((await decide(id, 'Rejected')).status).toBe(404)
   })
 
-  it('refuses a body that names another trainee than the address', async () => {
+  it('is refused if the body names a different trainee than the URL', async () => {
     const { id } = await createEnrollment(test, { ...gym, approvalStatus: 'Pending' })
     const other = randomUUID()
     expect((await decide(id, 'Approved', { traineeId: other })).status).toBe(400)

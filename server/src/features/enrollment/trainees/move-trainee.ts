@@ -11,7 +11,7 @@ import {
   requireManagedTrainee,
 } from '../enrollment.queries.ts'
 
-/** Gives the trainee another preferred location of the same brand; nothing else of the body is listened to. */
+/** Changes the trainee's preferred location within the brand. Everything else in the body is ignored. */
 export async function moveTrainee(
   ctx: SignedIn,
   traineeId: string,

@@ -39,8 +39,8 @@ async function namesIn(query: string, path?: string) {
   return (body.data ?? []).map((trainee) => trainee.fullName).sort()
 }
 
-describe('the trainees of a brand', () => {
-  it('come with everything the table shows', async () => {
+describe('the list of a brand’s trainees', () => {
+  it('has everything the table shows', async () => {
     const { body, headers } = await list('search=percy')
     expect(headers['x-total-count']).toBe('1')
     expect(body.data).toEqual([
@@ -81,11 +81,11 @@ describe('the trainees of a brand', () => {
     ['status=pending', ['Percy 100%']],
     ['status=Pending&status=rejected', ['Percy 100%', 'Under Sco_re']],
     ['status=approved&search=robin', ['Robin Doe']],
-  ])('%s finds %j', async (query, names) => {
+  ])('for %s contains %j', async (query, names) => {
     expect(await namesIn(query)).toEqual(names)
   })
 
-  it('come page by page in a stable order, or all at once', async () => {
+  it('comes page by page in a stable order, or as a whole', async () => {
     const all = (await list('')).body.data?.map((trainee) => trainee.id)
     const pages = await Promise.all([1, 2, 3].map((page) => list(`page=${page}&pageSize=2`)))
     expect(pages.map((page) => page.body.data?.length)).toEqual([2, 2, 0])
@@ -104,15 +104,15 @@ describe('the trainees of a brand', () => {
     'status=',
     `search=${'x'.repeat(201)}`,
     'search=%00',
-  ])('refuse %s', async (query) => {
+  ])('is refused for %s', async (query) => {
     expect((await list(query)).status).toBe(400)
   })
 })
 
-describe("the trainees of all a manager's brands", () => {
+describe("the list of trainees of all a manager's brands", () => {
   const path = '/api/gym-manager/trainees'
 
-  it('leave other brands out', async () => {
+  it('leaves out other brands', async () => {
     const names = await namesIn('', path)
     expect(names).toContain('Sam Second')
     expect(names).toHaveLength(5)
@@ -120,7 +120,7 @@ describe("the trainees of all a manager's brands", () => {
     expect(await namesIn('search=sam', path)).toEqual(['Sam Second'])
   })
 
-  it('are none without a brand, and everyone for a SuperAdmin', async () => {
+  it('is empty for a manager without a brand, and complete for a SuperAdmin', async () => {
     const idle = await createPerson(test, { roles: ['GymManager'] })
     const admin = await createPerson(test, { roles: ['SuperAdmin'] })
     expect((await test.call('GET', path, { token: idle.token })).body.data).toEqual([])
@@ -128,13 +128,13 @@ describe("the trainees of all a manager's brands", () => {
   })
 })
 
-it('a removed trainee is in no list', async () => {
+it('a removed trainee is on no list', async () => {
   const { id } = await createEnrollment(test, { ...second, firstName: 'Gone', lastName: 'Girl' })
   await test.call('DELETE', `/api/gym-manager/trainees/${id}`, { token: gym.manager.token })
   expect(await namesIn('search=gone', '/api/gym-manager/trainees')).toEqual([])
 })
 
-it('gives the day of the enrollment as the location’s clock has it, in the list and in the export', async () => {
+it('the list and the export show the enrollment date in the location’s time zone', async () => {
   const far = await createGym(test, { location: { timeZone: 'Pacific/Auckland' } })
   const nowhere = { brandId: far.brandId, lastName: 'Nowhere' }
   for (const options of [{ ...far, lastName: 'Auckland' }, nowhere]) {

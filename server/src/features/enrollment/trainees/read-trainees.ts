@@ -6,13 +6,13 @@ import { listed } from '../../../platform/http/route.ts'
 import { managedBrandIds, requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { matchesSearch, selectTrainees, traineeOf } from '../enrollment.queries.ts'
 
-/** Trainee Management's table: one brand, newest first. */
+/** The table in Trainee Management: one brand, newest first. */
 export async function readTraineesOfBrand(ctx: SignedIn, brandId: string, query: TraineesQuery) {
   const brand = await requireManagedBrand(ctx, brandId)
   return readPage(selectTrainees(ctx).where('enrollments.brand_id', '=', brand.id), query, query.status ?? [])
 }
 
-/** All brands of the caller. */
+/** Covers all the caller's brands. */
 export async function readManagedTrainees(ctx: SignedIn, query: ListQuery) {
   return readPage(selectTrainees(ctx).where('enrollments.brand_id', 'in', managedBrandIds(ctx)), query, [])
 }
@@ -32,7 +32,7 @@ async function readPage(
   return listed(rows.map(traineeOf), total)
 }
 
-/** The filtered list as the export takes it. */
+/** The filtered list for the export. */
 export async function listTraineesOfBrand(
   ctx: SignedIn,
   brandId: string,

@@ -22,7 +22,7 @@ export async function setPlanned(
   })
 }
 
-/** Leaves those unchanged who already are as asked. The trainees are locked, and the rule allows it for each. */
+/** Skips those that need no change. Call it with locked trainees for whom the rule allows it. */
 export async function applyPlanned(ctx: SignedIn, trainees: TraineeFacts[], isPlanned: boolean) {
   const changing = trainees.filter((trainee) => trainee.isPlanned !== isPlanned)
   if (changing.length === 0) return
@@ -47,7 +47,7 @@ export async function applyPlanned(ctx: SignedIn, trainees: TraineeFacts[], isPl
   )
 }
 
-/** Answers how many were really planned until now. */
+/** Returns how many were planned until now. */
 export async function resetPlanned(ctx: SignedIn, brandId: string): Promise<number> {
   return transaction(ctx, async (ctx) => {
     const brand = await requireManagedBrand(ctx, brandId)

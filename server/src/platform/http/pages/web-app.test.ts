@@ -45,7 +45,7 @@ describe('the web app', () => {
     `/unsubscribe/eyJ1IjoiMSJ9.${'Aa1_'.repeat(10)}xyz`,
     '/unsubscribe/eyJ1IjoiMSJ9.Aa1-Bb2',
     `/reset-password/${'x'.repeat(400)}`,
-  ])('is one page, fresh each time, at %s', async (url) => {
+  ])('is one page, always revalidated, at %s', async (url) => {
     const { statusCode, headers, body } = await ask(url)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -55,13 +55,13 @@ describe('the web app', () => {
     expect(body).toBe(PAGE)
   })
 
-  it('keeps hashed files for ever, and asks again for the others', async () => {
+  it('has browsers cache hashed files forever and revalidate the others', async () => {
     const cached = async (url: string) => (await ask(url)).headers['cache-control']
     expect(await cached('/assets/main-a1b2.js')).toBe('public, max-age=31536000, immutable')
     expect(await cached('/robots.txt')).toBe('no-cache')
   })
 
-  it('comes compressed as the browser likes it', async () => {
+  it('is compressed the way the browser prefers', async () => {
     const small = await ask('/assets/main-a1b2.js', 'gzip, br')
     expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT)
@@ -72,7 +72,7 @@ describe('the web app', () => {
   })
 
   it.each(['/assets/main-gone.js', '/assets/gone', '/favicon.ico', '/theme.js', '/api/nothing'])(
-    'is not what %s gets when it is missing',
+    'does not stand in for a missing file: %s',
     async (url) => {
       const { statusCode, headers, body } = await ask(url)
       expect(statusCode).toBe(404)

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close()
 })
 
-/** A client that shows what it was sent, and when its connection ended. */
+/** A client that shows what it received and when its connection ended. */
 async function talk(bytes: string) {
   const { port } = test.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -51,7 +51,7 @@ function expectEnvelope(heard: string, status: number, title: string) {
   expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, data: null, title })
 }
 
-it('a half-sent request is closed within a minute, wherever it stopped', () => {
+it('a half-sent request is closed within a minute, no matter where it stopped', () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = REQUEST_TIMING
   expect(requestTimeout + connectionsCheckingInterval).toBeLessThan(60_000)
   expect(headersTimeout).toBeLessThan(requestTimeout)
@@ -66,7 +66,7 @@ describe('a request that never ends', () => {
     expectEnvelope(client.heard, 408, 'Request timed out')
   })
 
-  it('is closed however steadily it drips', async () => {
+  it('is closed no matter how steadily it trickles in', async () => {
     await open(QUICK)
     await listen()
     const client = await talk(HALF_SENT.body)
@@ -76,7 +76,7 @@ describe('a request that never ends', () => {
     expectEnvelope(client.heard, 408, 'Request timed out')
   })
 
-  it('is closed without a second answer when it already has one', async () => {
+  it('is closed without a second response if it already has one', async () => {
     await open(QUICK)
     await listen()
     const client = await talk(
@@ -88,8 +88,8 @@ describe('a request that never ends', () => {
   })
 })
 
-describe('an answer', () => {
-  it('may take longer than any request: streams and slow downloads are not cut off', async () => {
+describe('a response', () => {
+  it('can take longer than any request: streams and slow downloads are not cut off', async () => {
     await open(QUICK)
     const stream = new Readable({ read: () => undefined })
     test.app.get('/api/answer', async (_, reply) => reply.send(stream))
@@ -108,7 +108,7 @@ describe('an answer', () => {
   })
 })
 
-describe('closing', () => {
+describe('closing the server', () => {
   it.each([
     ['nothing sent', ''],
     ['half-sent headers', HALF_SENT.headers],
@@ -121,7 +121,7 @@ describe('closing', () => {
     expect(client.heard).toBe('')
   })
 
-  it('does not wait for a half-sent body, and tells its sender to come back', async () => {
+  it('does not wait for a half-sent body, and asks the sender to come back later', async () => {
     await open()
     await listen()
     const asked = once(test.app.server, 'request')
@@ -133,7 +133,7 @@ describe('closing', () => {
     expect(client.heard).toContain('retry-after: 5')
   })
 
-  it('finishes the answer under way, and then does not wait for the connection to be used again', async () => {
+  it('finishes a response in progress, then does not wait for the connection to be used again', async () => {
     await open()
     const answer = Promise.withResolvers<string>()
     test.app.get('/api/answer', () => answer.promise)
@@ -149,7 +149,7 @@ describe('closing', () => {
     expect(client.heard).toMatch(/^HTTP\/1.1 200 [\s\S]*the whole answer$/)
   })
 
-  it('hangs up on a connection that is only kept alive', async () => {
+  it('closes a connection that is only kept alive', async () => {
     await open()
     await listen()
     const client = await talk('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')

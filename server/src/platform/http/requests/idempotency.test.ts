@@ -31,7 +31,7 @@ const Note = z.object({ words: z.string() })
 const writeNoteCall = declareCall('POST', '/api/notes')<{ body: typeof Note; result: { words: string } }>()
 const tellSecretCall = declareCall('POST', '/api/secrets')<{ result: string }>()
 
-/** A write like any other: it leaves a row, takes a moment, and refuses some. */
+/** A write like any other: it leaves a row and refuses some requests. */
 const writeNote = route(writeNoteCall, {
   access: 'signed-in',
   summary: '',
@@ -67,7 +67,7 @@ async function countOf(words: string) {
 }
 
 describe('an Idempotency-Key', () => {
-  it('makes a repeated request answer the same and do nothing more', async () => {
+  it('makes a repeated request return the same response and change nothing', async () => {
     const first = await write('key-1', 'once')
     const second = await write('key-1', 'once')
     expect(first.status).toBe(201)
@@ -76,14 +76,14 @@ describe('an Idempotency-Key', () => {
     expect(await countOf('once')).toBe(1)
   })
 
-  it('lets one of many through at once; the others are told to wait or get the same answer', async () => {
+  it('lets one of many parallel requests through; the others are refused or get the same response', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => write('key-2', 'parallel')))
     expect(replies.every((reply) => [201, 409].includes(reply.status))).toBe(true)
     expect(replies.some((reply) => reply.status === 201)).toBe(true)
     expect(await countOf('parallel')).toBe(1)
   })
 
-  it('is not another request’s key', async () => {
+  it('cannot be used for a different request', async () => {
     await write('key-3', 'three')
     const other = await write('key-3', 'four')
     expect(other.status).toBe(422)
@@ -96,13 +96,13 @@ describe('an Idempotency-Key', () => {
     expect((await write('key-5', 'theirs', stranger)).status).toBe(201)
   })
 
-  it('does not remember a refusal, nor leave a trace of it', async () => {
+  it('neither remembers a refusal nor leaves a trace of it', async () => {
     expect((await write('key-6', 'refuse')).status).toBe(409)
     expect(await countOf('refuse')).toBe(0)
     expect((await write('key-6', 'accepted')).status).toBe(201)
   })
 
-  it('keeps what a refusal wrote on purpose, and does not remember it either', async () => {
+  it('keeps what a refusal wrote on purpose, but does not remember the refusal', async () => {
     for (let time = 1; time <= 2; time++) {
       expect((await write('key-8', 'refuse, but keep')).status).toBe(409)
       expect(await countOf('refuse, but keep')).toBe(time)
@@ -116,11 +116,11 @@ describe('an Idempotency-Key', () => {
     expect(await countOf('yesterday')).toBe(2)
   })
 
-  it.each(['', 'with space', 'x'.repeat(201)])('%j is refused', async (key) => {
+  it.each(['', 'with space', 'x'.repeat(201)])('is refused as %j', async (key) => {
     expect((await write(key, 'odd')).status).toBe(400)
   })
 
-  it('does not make the server store what it shows once', async () => {
+  it('does not make the server store a secret that it shows only once', async () => {
     const ask = () =>
       test.call('POST', '/api/secrets', { token: person.token, headers: { 'idempotency-key': 'key-9' } })
     const [first, second] = [await ask(), await ask()]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Changes, Listener } from '../../changes.ts'
 import { keepAnswers } from './kept-answers.ts'
 
-/** Changes under the test's own hand. */
+/** Changes that the test controls. */
 function scriptedChanges() {
   const listeners: Listener[] = []
   const changes: Changes & { isListening: boolean; announce(): void } = {
@@ -18,7 +18,7 @@ function scriptedChanges() {
   return changes
 }
 
-/** A source whose answers say which reading they are from, and which can be held back. */
+/** A source whose responses are numbered and can be held back. */
 function source() {
   let readings = 0
   const waiting: (() => void)[] = []
@@ -37,8 +37,8 @@ async function textOf(answer: Promise<{ body: Buffer }>) {
   return (await answer).body.toString()
 }
 
-describe('answers that are kept', () => {
-  it('are made once, and again after a change', async () => {
+describe('responses kept in memory', () => {
+  it('are built once, and again after a change', async () => {
     const changes = scriptedChanges()
     const kept = keepAnswers(changes)
     const { make } = source()
@@ -49,7 +49,7 @@ describe('answers that are kept', () => {
     expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 3')
   })
 
-  it('are not kept when the change came while they were being made', async () => {
+  it('are not kept if the change came while they were being built', async () => {
     const changes = scriptedChanges()
     const kept = keepAnswers(changes)
     const { makeSlowly, make, release } = source()
@@ -63,7 +63,7 @@ describe('answers that are kept', () => {
     expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 2')
   })
 
-  it('are neither used nor made to last while changes cannot be heard', async () => {
+  it('are neither used nor kept while changes cannot be received', async () => {
     const changes = scriptedChanges()
     const kept = keepAnswers(changes)
     const { make } = source()
@@ -73,7 +73,7 @@ describe('answers that are kept', () => {
     expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 3')
   })
 
-  it('would be too old without catching up first: the announcement may still be on its way', async () => {
+  it('would be outdated without catching up first, because the announcement may still be on its way', async () => {
     for (const [waits, expected] of [
       [true, 'reading 2'],
       [false, 'reading 1'],
@@ -101,7 +101,7 @@ describe('answers that are kept', () => {
     expect(await textOf(kept.find('topic', 'a', source().make))).toBe('reading 1')
   })
 
-  it('give way to newer ones when there is no room', async () => {
+  it('make room for newer ones', async () => {
     const kept = keepAnswers(scriptedChanges())
     const large = async () => ({ text: 'x'.repeat(60 * 1024 * 1024), headers: {} })
     const { make } = source()
