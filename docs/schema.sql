@@ -36,6 +36,7 @@ create table assignments (
   cancelled_at timestamp with time zone,
   cancelled_by uuid,
   cancel_reason text,
+  series_of uuid,
   constraint assignments_trainee_once EXCLUDE USING gist (trainee_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
   constraint assignments_trainer_once EXCLUDE USING gist (trainer_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
   constraint assignments_pkey PRIMARY KEY (id),
@@ -44,6 +45,7 @@ create table assignments (
   constraint assignments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint assignments_enrollment_of_brand FOREIGN KEY (enrollment_id, brand_id, trainee_user_id) REFERENCES enrollments(id, brand_id, user_id),
   constraint assignments_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
+  constraint assignments_series_of_fkey FOREIGN KEY (series_of) REFERENCES assignments(id),
   constraint assignments_slot_of_trainer FOREIGN KEY (slot_id, trainer_user_id, date, hour) REFERENCES trainer_slots(id, trainer_id, date, hour),
   constraint assignments_trainer_of_brand FOREIGN KEY (brand_id, trainer_user_id) REFERENCES brand_trainers(brand_id, user_id),
   constraint assignments_cancelled_says_when CHECK (((status = 'Cancelled'::text) = (cancelled_at IS NOT NULL))),
@@ -62,6 +64,7 @@ CREATE INDEX assignments_created_by_idx ON public.assignments USING btree (creat
 CREATE INDEX assignments_enrollment_id_idx ON public.assignments USING btree (enrollment_id);
 CREATE INDEX assignments_location_hour_idx ON public.assignments USING btree (location_id, date, hour) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_location_time_idx ON public.assignments USING btree (location_id, lower(during)) WHERE (status = 'Scheduled'::text);
+CREATE INDEX assignments_series_of_idx ON public.assignments USING btree (series_of) WHERE (series_of IS NOT NULL);
 CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot_id) WHERE (slot_id IS NOT NULL);
 CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_user_id, date);
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
@@ -285,17 +288,26 @@ create table notification_rules (
   constraint notification_rules_type_key UNIQUE (brand_id, notification_type),
   constraint notification_rules_pkey PRIMARY KEY (id),
   constraint notification_rules_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
-  constraint notification_rules_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionReminder'::text])))
+  constraint notification_rules_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text])))
 );
 
 create table notification_sessions (
   notification_id uuid not null,
   assignment_id uuid not null,
+  told_date date,
+  told_hour smallint,
+  told_location_id uuid,
+  told_trainer_id uuid,
   constraint notification_sessions_pkey PRIMARY KEY (notification_id, assignment_id),
   constraint notification_sessions_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id),
-  constraint notification_sessions_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
+  constraint notification_sessions_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint notification_sessions_told_location_id_fkey FOREIGN KEY (told_location_id) REFERENCES gym_locations(id),
+  constraint notification_sessions_told_trainer_id_fkey FOREIGN KEY (told_trainer_id) REFERENCES users(id),
+  constraint notification_sessions_told_whole CHECK ((num_nonnulls(told_date, told_hour, told_location_id, told_trainer_id) = ANY (ARRAY[0, 4])))
 );
 CREATE INDEX notification_sessions_assignment_id_idx ON public.notification_sessions USING btree (assignment_id);
+CREATE INDEX notification_sessions_told_location_id_idx ON public.notification_sessions USING btree (told_location_id);
+CREATE INDEX notification_sessions_told_trainer_id_idx ON public.notification_sessions USING btree (told_trainer_id);
 
 create table notifications (
   id uuid not null default gen_random_uuid(),
@@ -309,21 +321,24 @@ create table notifications (
   approved_by uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  request_id uuid,
   constraint notifications_dedupe_key UNIQUE (dedupe_key),
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint notifications_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
   constraint notifications_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint notifications_recipient_user_id_fkey FOREIGN KEY (recipient_user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_only_assigned_waits CHECK (((state <> 'pending'::text) OR (notification_type = 'SessionAssigned'::text))),
+  constraint notifications_request_id_fkey FOREIGN KEY (request_id) REFERENCES session_requests(id) ON DELETE CASCADE,
+  constraint notifications_only_plans_wait CHECK (((state <> 'pending'::text) OR (notification_type = ANY (ARRAY['SessionAssigned'::text, 'SessionMoved'::text])))),
   constraint notifications_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'suppressed'::text]))),
-  constraint notifications_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionReminder'::text])))
+  constraint notifications_type_known CHECK ((notification_type = ANY (ARRAY['TraineeEnrolled'::text, 'TraineeApproved'::text, 'TraineeRejected'::text, 'AvailabilityReminder'::text, 'SessionAssigned'::text, 'SessionCancelled'::text, 'SessionMoved'::text, 'TraineeRequest'::text, 'RequestAnswered'::text, 'SessionReminder'::text])))
 );
 CREATE INDEX notifications_approved_by_idx ON public.notifications USING btree (approved_by);
 CREATE INDEX notifications_enrolled_idx ON public.notifications USING btree (recipient_user_id, created_at) WHERE (notification_type = 'TraineeEnrolled'::text);
 CREATE INDEX notifications_enrollment_id_idx ON public.notifications USING btree (enrollment_id);
 CREATE UNIQUE INDEX notifications_one_pending ON public.notifications USING btree (brand_id, recipient_user_id) WHERE (state = 'pending'::text);
 CREATE INDEX notifications_recipient_idx ON public.notifications USING btree (recipient_user_id, brand_id, created_at);
+CREATE INDEX notifications_request_id_idx ON public.notifications USING btree (request_id);
 
 create table one_time_tokens (
   token_hash bytea not null,
@@ -354,6 +369,76 @@ create table passkeys (
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX passkeys_user_id_idx ON public.passkeys USING btree (user_id);
+
+create table planning_changes (
+  id uuid not null default gen_random_uuid(),
+  draft_id uuid not null,
+  brand_id uuid not null,
+  kind text not null,
+  enrollment_id uuid not null,
+  assignment_id uuid,
+  trainer_id uuid,
+  location_id uuid,
+  date date,
+  hour smallint,
+  notes text,
+  published_at timestamp with time zone,
+  published_revision smallint,
+  before_trainer_id uuid,
+  before_location_id uuid,
+  before_date date,
+  before_hour smallint,
+  problem text,
+  series_of uuid,
+  constraint planning_changes_one_per_session UNIQUE (draft_id, assignment_id),
+  constraint planning_changes_pkey PRIMARY KEY (id),
+  constraint planning_changes_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id),
+  constraint planning_changes_before_location_id_fkey FOREIGN KEY (before_location_id) REFERENCES gym_locations(id),
+  constraint planning_changes_before_trainer_id_fkey FOREIGN KEY (before_trainer_id) REFERENCES users(id),
+  constraint planning_changes_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint planning_changes_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
+  constraint planning_changes_of_draft FOREIGN KEY (draft_id, brand_id) REFERENCES planning_drafts(id, brand_id) ON DELETE CASCADE,
+  constraint planning_changes_series_of_fkey FOREIGN KEY (series_of) REFERENCES assignments(id),
+  constraint planning_changes_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES users(id),
+  constraint planning_changes_has_session CHECK (((assignment_id IS NOT NULL) = ((kind <> 'create'::text) OR (published_at IS NOT NULL)))),
+  constraint planning_changes_has_target CHECK ((num_nonnulls(trainer_id, location_id, date, hour) =
+CASE
+    WHEN (kind = 'cancel'::text) THEN 0
+    ELSE 4
+END)),
+  constraint planning_changes_hour_on_clock CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint planning_changes_kind_known CHECK ((kind = ANY (ARRAY['create'::text, 'move'::text, 'cancel'::text])))
+);
+CREATE INDEX planning_changes_assignment_id_idx ON public.planning_changes USING btree (assignment_id);
+CREATE INDEX planning_changes_before_location_id_idx ON public.planning_changes USING btree (before_location_id);
+CREATE INDEX planning_changes_before_trainer_id_idx ON public.planning_changes USING btree (before_trainer_id);
+CREATE INDEX planning_changes_draft_id_idx ON public.planning_changes USING btree (draft_id, brand_id);
+CREATE INDEX planning_changes_enrollment_id_idx ON public.planning_changes USING btree (enrollment_id);
+CREATE INDEX planning_changes_location_id_idx ON public.planning_changes USING btree (location_id, brand_id);
+CREATE INDEX planning_changes_series_of_idx ON public.planning_changes USING btree (series_of);
+CREATE INDEX planning_changes_trainer_id_idx ON public.planning_changes USING btree (trainer_id);
+
+create table planning_drafts (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  title text not null,
+  origin text not null,
+  revision integer not null default 0,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  undo_until timestamp with time zone,
+  constraint planning_drafts_brand_key UNIQUE (id, brand_id),
+  constraint planning_drafts_pkey PRIMARY KEY (id),
+  constraint planning_drafts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint planning_drafts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint planning_drafts_origin_known CHECK ((origin = ANY (ARRAY['empty'::text, 'last-week'::text, 'trainer-away'::text, 'selection'::text, 'repeat'::text, 'planner'::text])))
+);
+CREATE INDEX planning_drafts_brand_id_idx ON public.planning_drafts USING btree (brand_id, updated_at DESC);
+CREATE INDEX planning_drafts_created_by_idx ON public.planning_drafts USING btree (created_by);
+CREATE INDEX planning_drafts_updated_at_idx ON public.planning_drafts USING btree (updated_at);
+CREATE TRIGGER planning_drafts_told AFTER INSERT OR DELETE OR UPDATE ON public.planning_drafts FOR EACH ROW EXECUTE FUNCTION tell_draft_changed();
 
 create table proof_challenges (
   id uuid not null default gen_random_uuid(),
@@ -392,12 +477,46 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table request_settings (
+  brand_id uuid not null,
+  notice_hours smallint not null,
+  constraint request_settings_pkey PRIMARY KEY (brand_id),
+  constraint request_settings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint request_settings_notice_in_range CHECK (((notice_hours >= 0) AND (notice_hours <= 72)))
+);
+
 create table security_policy (
   id smallint not null default 1,
   requires_second_factor boolean not null,
   constraint security_policy_pkey PRIMARY KEY (id),
   constraint security_policy_is_one_row CHECK ((id = 1))
 );
+
+create table session_requests (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  assignment_id uuid not null,
+  user_id uuid not null,
+  reason text,
+  is_late boolean not null,
+  state text not null default 'open'::text,
+  answer text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint session_requests_pkey PRIMARY KEY (id),
+  constraint session_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint session_requests_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id),
+  constraint session_requests_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint session_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint session_requests_state_known CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])))
+);
+CREATE INDEX session_requests_answered_by_idx ON public.session_requests USING btree (answered_by);
+CREATE INDEX session_requests_assignment_id_idx ON public.session_requests USING btree (assignment_id);
+CREATE INDEX session_requests_brand_idx ON public.session_requests USING btree (brand_id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX session_requests_one_open ON public.session_requests USING btree (assignment_id, user_id) WHERE (state = 'open'::text);
+CREATE INDEX session_requests_user_id_idx ON public.session_requests USING btree (user_id);
+CREATE TRIGGER session_requests_told AFTER INSERT OR UPDATE ON public.session_requests FOR EACH ROW EXECUTE FUNCTION tell_request_changed();
 
 create table sign_ins (
   id uuid not null default gen_random_uuid(),
@@ -726,6 +845,50 @@ begin
   ) as keys;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_for_changes(brand uuid, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched constant jsonb := touched_hours(brand, changes);
+  places uuid[];
+  trainees uuid[];
+  trainers uuid[];
+begin
+  select array_agg(distinct (one ->> 'location_id')::uuid), array_agg(distinct (one ->> 'enrollment_id')::uuid),
+    array_agg(distinct (one ->> 'trainer_user_id')::uuid)
+  into places, trainees, trainers from jsonb_array_elements(touched) as one;
+  perform from gym_brands where gym_brands.id = brand for share;
+  perform from gym_locations where gym_locations.id = any (places) order by gym_locations.id for share;
+  perform from enrollments where enrollments.id = any (trainees) order by enrollments.id for share;
+  perform from brand_trainers
+    where brand_trainers.brand_id = brand and brand_trainers.user_id = any (trainers)
+    order by brand_trainers.user_id for share;
+  perform from trainer_slots
+    where (trainer_slots.trainer_id, trainer_slots.date, trainer_slots.hour) in (
+      select (one ->> 'trainer_user_id')::uuid, (one ->> 'date')::date, (one ->> 'hour')::integer
+      from jsonb_array_elements(touched) as one)
+    order by trainer_slots.trainer_id, trainer_slots.date, trainer_slots.hour for share;
+  perform pg_advisory_xact_lock(keys.key) from (
+    select distinct hashtextextended(name, 0) as key from (
+      select location_lock_names((one ->> 'location_id')::uuid, (one ->> 'date')::date, (one ->> 'hour')::integer)
+        as name
+      from jsonb_array_elements(touched) as one
+      union all select format('person %s', person) from unnest(trainers) as person
+      union all select format('person %s', enrollments.user_id) from enrollments
+        where enrollments.id = any (trainees)
+    ) as names
+    order by key
+  ) as keys;
+  perform from assignments
+    where assignments.brand_id = brand and assignments.id in (
+      select (change ->> 'assignmentId')::uuid from jsonb_array_elements(changes) as change)
+    order by assignments.id for update;
+  if touched_hours(brand, changes) <> touched then
+    raise exception 'a session moved before it was locked' using errcode = 'serialization_failure';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.hour_start(day date, hour integer, zone text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -827,6 +990,18 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_draft_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  draft constant planning_drafts := coalesce(new, old);
+begin
+  perform tell_schedule('draft', array[draft.brand_id], '{}',
+    jsonb_build_object('gymBrandId', draft.brand_id, 'draftId', draft.id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_enrollment_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -845,6 +1020,16 @@ declare
   brand constant uuid := to_jsonb(new)->>tg_argv[0];
 begin
   perform tell_schedule('gym', array[brand], '{}', jsonb_build_object('gymBrandId', brand));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_request_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_schedule('request', array[new.brand_id], array[new.user_id],
+    jsonb_build_object('gymBrandId', new.brand_id, 'assignmentId', new.assignment_id));
   return null;
 end $function$;
 
@@ -913,6 +1098,28 @@ begin
   from (select trainer_id, min(date) as first, max(date) as last from touched group by trainer_id) as changed;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.touched_hours(brand uuid, changes jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with change as (
+    select * from jsonb_to_recordset(changes) as change (
+      "assignmentId" uuid, "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid, date date, hour integer)
+  ), session as (
+    select assignments.* from change
+    join assignments on assignments.id = change."assignmentId" and assignments.brand_id = brand
+  ), touched as (
+    select location_id, enrollment_id, trainer_user_id, date, hour from session
+    union
+    select change."gymLocationId", coalesce(session.enrollment_id, change."traineeId"), change."trainerId",
+      change.date, change.hour
+    from change left join session on session.id = change."assignmentId"
+    where change.date is not null
+  )
+  select coalesce(jsonb_agg(to_jsonb(touched) order by touched), '[]') from touched
+$function$;
 
 CREATE OR REPLACE FUNCTION public.trainee_zone(person uuid, default_zone text)
  RETURNS text

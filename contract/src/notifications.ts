@@ -13,6 +13,9 @@ export const NOTIFICATION_TYPES = [
   'SessionCancelled',
 ] as const
 
+/** On by default like the six, but listed only with `includeOptIn`: they came later. */
+export const ADDED_NOTIFICATION_TYPES = ['SessionMoved', 'TraineeRequest', 'RequestAnswered'] as const
+
 /** Sent only after a manager turns it on. */
 export const OPT_IN_NOTIFICATION_TYPES = ['SessionReminder'] as const
 
@@ -20,7 +23,11 @@ export const OPT_IN_NOTIFICATION_TYPES = ['SessionReminder'] as const
 export const OPT_OUT_TYPES = ['AvailabilityReminder', 'SessionReminder'] as const
 export type OptOutType = (typeof OPT_OUT_TYPES)[number]
 
-export const NotificationType = z.enum([...NOTIFICATION_TYPES, ...OPT_IN_NOTIFICATION_TYPES])
+export const NotificationType = z.enum([
+  ...NOTIFICATION_TYPES,
+  ...ADDED_NOTIFICATION_TYPES,
+  ...OPT_IN_NOTIFICATION_TYPES,
+])
 export type NotificationType = z.infer<typeof NotificationType>
 
 /** Rows per history page. A page with fewer is the last one. */
@@ -30,7 +37,12 @@ export const MAX_APPROVED_AT_ONCE = 100
 
 /** The JSON in `triggerData`. The names are fixed by the screens. */
 const TriggerSession = z.object({ Date: z.string(), Time: z.string(), LocationName: z.string().nullish() })
-export const TriggerData = z.object({ Sessions: z.array(TriggerSession).default([]) })
+/** `From` is what the recipient knows of a session that has moved; `IsHandedOver`: it's another trainer's now. */
+const PendingSession = TriggerSession.extend({
+  From: TriggerSession.optional(),
+  IsHandedOver: z.boolean().optional(),
+})
+export const TriggerData = z.object({ Sessions: z.array(PendingSession).default([]) })
 export type TriggerData = z.infer<typeof TriggerData>
 
 export const PendingNotification = z.object({
@@ -101,7 +113,7 @@ export const HistoryQuery = PageQuery.extend({
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 export const RulesQuery = z.object({
-  /** Includes the rules that are off by default. */
+  /** Includes the rules that came after the six, among them those that are off by default. */
   includeOptIn: z.enum(['true', 'false']).optional(),
 })
 

@@ -86,6 +86,17 @@ export const PersonExport = z.object({
   trainerSlots: z.array(
     z.object({ ...Hour, status: z.string(), gymLocationName: MaybeText, notes: MaybeText }),
   ),
+  requests: z.array(
+    z.object({
+      ...Hour,
+      gymBrandName: z.string(),
+      reason: MaybeText,
+      isLate: z.boolean(),
+      state: z.string(),
+      answer: MaybeText,
+      createdAt: Instant,
+    }),
+  ),
   usualHours: z.array(
     z.object({
       as: z.enum(['trainee', 'trainer']),

@@ -55,7 +55,54 @@ export const AssignTrainerRequest = z.object({
 })
 export type AssignTrainerRequest = z.infer<typeof AssignTrainerRequest>
 
-export const CancelQuery = z.object({ reason: paragraph(LIMITS.notes).optional() })
+/** Where a session goes; what's missing stays as it is. */
+export const MoveSessionRequest = AssignTrainerRequest.pick({
+  trainerId: true,
+  gymLocationId: true,
+  date: true,
+  hour: true,
+}).partial()
+export type MoveSessionRequest = z.infer<typeof MoveSessionRequest>
+
+/**
+ * Why an option is worth looking at, best first: the same trainer at an hour the trainee marked; the same hour with
+ * another trainer; anything else that's free.
+ */
+export const MoveReason = z.enum(['marked-hour', 'same-hour', 'other'])
+export type MoveReason = z.infer<typeof MoveReason>
+
+/** An hour a session could move to. `explanation` says why in words, such as 'Same trainer, at an hour Theo marked'. */
+export const MoveOption = z.object({
+  trainerId: Id,
+  trainerName: z.string(),
+  gymLocationId: Id,
+  gymLocationName: z.string(),
+  date: z.string(),
+  hour: z.int(),
+  timeZone: z.string(),
+  reason: MoveReason,
+  explanation: z.string(),
+  isMarkedByTrainee: z.boolean(),
+  /** How many sessions the two have had together. */
+  sessionsTogether: z.int(),
+})
+export type MoveOption = z.infer<typeof MoveOption>
+
+export const MAX_MOVE_OPTIONS = 50
+
+/** `following` also cancels every later session of the series. */
+export const CancelQuery = z.object({
+  reason: paragraph(LIMITS.notes).optional(),
+  scope: z.enum(['one', 'following']).default('one'),
+})
+
+/** A session that repeats: '5 of 12', without those that were canceled. */
+export const SessionSeries = z.object({
+  position: z.int(),
+  length: z.int(),
+  sessions: z.array(z.object({ assignmentId: Id, date: z.string(), hour: z.int(), hasBegun: z.boolean() })),
+})
+export type SessionSeries = z.infer<typeof SessionSeries>
 
 export const BrandDaysQuery = DateRangeQuery.safeExtend({ gymBrandId: Id })
 export type BrandDaysQuery = z.infer<typeof BrandDaysQuery>
@@ -199,6 +246,24 @@ export const AssignableTrainee = z.object({
 })
 export type AssignableTrainee = z.infer<typeof AssignableTrainee>
 
+export const MAX_SUGGESTED_TRAINEES = 20
+
+/** `onlyMarked`: for a freed hour, those who marked it, with the fewest sessions of the week first. */
+export const SuggestedTraineesQuery = AssignableTraineesQuery.omit({
+  page: true,
+  pageSize: true,
+  search: true,
+}).extend({ onlyMarked: Flag.default(false) })
+export type SuggestedTraineesQuery = z.infer<typeof SuggestedTraineesQuery>
+
+export const SuggestedTrainee = AssignableTrainee.extend({
+  sessionsThisWeek: z.int(),
+  /** Sessions per week over the four weeks before. */
+  usualPerWeek: z.number(),
+  isPlanned: z.boolean(),
+})
+export type SuggestedTrainee = z.infer<typeof SuggestedTrainee>
+
 export const MySessionsQuery = PageQuery.extend({
   past: Flag.default(false),
   includeCancelled: Flag.default(false),
@@ -220,6 +285,8 @@ export const MySession = z.object({
   gymLocationId: Id,
   gymLocationName: z.string(),
   address: z.string(),
+  /** The reader's own open request to be excused. */
+  hasOpenRequest: z.boolean().optional(),
   notes: z.string().nullable(),
   cancelReason: z.string().nullable(),
   ...Payment,
@@ -254,6 +321,8 @@ export const ScheduleEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trainee-hours'), userId: Id, startDate: z.string(), endDate: z.string() }),
   z.object({ kind: z.literal('enrollment'), gymBrandId: Id, traineeId: Id }),
   z.object({ kind: z.literal('gym'), gymBrandId: Id }),
+  z.object({ kind: z.literal('draft'), gymBrandId: Id, draftId: Id }),
+  z.object({ kind: z.literal('request'), gymBrandId: Id, assignmentId: Id }),
   z.object({ kind: z.literal('refetch') }),
 ])
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>

@@ -18,7 +18,7 @@ const MAY_CALL = {
   enrollment: ['gyms', 'schedule', 'notifications', 'auth'],
   availability: ['gyms'],
   schedule: ['gyms', 'notifications'],
-  admin: ['gyms', 'auth', 'enrollment', 'availability', 'schedule', 'notifications'],
+  admin: ['gyms', 'auth', 'enrollment', 'availability', 'schedule', 'notifications', 'planning'],
   gyms: ['notifications'],
   planning: ['gyms', 'schedule', 'enrollment', 'notifications'],
   demo: ['auth'],

@@ -1,3 +1,4 @@
+import { NotificationType } from '@spotter/contract/notifications.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { seedNotifications } from './notifications.ts'
@@ -17,7 +18,7 @@ function historyOf(status: string) {
 it('every demo brand has rules, and a history of more than a page in every state', async () => {
   const brands = await test.db.selectFrom('gym_brands').select('id').execute()
   const rules = await test.db.selectFrom('notification_rules').selectAll().execute()
-  expect(rules).toHaveLength(brands.length * 7)
+  expect(rules).toHaveLength(brands.length * NotificationType.options.length)
   for (const { id } of brands) {
     const lines = [...(await historyOf('sent')), ...(await historyOf('suppressed'))]
     expect(lines.filter((line) => line.brand_id === id).length).toBeGreaterThan(25)

@@ -38,6 +38,7 @@ export async function createWholeLife(
     .execute()
   const life = { ...person, brandId, manager, traineeId: enrollment.id, pastSessions: [trained, given] }
   await leaveHours(test, person.id)
+  await leavePlans(test, life, name)
   await leaveProfile(test, life, name)
   await leaveNews(test, life, name)
   await leaveActivity(test, life, name)
@@ -54,6 +55,44 @@ async function leaveHours(test: TestApp, userId: string) {
   await test.db
     .insertInto('weekly_template_hours')
     .values({ user_id: userId, kind: 'trainer', weekday: 1, hour: 9, status: 'Available' })
+    .execute()
+}
+
+/** A request about a past session, and a draft that's named after the person. */
+async function leavePlans(
+  test: TestApp,
+  { id, brandId, traineeId, pastSessions }: WholeLife,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) {
+  await test.db
+    .insertInto('session_requests')
+    .values({
+      ...{
+        brand_id: brandId,
+        assignment_id: pastSessions[0]!,
+        user_id: id,
+        reason: 'My knee',
+        is_late: false,
+      },
+      state: 'accepted',
+    })
+    .execute()
+  const draft = await test.db
+    .insertInto('planning_drafts')
+    .values({
+      brand_id: brandId,
+      title: `${firstName} ${lastName} is away`,
+      origin: 'trainer-away',
+      created_by: id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .insertInto('planning_changes')
+    .values({
+      ...{ draft_id: draft.id, brand_id: brandId, kind: 'cancel', notes: 'The knee again' },
+      ...{ enrollment_id: traineeId, assignment_id: pastSessions[0]! },
+    })
     .execute()
 }
 

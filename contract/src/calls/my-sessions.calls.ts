@@ -1,4 +1,5 @@
 import { declareCall } from '../call.ts'
+import type { AskRequest, SessionRequest } from '../planning/session-requests.ts'
 import type { CalendarFeed, MySession, MySessionsQuery, NewCalendarFeed } from '../schedule.ts'
 
 export const listMySessionsCall = declareCall('GET', '/api/my/sessions')<{
@@ -17,3 +18,13 @@ export const createCalendarFeedCall = declareCall('POST', '/api/my/calendar-feed
 export const revokeCalendarFeedCall = declareCall('DELETE', '/api/my/calendar-feed')<{ result: null }>()
 
 export const readCalendarCall = declareCall('GET', '/api/calendar/:token.ics')<{ result: null }>()
+
+/** 'I can't make it', by the session's trainee or trainer. */
+export const askToBeExcusedCall = declareCall('POST', '/api/my/sessions/:assignmentId/request')<{
+  body: typeof AskRequest
+  result: SessionRequest
+}>()
+
+export const withdrawRequestCall = declareCall('DELETE', '/api/my/sessions/:assignmentId/request')<{
+  result: null
+}>()

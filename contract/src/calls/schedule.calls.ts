@@ -1,5 +1,12 @@
 import { declareCall } from '../call.ts'
 import type {
+  AnswerRequest,
+  OpenRequest,
+  RequestSettings,
+  RequestsQuery,
+  SessionRequest,
+} from '../planning/session-requests.ts'
+import type {
   AssignableTrainee,
   AssignableTraineesQuery,
   Assignment,
@@ -12,12 +19,18 @@ import type {
   FreeTrainer,
   FreeTrainersQuery,
   LocationDaysQuery,
+  MoveOption,
+  MoveSessionRequest,
   ScheduleHour,
+  SessionSeries,
+  SuggestedTrainee,
+  SuggestedTraineesQuery,
   TraineeDaysQuery,
   TrainerDaysQuery,
   TrainerHour,
   TrainerSchedules,
 } from '../schedule.ts'
+import type { DateRangeQuery } from '../time.ts'
 
 export const assignTrainerCall = declareCall('POST', '/api/gym-schedule/assignments')<{
   body: typeof AssignTrainerRequest
@@ -27,6 +40,21 @@ export const assignTrainerCall = declareCall('POST', '/api/gym-schedule/assignme
 export const cancelSessionCall = declareCall('DELETE', '/api/gym-schedule/assignments/:assignmentId')<{
   query: typeof CancelQuery
   result: null
+}>()
+
+export const moveSessionCall = declareCall('PUT', '/api/gym-schedule/assignments/:assignmentId/move')<{
+  body: typeof MoveSessionRequest
+  result: Assignment
+}>()
+
+/** The days default to the week of the session. */
+export const listMoveOptionsCall = declareCall(
+  'GET',
+  '/api/gym-schedule/assignments/:assignmentId/move-options',
+)<{ query: typeof DateRangeQuery; result: MoveOption[] }>()
+
+export const readSeriesCall = declareCall('GET', '/api/gym-schedule/assignments/:assignmentId/series')<{
+  result: SessionSeries | null
 }>()
 
 export const listCapacityCall = declareCall('GET', '/api/gym-schedule/capacity')<{
@@ -59,6 +87,12 @@ export const listAssignableTraineesCall = declareCall('GET', '/api/gym-schedule/
   result: AssignableTrainee[]
 }>()
 
+/** The best first: who marked the hour, isn't planned yet, and has less than usual. */
+export const listSuggestedTraineesCall = declareCall('GET', '/api/gym-schedule/suggested-trainees')<{
+  query: typeof SuggestedTraineesQuery
+  result: SuggestedTrainee[]
+}>()
+
 export const readTrainerSchedulesCall = declareCall(
   'GET',
   '/api/gym-manager/locations/:locationId/trainer-schedules',
@@ -67,4 +101,23 @@ export const readTrainerSchedulesCall = declareCall(
 export const streamEventsCall = declareCall('GET', '/api/gym-schedule/events')<{
   query: typeof EventsQuery
   result: null
+}>()
+
+export const listRequestsCall = declareCall('GET', '/api/gym-schedule/requests')<{
+  query: typeof RequestsQuery
+  result: OpenRequest[]
+}>()
+
+export const answerRequestCall = declareCall('PUT', '/api/gym-schedule/requests/:requestId')<{
+  body: typeof AnswerRequest
+  result: SessionRequest
+}>()
+
+export const readRequestSettingsCall = declareCall('GET', '/api/gym-schedule/request-settings/:brandId')<{
+  result: RequestSettings
+}>()
+
+export const updateRequestSettingsCall = declareCall('PUT', '/api/gym-schedule/request-settings/:brandId')<{
+  body: typeof RequestSettings
+  result: RequestSettings
 }>()

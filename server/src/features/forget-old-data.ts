@@ -11,6 +11,7 @@ import { forgetExpiredChallenges } from './auth/second-factor/proof-challenges.t
 import { forgetOldSignIns } from './auth/sign-in/forget-old-sign-ins.ts'
 import { forgetUnusedDevices } from './auth/sign-in/forget-unused-devices.ts'
 import { forgetOldHistory } from './notifications/history/forget-old-history.ts'
+import { forgetOldDrafts } from './planning/drafts/forget-old-drafts.ts'
 
 type Age = `${number} ${'hours' | 'days' | 'months'}`
 
@@ -45,6 +46,7 @@ export const RETENTION: readonly Purge[] = [
     forget: forgetPastAttempts,
   },
   { what: 'emails in the demo inbox', keptFor: '30 days', since: 'they were sent', forget: forgetKeptMails },
+  { what: 'drafts', keptFor: '30 days', since: 'their last change', forget: forgetOldDrafts },
   { what: 'activity', keptFor: '24 months', since: 'it happened', forget: forgetOldActivity },
   { what: 'notification history', keptFor: '24 months', since: 'it was sent', forget: forgetOldHistory },
   {

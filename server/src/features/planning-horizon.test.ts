@@ -2,7 +2,16 @@ import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'
-import { addTraineeSlots, addTrainerSlots, assign, createScene, dayAhead } from '../../test/schedule.ts'
+import { createDraft, newSession, publish } from '../../test/planning/drafts.ts'
+import {
+  ASSIGNMENTS,
+  addTraineeSlots,
+  addTrainerSlots,
+  assign,
+  assigned,
+  createScene,
+  dayAhead,
+} from '../../test/schedule.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -65,6 +74,24 @@ describe('nobody plans more than three years ahead', () => {
     expect([refused.status, refused.body.message]).toEqual(TOO_FAR)
     expect(refused.body.errors).toEqual({ date: [TOO_FAR[1]] })
     expect((await assign(test, scene, { date: NEAR })).status).toBe(201)
+  })
+
+  it('when moving a session, or with a draft, or by repeating a session', async () => {
+    const scene = await createScene(test, { date: NEAR })
+    const { gym, trainer, hour } = scene
+    for (const date of [FAR, addDays(NEAR, 7)])
+      await addTrainerSlots(test, trainer.id, { date, hours: [hour] })
+    const { id } = await assigned(test, scene)
+    const { token } = gym.manager
+    expect(await said('PUT', `${ASSIGNMENTS}/${id}/move`, token, { date: FAR })).toEqual(TOO_FAR)
+    const draft = await createDraft(test, gym, [newSession(scene, { date: FAR })])
+    expect(draft.changes.map(({ problem }) => problem)).toEqual([TOO_FAR[1]])
+    const repeated = await createDraft(test, gym, [], { kind: 'repeat', assignmentId: id, weeks: 1 })
+    expect(repeated.changes.map(({ problem }) => problem)).toEqual([TOO_FAR[1]])
+    expect((await publish(test, gym, repeated.id)).body.data).toMatchObject({ done: 0, left: 1 })
+    const days = `startDate=${FAR}&endDate=${FAR}`
+    const options = await test.call('GET', `${ASSIGNMENTS}/${id}/move-options?${days}`, { token })
+    expect(options.body.data).toEqual([])
   })
 
   it('but what was planned further ahead before can still be removed', async () => {

@@ -16,6 +16,7 @@ import { gymsRoutes } from './gyms/gyms.routes.ts'
 import { gymsAdminRoutes } from './gyms/gyms-admin.routes.ts'
 import { profileRoutes } from './gyms/profile/profile.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { planningRoutes } from './planning/planning.routes.ts'
 import { scheduleConstraints } from './schedule/schedule.constraints.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...notificationsRoutes,
   ...scheduleRoutes,
+  ...planningRoutes,
 ]
 
 export const constraintRefusals: ConstraintRefusals = {

@@ -50,6 +50,7 @@ export interface Assignments {
   payment_status: string | null;
   price: Numeric | null;
   revision: Generated<number>;
+  series_of: string | null;
   slot_id: string | null;
   status: Generated<string>;
   trainee_user_id: string;
@@ -218,6 +219,7 @@ export interface Notifications {
   id: Generated<string>;
   notification_type: string;
   recipient_user_id: string;
+  request_id: string | null;
   state: string;
   updated_at: Generated<string>;
 }
@@ -225,6 +227,10 @@ export interface Notifications {
 export interface NotificationSessions {
   assignment_id: string;
   notification_id: string;
+  told_date: string | null;
+  told_hour: number | null;
+  told_location_id: string | null;
+  told_trainer_id: string | null;
 }
 
 export interface OneTimeTokens {
@@ -247,6 +253,41 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;
+}
+
+export interface PlanningChanges {
+  assignment_id: string | null;
+  before_date: string | null;
+  before_hour: number | null;
+  before_location_id: string | null;
+  before_trainer_id: string | null;
+  brand_id: string;
+  date: string | null;
+  draft_id: string;
+  enrollment_id: string;
+  hour: number | null;
+  id: Generated<string>;
+  kind: string;
+  location_id: string | null;
+  notes: string | null;
+  problem: string | null;
+  published_at: string | null;
+  published_revision: number | null;
+  series_of: string | null;
+  trainer_id: string | null;
+}
+
+export interface PlanningDrafts {
+  brand_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  origin: string;
+  published_at: string | null;
+  revision: Generated<number>;
+  title: string;
+  undo_until: string | null;
+  updated_at: Generated<string>;
 }
 
 export interface ProofChallenges {
@@ -276,9 +317,28 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RequestSettings {
+  brand_id: string;
+  notice_hours: number;
+}
+
 export interface SecurityPolicy {
   id: Generated<number>;
   requires_second_factor: boolean;
+}
+
+export interface SessionRequests {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  assignment_id: string;
+  brand_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_late: boolean;
+  reason: string | null;
+  state: Generated<string>;
+  user_id: string;
 }
 
 export interface ShownTrainers {
@@ -405,11 +465,15 @@ export interface DB {
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   passkeys: Passkeys;
+  planning_changes: PlanningChanges;
+  planning_drafts: PlanningDrafts;
   proof_challenges: ProofChallenges;
   queue_workers: QueueWorkers;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  request_settings: RequestSettings;
   security_policy: SecurityPolicy;
+  session_requests: SessionRequests;
   shown_trainers: ShownTrainers;
   sign_ins: SignIns;
   trainee_slots: TraineeSlots;

@@ -17,7 +17,10 @@ const ALL = [...GYMS, traineeAvailability.all, trainerAvailability.all, trainees
 export function staleAfter(event: ScheduleEvent): Stale {
   switch (event.kind) {
     case 'ready':
+    case 'draft':
       return { keys: [], days: null }
+    case 'request':
+      return { keys: [schedule.mySessions], days: null }
     case 'session': {
       const own = [schedule.mySessions, traineeAvailability.all, hoursOfTrainer(event)]
       const keys = [...HOURS, schedule.assignableTrainees, ...own, notifications.pending]

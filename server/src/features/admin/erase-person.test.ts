@@ -6,7 +6,9 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment, planSession } from '../../../test/enrollment.ts'
 import { createGym } from '../../../test/gyms.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
+import { ASSIGNMENTS, addTrainerSlots, assigned, createScene } from '../../../test/schedule.ts'
 import { createSession } from '../../../test/sessions.ts'
+import { createTrainer } from '../../../test/trainers.ts'
 import { createWholeLife } from '../../../test/whole-life.ts'
 import { recordActivity } from '../../platform/activity.ts'
 
@@ -155,6 +157,20 @@ describe('an erased person', () => {
     const { rows } = await sql<{ id: number }>`select max(id) as id from activity`.execute(test.db)
     return rows[0]!.id
   }
+
+  it("isn't named in the activity of a session that another trainer took over", async () => {
+    const scene = await createScene(test)
+    const { gym, trainer, hour } = scene
+    await test.db.updateTable('users').set({ last_name: 'Ostrova' }).where('id', '=', trainer.id).execute()
+    const other = await createTrainer(test, { brandIds: [gym.brandId] })
+    await addTrainerSlots(test, other.id, { hours: [hour] })
+    const { id } = await assigned(test, scene)
+    const body = { trainerId: other.id }
+    await test.call('PUT', `${ASSIGNMENTS}/${id}/move`, { token: gym.manager.token, body })
+    expect((await findInDatabase('Ostrova')).length).toBeGreaterThan(1)
+    expect((await erase(trainer)).status).toBe(200)
+    expect(await findInDatabase('Ostrova')).toEqual([])
+  })
 
   it('leaves gyms and other people with the same name unchanged', async () => {
     const name = { firstName: 'Iron', lastName: 'House' }

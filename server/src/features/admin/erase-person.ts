@@ -9,6 +9,7 @@ import { forgetHours } from '../availability/availability.public.ts'
 import { endEnrollments } from '../enrollment/enrollment.public.ts'
 import { forgetStaff } from '../gyms/gyms.public.ts'
 import { forgetRecipient } from '../notifications/notifications.public.ts'
+import { forgetDrafts } from '../planning/planning.public.ts'
 import { forgetSessions, holdSessions } from '../schedule/schedule.public.ts'
 import { ERASED_PERSON, refuseErasure, refuseWithSessionsAhead } from './erasure.rules.ts'
 
@@ -39,6 +40,7 @@ async function forgetEverywhere(db: Database, person: KnownPerson) {
   const [ids, mailIds] = [await readIdsOf(db, person.id), await readMailIdsAbout(db, person.id)]
   await forgetPerson(db, person, { ids, mailIds, pseudonym: ERASED_PERSON })
   await forgetRecipient(db, person.id)
+  await forgetDrafts(db, person)
   await forgetSessions(db, person)
   await forgetHours(db, person.id)
   await endEnrollments(db, person.id)
@@ -75,7 +77,13 @@ async function readMailIdsAbout(db: Database, userId: string) {
         .selectFrom('notification_sessions')
         .innerJoin('assignments', 'assignments.id', 'notification_sessions.assignment_id')
         .select('notification_sessions.notification_id as id')
-        .where((eb) => eb.or([eb('trainer_user_id', '=', userId), eb('trainee_user_id', '=', userId)])),
+        .where((eb) =>
+          eb.or([
+            eb('trainer_user_id', '=', userId),
+            eb('trainee_user_id', '=', userId),
+            eb('told_trainer_id', '=', userId),
+          ]),
+        ),
     )
     .execute()
   return rows.map(({ id }) => id)

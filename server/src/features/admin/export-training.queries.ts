@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 
 type Training = Pick<
   PersonExport,
-  'enrollments' | 'traineeSlots' | 'trainerSlots' | 'usualHours' | 'sessions'
+  'enrollments' | 'traineeSlots' | 'trainerSlots' | 'usualHours' | 'sessions' | 'requests'
 >
 type Part = 'trainee' | 'trainer'
 
@@ -31,6 +31,7 @@ export async function readTraining(db: Database, userId: string): Promise<Traini
       .execute(),
     usualHours: await readUsualHours(db, userId),
     sessions: await readSessions(db, userId),
+    requests: await readRequests(db, userId),
   }
 }
 
@@ -67,6 +68,26 @@ function readUsualHours(db: Database, userId: string) {
     )
     .where('user_id', '=', userId)
     .orderBy('kind')
+    .execute()
+}
+
+function readRequests(db: Database, userId: string) {
+  return db
+    .selectFrom('session_requests')
+    .innerJoin('assignments', 'assignments.id', 'session_requests.assignment_id')
+    .innerJoin('gym_brands', 'gym_brands.id', 'session_requests.brand_id')
+    .select([
+      'date',
+      'hour',
+      'gym_brands.name as gymBrandName',
+      'reason',
+      'is_late as isLate',
+      'state',
+      'answer',
+    ])
+    .select('session_requests.created_at as createdAt')
+    .where('session_requests.user_id', '=', userId)
+    .orderBy('session_requests.created_at')
     .execute()
 }
 

@@ -52,6 +52,9 @@ const DAMAGE: Record<string, string> = {
   'a session belongs to two brands': `
     update assignments set trainee_user_id = (select user_id from user_roles where role = 'SuperAdmin')
     where id = ${session(15)}`,
+  "a draft or a request is about another brand's session": `
+    update session_requests set brand_id = (select id from gym_brands
+      where gym_brands.id <> session_requests.brand_id limit 1)`,
   'no active super admin is left': `
     update users set is_active = false where id in (select user_id from user_roles where role = 'SuperAdmin')`,
   'a deactivated account is still signed in': `

@@ -9,8 +9,8 @@ export const NOTIFICATION_INVARIANTS: Invariant[] = [
       from notification_sessions
       join notifications on notifications.id = notification_sessions.notification_id
       join assignments on assignments.id = notification_sessions.assignment_id
-      where notifications.state = 'pending' and notifications.notification_type = 'SessionAssigned'
-        and assignments.status = 'Cancelled'`,
+      where notifications.state = 'pending' and assignments.status = 'Cancelled'
+        and notifications.notification_type in ('SessionAssigned', 'SessionMoved')`,
   },
   {
     broken: 'a notification is queued, but no job will send it',

@@ -92,4 +92,15 @@ export const SESSION_INVARIANTS: Invariant[] = [
       where gym_locations.brand_id <> assignments.brand_id or enrollments.brand_id <> assignments.brand_id
         or enrollments.user_id <> assignments.trainee_user_id`,
   },
+  {
+    broken: "a draft or a request is about another brand's session",
+    rows: sql`
+      select planning_changes.id, assignments.id as session_id
+      from planning_changes join assignments on assignments.id = planning_changes.assignment_id
+      where assignments.brand_id <> planning_changes.brand_id
+      union all
+      select session_requests.id, assignments.id
+      from session_requests join assignments on assignments.id = session_requests.assignment_id
+      where assignments.brand_id <> session_requests.brand_id`,
+  },
 ]

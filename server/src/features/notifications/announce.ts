@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/queue/enqueue.ts'
 import { sendNotification } from './delivery/send-notification.ts'
+import type { ToldPlace } from './notifications.rules.ts'
 
 /** One notification for one person. */
 export interface News {
@@ -14,11 +15,15 @@ export interface News {
   enrollmentId?: string
   /** Which sessions it's about. */
   assignmentIds?: string[]
+  /** By session: what they know of it, if that isn't where it is. */
+  told?: Record<string, ToldPlace>
+  /** The request it's about. */
+  requestId?: string
   /** News with the same key reaches the same person only once. */
   dedupeKey?: string
 }
 
-const SWITCHED_OFF = 'Switched off in the notification settings'
+export const SWITCHED_OFF = 'Switched off in the notification settings'
 
 /** Writes the notifications and queues their delivery, two statements for any number; returns how many there are. */
 export async function announce(db: Database, news: News[], sendAt?: Date) {
@@ -68,18 +73,18 @@ async function insertNotifications(db: Database, news: News[]) {
         on rule.brand_id = given.brand_id and rule.notification_type = given.notification_type
     ),
     created as (
-      insert into notifications (id, brand_id, notification_type, recipient_user_id, enrollment_id, state, dedupe_key,
-        created_at, updated_at)
-      select news.id, news.brand_id, news.notification_type, news.recipient_user_id, news.enrollment_id, 'queued',
-        news.dedupe_key, current_instant(), current_instant()
+      insert into notifications (id, brand_id, notification_type, recipient_user_id, enrollment_id, request_id,
+        state, dedupe_key, created_at, updated_at)
+      select news.id, news.brand_id, news.notification_type, news.recipient_user_id, news.enrollment_id,
+        news.request_id, 'queued', news.dedupe_key, current_instant(), current_instant()
       from news where news.is_wanted
       order by news.dedupe_key, news.recipient_user_id
       on conflict on constraint notifications_dedupe_key do nothing
       returning id
     ),
     linked as (
-      insert into notification_sessions (notification_id, assignment_id)
-      select created.id, given.assignment_id
+      insert into notification_sessions
+      select given.*
       from json_populate_recordset(null::notification_sessions, ${JSON.stringify(sessions)}::json) as given
       join created on created.id = given.notification_id
     ),
@@ -95,16 +100,24 @@ async function insertNotifications(db: Database, news: News[]) {
 function rowsOf(news: News[]) {
   const withIds = news.map((item) => ({ ...item, id: randomUUID() }))
   return {
-    notifications: withIds.map(({ id, type, brandId, userId, enrollmentId, dedupeKey }) => ({
+    notifications: withIds.map(({ id, type, brandId, userId, enrollmentId, requestId, dedupeKey }) => ({
       id,
       brand_id: brandId,
       notification_type: type,
       recipient_user_id: userId,
       enrollment_id: enrollmentId,
+      request_id: requestId,
       dedupe_key: dedupeKey && `${dedupeKey}:${userId}`,
     })),
-    sessions: withIds.flatMap(({ id, assignmentIds = [] }) =>
-      assignmentIds.map((assignmentId) => ({ notification_id: id, assignment_id: assignmentId })),
+    sessions: withIds.flatMap(({ id, assignmentIds = [], told = {} }) =>
+      assignmentIds.map((assignmentId) => ({
+        notification_id: id,
+        assignment_id: assignmentId,
+        told_date: told[assignmentId]?.date,
+        told_hour: told[assignmentId]?.hour,
+        told_location_id: told[assignmentId]?.gymLocationId,
+        told_trainer_id: told[assignmentId]?.trainerId,
+      })),
     ),
   }
 }

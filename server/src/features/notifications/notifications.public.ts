@@ -1,4 +1,6 @@
 export { forgetRecipient } from './forget-recipient.ts'
+export { notifyRequest } from './notify-request.ts'
 export { notifySessionAssigned, notifySessionsCancelled } from './notify-session.ts'
+export { notifySessionChanges } from './notify-session-changes.ts'
 export { notifyTraineeEnrolled, notifyTraineesApproved, notifyTraineesRejected } from './notify-trainee.ts'
 export { createNotificationRules } from './settings/create-notification-rules.ts'

@@ -6,7 +6,14 @@ import { reasonNotToSend } from './notifications.rules.ts'
 const RECIPIENT = { isActive: true, hasOptedOut: false, managesBrand: true }
 
 function aboutTrainee(type: NotificationType, approvalStatus: ApprovalStatus, isRemoved = false) {
-  return { type, recipient: RECIPIENT, sessions: [], trainee: { approvalStatus, isRemoved }, waiting: null }
+  return {
+    type,
+    recipient: RECIPIENT,
+    sessions: [],
+    trainee: { approvalStatus, isRemoved },
+    waiting: null,
+    request: null,
+  }
 }
 
 describe('news of an enrollment', () => {
@@ -53,7 +60,33 @@ describe('news of sessions', () => {
     ['SessionAssigned', false, null],
     ['SessionCancelled', false, null],
   ] as const)('of type %s, tomorrow: %s, is held back because: %s', (type, isTomorrow, words) => {
-    const news = { type, recipient: RECIPIENT, sessions: [{ isTomorrow }], trainee: null, waiting: null }
+    const news = {
+      type,
+      recipient: RECIPIENT,
+      sessions: [{ isTomorrow }],
+      trainee: null,
+      waiting: null,
+      request: null,
+    }
+    expect(reasonNotToSend(news)).toBe(words)
+  })
+})
+
+describe("news that someone can't make it", () => {
+  it.each([
+    ['open', null],
+    ['withdrawn', 'The request was withdrawn or answered'],
+    ['accepted', 'The request was withdrawn or answered'],
+  ])('reaches managers while the request is %s: %s', (state, words) => {
+    const sessions = [{ isTomorrow: false }]
+    const news = {
+      type: 'TraineeRequest',
+      recipient: RECIPIENT,
+      sessions,
+      trainee: null,
+      waiting: null,
+      request: { state },
+    } as const
     expect(reasonNotToSend(news)).toBe(words)
   })
 })

@@ -7,7 +7,16 @@ export const MORNING = { from: 8, to: 11 }
 
 export const REMINDED_AGAIN_AFTER_MINUTES = 60
 
-const ABOUT_SESSIONS: readonly NotificationType[] = ['SessionAssigned', 'SessionCancelled', 'SessionReminder']
+const ABOUT_SESSIONS: readonly NotificationType[] = [
+  'SessionAssigned',
+  'SessionMoved',
+  'SessionCancelled',
+  'SessionReminder',
+  'TraineeRequest',
+  'RequestAnswered',
+]
+
+const MANAGERS_ONLY: readonly NotificationType[] = ['TraineeEnrolled', 'TraineeRequest']
 
 export function isAboutSessions(type: NotificationType) {
   return ABOUT_SESSIONS.includes(type)
@@ -29,6 +38,7 @@ interface Deliverable {
   type: NotificationType
   recipient: { isActive: boolean; hasOptedOut: boolean; managesBrand: boolean }
   sessions: { isTomorrow: boolean }[]
+  request: { state: string } | null
   trainee: { approvalStatus: ApprovalStatus; isRemoved: boolean } | null
   waiting: number | null
 }
@@ -38,11 +48,13 @@ export function reasonNotToSend(facts: Deliverable): string | null {
   const { type, recipient } = facts
   if (!recipient.isActive) return "The recipient's account is deactivated"
   if (recipient.hasOptedOut) return 'The recipient has unsubscribed from these reminders'
-  if (type === 'TraineeEnrolled' && !recipient.managesBrand) return 'The recipient no longer manages the gym'
+  if (MANAGERS_ONLY.includes(type) && !recipient.managesBrand)
+    return 'The recipient no longer manages the gym'
   return isAboutSessions(type) ? reasonInSessions(facts) : reasonInEnrollment(facts)
 }
 
-function reasonInSessions({ type, sessions }: Deliverable) {
+function reasonInSessions({ type, sessions, request }: Deliverable) {
+  if (type === 'TraineeRequest' && request?.state !== 'open') return 'The request was withdrawn or answered'
   if (sessions.length === 0) return 'Every session in it was cancelled or has begun'
   if (type === 'SessionReminder' && !sessions.every(({ isTomorrow }) => isTomorrow)) {
     return 'It came too late: the day before the session is over'
@@ -61,4 +73,48 @@ function reasonInEnrollment({ type, trainee, waiting }: Deliverable) {
     default:
       return approvalStatus === 'Approved' && !isRemoved ? null : 'The trainee is no longer approved'
   }
+}
+
+/** Where and with whom someone believes a session to be. */
+export interface ToldPlace {
+  trainerId: string
+  gymLocationId: string
+  date: string
+  hour: number
+}
+
+export interface MovedSession {
+  assignmentId: string
+  traineeUserId: string
+  trainerId: string
+  from: ToldPlace
+}
+
+interface Waiting {
+  assignmentId: string
+  userId: string
+  told: ToldPlace | null
+}
+
+/**
+ * Who hears what about moves. To those it's still new to, a session is simply somewhere else; a new trainer gets it as
+ * new, and the trainer who loses it hears so only if they knew of it.
+ */
+export function newsOfMoves(moves: MovedSession[], waiting: Waiting[]) {
+  const waits = new Map(waiting.map((row) => [`${row.assignmentId} ${row.userId}`, row]))
+  const added: { assignmentId: string; userIds: string[] }[] = []
+  const moved: { assignmentId: string; userId: string; told: ToldPlace }[] = []
+  const dropped = new Set<string>()
+  for (const { assignmentId, traineeUserId, trainerId, from } of moves) {
+    const isHandedOver = trainerId !== from.trainerId
+    if (isHandedOver && !waits.has(`${assignmentId} ${trainerId}`))
+      added.push({ assignmentId, userIds: [trainerId] })
+    for (const userId of [traineeUserId, from.trainerId]) {
+      const row = waits.get(`${assignmentId} ${userId}`)
+      if (!row) moved.push({ assignmentId, userId, told: from })
+      else if (!row.told && isHandedOver && userId === from.trainerId)
+        dropped.add(`${assignmentId} ${userId}`)
+    }
+  }
+  return { added, moved, dropped }
 }

@@ -1,21 +1,40 @@
 import { sql } from 'kysely'
 import { type Database, prepared } from '../../platform/database.ts'
 import { announce, recordSuppressed } from './announce.ts'
+import type { ToldPlace } from './notifications.rules.ts'
+import {
+  dropWaiting,
+  gatherSessions,
+  lockWaiting,
+  settleWaiting,
+  type WaitingSession,
+} from './pending-sessions.ts'
 
-interface Session {
+export interface AssignedSession {
   assignmentId: string
-  brandId: string
   userIds: string[]
 }
 
 /** Gathers the session, for trainee and trainer, into what waits for a manager's approval. */
-export async function notifySessionAssigned(db: Database, session: Session) {
+export async function notifySessionAssigned(db: Database, session: AssignedSession & { brandId: string }) {
   // No activity: the verb that assigns or cancels records it.
   const { brandId, userIds } = session
   if (await gather(db, session)) return
   await recordSuppressed(
     db,
     userIds.map((userId) => ({ type: 'SessionAssigned', brandId, userId })),
+  )
+}
+
+/** The same for many sessions of one brand. */
+export async function notifySessionsAssigned(db: Database, brandId: string, sessions: AssignedSession[]) {
+  const news = sessions.flatMap(({ assignmentId, userIds }) =>
+    userIds.map((userId) => ({ userId, assignmentId })),
+  )
+  await gatherSessions(db, brandId, news)
+  await settleWaiting(
+    db,
+    news.map(({ userId }) => userId),
   )
 }
 
@@ -26,15 +45,31 @@ export interface CancelledSession {
   trainerUserId: string
 }
 
+interface CancelOptions {
+  /** An undo says nothing to those who never heard of the session. */
+  onlyThoseTold?: boolean
+}
+
 /** Takes the sessions out of what waits for approval, and tells everyone concerned, in one email per person and brand. */
-export async function notifySessionsCancelled(db: Database, sessions: CancelledSession[]) {
+export async function notifySessionsCancelled(
+  db: Database,
+  sessions: CancelledSession[],
+  { onlyThoseTold = false }: CancelOptions = {},
+) {
   if (sessions.length === 0) return
   const ids = sessions.map(({ id }) => id).toSorted()
-  await takeOutOfPending(db, ids)
+  const waiting = await lockWaiting(db, ids)
+  const concerned = onlyThoseTold ? await readTold(db, ids) : null
+  await dropWaiting(db, waiting)
+  await settleWaiting(
+    db,
+    waiting.map(({ userId }) => userId),
+  )
   const dedupeKey = `SessionCancelled:${ids[0]}`
+  const people = peopleOf(sessions, waiting, concerned)
   await announce(
     db,
-    peopleOf(sessions).map((person) => ({ type: 'SessionCancelled', ...person, dedupeKey })),
+    people.map((person) => ({ type: 'SessionCancelled', ...person, dedupeKey })),
   )
 }
 
@@ -43,7 +78,10 @@ export async function notifySessionsCancelled(db: Database, sessions: CancelledS
  * the row: a session never joins one that is being approved or emptied at that moment. In one order, so that two
  * sessions of the same two people never wait for each other.
  */
-async function gather(db: Database, { assignmentId, brandId, userIds }: Session) {
+async function gather(
+  db: Database,
+  { assignmentId, brandId, userIds }: AssignedSession & { brandId: string },
+) {
   const { rows } = await sql`${prepared}
     with pending as (
       insert into notifications (brand_id, notification_type, recipient_user_id, state, created_at, updated_at)
@@ -55,7 +93,7 @@ async function gather(db: Database, { assignmentId, brandId, userIds }: Session)
       )
       order by person
       on conflict (brand_id, recipient_user_id) where state = 'pending'
-      do update set updated_at = current_instant()
+      do update set notification_type = excluded.notification_type, updated_at = current_instant()
       returning id
     )
     insert into notification_sessions (notification_id, assignment_id)
@@ -64,42 +102,48 @@ async function gather(db: Database, { assignmentId, brandId, userIds }: Session)
   return rows.length > 0
 }
 
-async function takeOutOfPending(db: Database, assignmentIds: string[]) {
-  // Locked first: who assigns to or approves these meanwhile waits, and then finds them emptied or gone. All in
-  // one statement and in the order of approvals: somebody who approves several never waits crosswise.
-  const { rows } = await sql<{ id: string }>`
-    select notifications.id from notifications
-    where notifications.state = 'pending' and notifications.id in (
-      select notification_sessions.notification_id from notification_sessions
-      where notification_sessions.assignment_id = any(${assignmentIds}::uuid[]))
-    order by notifications.recipient_user_id, notifications.id
-    for update`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return
-  // The second deletion doesn't see the first one's work yet.
-  await sql`
-    with removed as (
-      delete from notification_sessions
-      where notification_sessions.notification_id = any(${ids}::uuid[])
-        and notification_sessions.assignment_id = any(${assignmentIds}::uuid[])
-    )
-    delete from notifications
-    where notifications.id = any(${ids}::uuid[]) and not exists (
-      select from notification_sessions
-      where notification_sessions.notification_id = notifications.id
-        and notification_sessions.assignment_id <> all(${assignmentIds}::uuid[])
-    )`.execute(db)
+interface Person {
+  brandId: string
+  userId: string
+  assignmentIds: string[]
+  told: Record<string, ToldPlace>
 }
 
-/** Trainees and trainers, each with the sessions they have lost in a brand. */
-function peopleOf(sessions: CancelledSession[]) {
-  const people = new Map<string, { brandId: string; userId: string; assignmentIds: string[] }>()
-  for (const { id, brandId, traineeUserId, trainerUserId } of sessions) {
-    for (const userId of [traineeUserId, trainerUserId]) {
-      const person = people.get(brandId + userId) ?? { brandId, userId, assignmentIds: [] }
-      person.assignmentIds.push(id)
-      people.set(brandId + userId, person)
-    }
+/**
+ * Trainees and trainers, each with the sessions they have lost in a brand. Someone who was never notified of a move
+ * hears of the session they know, even if it's no longer theirs.
+ */
+function peopleOf(sessions: CancelledSession[], waiting: WaitingSession[], concerned: Set<string> | null) {
+  const people = new Map<string, Person>()
+  function lose(brandId: string, userId: string, assignmentId: string, told: ToldPlace | null) {
+    const person = people.get(brandId + userId) ?? { brandId, userId, assignmentIds: [], told: {} }
+    if (!person.assignmentIds.includes(assignmentId)) person.assignmentIds.push(assignmentId)
+    if (told) person.told[assignmentId] = told
+    people.set(brandId + userId, person)
   }
+  for (const { id, brandId, traineeUserId, trainerUserId } of sessions) {
+    for (const userId of [traineeUserId, trainerUserId])
+      if (!concerned || concerned.has(`${id} ${userId}`)) lose(brandId, userId, id, null)
+  }
+  for (const { brandId, userId, assignmentId, told } of waiting)
+    if (told) lose(brandId, userId, assignmentId, told)
   return [...people.values()]
 }
+
+/** Which people know of which of the sessions. */
+async function readTold(db: Database, assignmentIds: string[]) {
+  const { rows } = await sql<{ key: string }>`
+    select assignments.id || ' ' || person.user_id as key from assignments
+    cross join lateral (values (assignments.trainee_user_id), (assignments.trainer_user_id)) as person (user_id)
+    where assignments.id = any(${assignmentIds}::uuid[]) and ${isTold}`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** True in SQL if an approved notification has told `person` about the session. */
+export const isTold = sql<boolean>`exists (
+  select from notification_sessions
+  join notifications on notifications.id = notification_sessions.notification_id
+  where notification_sessions.assignment_id = assignments.id
+    and notifications.recipient_user_id = person.user_id
+    and notifications.notification_type in ('SessionAssigned', 'SessionMoved')
+    and notifications.state in ('queued', 'sending', 'sent', 'failed'))`

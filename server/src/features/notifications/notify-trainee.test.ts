@@ -127,7 +127,7 @@ describe('a decision', () => {
 })
 
 describe('the rules of a new brand', () => {
-  it('are six on and the session reminder off; making them again changes nothing', async () => {
+  it('are on, except for the session reminder; making them again changes nothing', async () => {
     const brandId = await createBrand(test)
     await createNotificationRules(test.db, brandId)
     await switchRule(test, brandId, 'TraineeEnrolled', false)
@@ -137,7 +137,7 @@ describe('the rules of a new brand', () => {
       .select(['notification_type', 'is_enabled'])
       .where('brand_id', '=', brandId)
       .execute()
-    expect(rules).toHaveLength(7)
+    expect(rules).toHaveLength(10)
     const off = rules.filter((rule) => !rule.is_enabled).map((rule) => rule.notification_type)
     expect(off.sort()).toEqual(['SessionReminder', 'TraineeEnrolled'])
   })

@@ -7,6 +7,13 @@ import { mentioning } from '../../platform/forgetting/mentioning.ts'
 export async function forgetSessions(db: Database, { id: userId, email, name }: KnownPerson) {
   // No activity: `erasePerson` records it.
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+  await db.deleteFrom('session_requests').where('user_id', '=', userId).execute()
+  await sql`
+    update session_requests set reason = null, answer = null from assignments
+    where assignments.id = session_requests.assignment_id
+      and (assignments.trainee_user_id = ${userId}::uuid or (assignments.trainer_user_id = ${userId}::uuid
+        and concat_ws(' ', session_requests.reason, session_requests.answer)
+          ~* ${mentioning([email, name])}))`.execute(db)
   await db
     .updateTable('assignments')
     .set({ notes: null, cancel_reason: null, updated_at: sql`current_instant()` })

@@ -8,5 +8,6 @@ export const scheduleConstraints: ConstraintRefusals = {
   assignments_trainee_once: REFUSALS.traineeBooked,
   assignments_slot_key: REFUSALS.trainerBooked,
   assignments_two_people: REFUSALS.samePerson,
+  session_requests_one_open: () => conflict("You've already asked to be excused from this session"),
   assignments_slot_of_trainer: () => conflict('This hour is booked and cannot be changed'),
 }

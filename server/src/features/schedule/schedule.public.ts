@@ -1,4 +1,11 @@
 export { revokeCalendarFeedsOf } from './calendar/calendar-feed.ts'
 export { cancelFutureSessions } from './cancel/cancel-future-sessions.ts'
 export { holdSessions } from './cancel/hold-sessions.ts'
+export {
+  type ChangeOutcome,
+  changeSessions,
+  judgeSessionChanges,
+} from './changes/change-sessions.ts'
+export type { SessionChange } from './changes/changes.queries.ts'
 export { forgetSessions } from './forget-sessions.ts'
+export { listOptions } from './move/options.queries.ts'

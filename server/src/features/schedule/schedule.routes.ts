@@ -1,22 +1,40 @@
 import {
+  askToBeExcusedCall,
   createCalendarFeedCall,
   listMySessionsCall,
   readCalendarCall,
   readCalendarFeedCall,
   revokeCalendarFeedCall,
+  withdrawRequestCall,
 } from '@spotter/contract/calls/my-sessions.calls.ts'
 import {
+  answerRequestCall,
   assignTrainerCall,
   cancelSessionCall,
   listAssignableTraineesCall,
   listCapacityCall,
   listFreeTrainersCall,
+  listMoveOptionsCall,
+  listRequestsCall,
+  listSuggestedTraineesCall,
   listTraineeAssignmentsCall,
   listTrainerHoursCall,
+  moveSessionCall,
+  readRequestSettingsCall,
+  readSeriesCall,
   readTraineeScheduleCall,
   readTrainerSchedulesCall,
   streamEventsCall,
+  updateRequestSettingsCall,
 } from '@spotter/contract/calls/schedule.calls.ts'
+import {
+  AnswerRequest,
+  AskRequest,
+  OpenRequest,
+  RequestSettings,
+  RequestsQuery,
+  SessionRequest,
+} from '@spotter/contract/planning/session-requests.ts'
 import {
   AssignableTrainee,
   AssignableTraineesQuery,
@@ -31,20 +49,27 @@ import {
   FreeTrainer,
   FreeTrainersQuery,
   LocationDaysQuery,
+  MoveOption,
+  MoveSessionRequest,
   MySession,
   MySessionsQuery,
   NewCalendarFeed,
   ScheduleHour,
+  SessionSeries,
+  SuggestedTrainee,
+  SuggestedTraineesQuery,
   TraineeDaysQuery,
   TrainerDaysQuery,
   TrainerHour,
   TrainerSchedules,
 } from '@spotter/contract/schedule.ts'
+import { DateRangeQuery } from '@spotter/contract/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { assignTrainer } from './assign/assign-trainer.ts'
 import { readAssignableTrainees } from './assign/read-assignable-trainees.ts'
 import { readFreeTrainers } from './assign/read-free-trainers.ts'
+import { readSuggestedTrainees } from './assign/read-suggested-trainees.ts'
 import {
   CALENDAR_LINKS,
   makeCalendarFeed,
@@ -54,10 +79,18 @@ import {
 import { readCalendar } from './calendar/read-calendar.ts'
 import { cancelSession } from './cancel/cancel-session.ts'
 import { streamEvents } from './events/stream-events.ts'
+import { moveSession } from './move/move-session.ts'
+import { readMoveOptions } from './move/read-move-options.ts'
 import { readMySessions } from './my-sessions/read-my-sessions.ts'
 import { readCapacity } from './overview/read-capacity.ts'
 import { readTrainerAvailability } from './overview/read-trainer-availability.ts'
 import { readTrainerSchedules } from './overview/read-trainer-schedules.ts'
+import { answerRequest } from './requests/answer-request.ts'
+import { askToBeExcused, EXCUSES, withdrawRequest } from './requests/ask-to-be-excused.ts'
+import { readRequests } from './requests/read-requests.ts'
+import { readRequestSettings, updateRequestSettings } from './requests/request-settings.ts'
+import { cancelFollowing } from './series/cancel-following.ts'
+import { readSeries } from './series/read-series.ts'
 import { readTraineeAssignments } from './trainee-schedule/read-trainee-assignments.ts'
 import { readTraineeSchedule } from './trainee-schedule/read-trainee-schedule.ts'
 
@@ -74,10 +107,33 @@ const managerRoutes = [
   }),
   route(cancelSessionCall, {
     access: MANAGERS,
-    summary: 'Cancel a session',
+    summary: 'Cancel a session, or it and the following ones of its series',
     query: CancelQuery,
     result: z.null(),
-    handle: (ctx, { params, query }) => cancelSession(ctx, params.assignmentId, query.reason),
+    handle: (ctx, { params, query }) =>
+      query.scope === 'following'
+        ? cancelFollowing(ctx, params.assignmentId, query.reason)
+        : cancelSession(ctx, params.assignmentId, query.reason),
+  }),
+  route(moveSessionCall, {
+    access: MANAGERS,
+    summary: 'Move a session to another hour, trainer, or location',
+    body: MoveSessionRequest,
+    result: Assignment,
+    handle: (ctx, { params, body }) => moveSession(ctx, params.assignmentId, body),
+  }),
+  route(listMoveOptionsCall, {
+    access: MANAGERS,
+    summary: 'List the hours a session could move to, best first',
+    query: DateRangeQuery,
+    result: z.array(MoveOption),
+    handle: (ctx, { params, query }) => readMoveOptions(ctx, params.assignmentId, query),
+  }),
+  route(readSeriesCall, {
+    access: MANAGERS,
+    summary: 'Read the series a session belongs to',
+    result: SessionSeries.nullable(),
+    handle: (ctx, { params }) => readSeries(ctx, params.assignmentId),
   }),
   route(listCapacityCall, {
     access: MANAGERS,
@@ -121,12 +177,64 @@ const managerRoutes = [
     result: z.array(AssignableTrainee),
     handle: (ctx, { query }) => readAssignableTrainees(ctx, query),
   }),
+  route(listSuggestedTraineesCall, {
+    access: MANAGERS,
+    summary: 'List the trainees who should get an hour, best first',
+    query: SuggestedTraineesQuery,
+    result: z.array(SuggestedTrainee),
+    handle: (ctx, { query }) => readSuggestedTrainees(ctx, query),
+  }),
   route(readTrainerSchedulesCall, {
     access: MANAGERS,
     summary: "List a location's trainers with their hours there",
     query: LocationDaysQuery,
     result: TrainerSchedules,
     handle: (ctx, { params, query }) => readTrainerSchedules(ctx, params.locationId, query),
+  }),
+]
+
+const requestRoutes = [
+  route(askToBeExcusedCall, {
+    access: 'signed-in',
+    summary: 'Ask to be excused from one of your sessions',
+    body: AskRequest,
+    result: SessionRequest,
+    limits: ({ actor }) => [[EXCUSES, actor.userId]],
+    status: 201,
+    handle: (ctx, { params, body }) => askToBeExcused(ctx, params.assignmentId, body),
+  }),
+  route(withdrawRequestCall, {
+    access: 'signed-in',
+    summary: 'Withdraw your request to be excused',
+    result: z.null(),
+    handle: (ctx, { params }) => withdrawRequest(ctx, params.assignmentId),
+  }),
+  route(listRequestsCall, {
+    access: MANAGERS,
+    summary: 'List the requests that wait for an answer',
+    query: RequestsQuery,
+    result: z.array(OpenRequest),
+    handle: (ctx, { query }) => readRequests(ctx, query.gymBrandId),
+  }),
+  route(answerRequestCall, {
+    access: MANAGERS,
+    summary: 'Accept or decline a request',
+    body: AnswerRequest,
+    result: SessionRequest,
+    handle: (ctx, { params, body }) => answerRequest(ctx, params.requestId, body),
+  }),
+  route(readRequestSettingsCall, {
+    access: MANAGERS,
+    summary: "Read a brand's notice period",
+    result: RequestSettings,
+    handle: (ctx, { params }) => readRequestSettings(ctx, params.brandId),
+  }),
+  route(updateRequestSettingsCall, {
+    access: MANAGERS,
+    summary: "Change a brand's notice period",
+    body: RequestSettings,
+    result: RequestSettings,
+    handle: (ctx, { params, body }) => updateRequestSettings(ctx, params.brandId, body),
   }),
 ]
 
@@ -176,4 +284,4 @@ const personalRoutes = [
   }),
 ]
 
-export const scheduleRoutes = [...managerRoutes, ...personalRoutes]
+export const scheduleRoutes = [...managerRoutes, ...requestRoutes, ...personalRoutes]

@@ -7,6 +7,9 @@ export const TITLES: Record<NotificationType, string> = {
   AvailabilityReminder: 'Availability Reminder',
   SessionAssigned: 'Session Assigned',
   SessionCancelled: 'Session Cancelled',
+  SessionMoved: 'Session Moved',
+  TraineeRequest: 'Request to Be Excused',
+  RequestAnswered: 'Request Answered',
   SessionReminder: 'Session Reminder',
 }
 
@@ -18,9 +21,13 @@ export const RULE_DESCRIPTIONS: Record<NotificationType, string> = {
   AvailabilityReminder: 'Asks trainees to set their availability when you send them a reminder.',
   SessionAssigned: 'Tells the trainee and the trainer about new sessions, once you approve it.',
   SessionCancelled: 'Tells the trainee and the trainer when a session is canceled.',
+  SessionMoved: 'Tells the trainee and the trainer when a session moves, once you approve it.',
+  TraineeRequest: "Tells you and the other managers when someone can't make it to a session.",
+  RequestAnswered: 'Tells the person who asked to be excused what you answered.',
   SessionReminder: 'Reminds the trainee and the trainer on the morning before the day of their sessions.',
 }
 
 export function pendingDescription(type: NotificationType) {
+  if (type === 'SessionMoved') return 'Sessions that have moved since this person was notified.'
   return type === 'SessionAssigned' ? 'New sessions to announce.' : RULE_DESCRIPTIONS[type]
 }

@@ -8,7 +8,13 @@ import { isPersonLike } from '../../../platform/search.ts'
 import { hasSessionsAhead, isInScope } from '../notifications.queries.ts'
 
 interface PendingRow extends Omit<PendingNotification, 'triggerData' | 'sessionCount'> {
-  sessions: { date: string; hour: number; locationName: string }[]
+  sessions: (Place & { from: Place | null; isHandedOver: boolean })[]
+}
+
+interface Place {
+  date: string
+  hour: number
+  locationName: string
 }
 
 /** What waits for approval in the actor's brands, oldest first. What has nothing left to tell is not shown. */
@@ -52,11 +58,17 @@ async function selectPending(db: Database, condition: RawBuilder<unknown>, range
     ${notificationsWithNames}
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('date', assignments.date, 'hour', assignments.hour,
-          'locationName', gym_locations.name)
+          'locationName', gym_locations.name,
+          'from', case when notification_sessions.told_date is not null then jsonb_build_object(
+            'date', notification_sessions.told_date, 'hour', notification_sessions.told_hour,
+            'locationName', told_location.name) end,
+          'isHandedOver', notifications.recipient_user_id
+            not in (assignments.trainer_user_id, assignments.trainee_user_id))
         order by lower(assignments.during), assignments.id), '[]') as sessions
       from notification_sessions
       join assignments on assignments.id = notification_sessions.assignment_id
       join gym_locations on gym_locations.id = assignments.location_id
+      left join gym_locations as told_location on told_location.id = notification_sessions.told_location_id
       where notification_sessions.notification_id = notifications.id and is_upcoming(assignments)
     ) as ahead
     where ${condition}
@@ -67,11 +79,15 @@ async function selectPending(db: Database, condition: RawBuilder<unknown>, range
 
 function toPendingNotification({ sessions, ...row }: PendingRow): PendingNotification {
   const triggerData: TriggerData = {
-    Sessions: sessions.map(({ date, hour, locationName }) => ({
-      Date: date,
-      Time: clockTime(hour),
-      LocationName: locationName,
+    Sessions: sessions.map(({ from, isHandedOver, ...place }) => ({
+      ...toTriggerSession(place),
+      ...(from ? { From: toTriggerSession(from) } : {}),
+      ...(isHandedOver ? { IsHandedOver: true } : {}),
     })),
   }
   return { ...row, triggerData: JSON.stringify(triggerData), sessionCount: sessions.length }
+}
+
+function toTriggerSession({ date, hour, locationName }: Place) {
+  return { Date: date, Time: clockTime(hour), LocationName: locationName }
 }

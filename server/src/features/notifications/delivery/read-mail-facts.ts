@@ -1,5 +1,6 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import type { NotificationType } from '@spotter/contract/notifications.ts'
+import type { RequestState } from '@spotter/contract/planning/session-requests.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
@@ -17,7 +18,13 @@ export interface SessionFacts {
   trainerId: string
   trainerName: string
   traineeName: string
+  /** Where the recipient believes it to be, if it has moved since. */
+  from: Whereabouts | null
+  /** It's another trainer's now; the rest says how the recipient knows it. */
+  isHandedOver: boolean
 }
+
+type Whereabouts = Pick<SessionFacts, 'date' | 'hour' | 'startsAt' | 'location' | 'trainerId' | 'trainerName'>
 
 interface Place {
   name: string
@@ -52,6 +59,14 @@ export interface MailFacts {
   /** How many people wait for approval, in an email about all of them. */
   waiting: number | null
   sessions: SessionFacts[]
+  /** That someone can't make it, and the answer. */
+  request: {
+    state: RequestState
+    requesterName: string
+    reason: string | null
+    isLate: boolean
+    answer: string | null
+  } | null
 }
 
 export async function readMailFacts(
@@ -75,7 +90,7 @@ export async function readMailFacts(
         select count(*)::integer from enrollments as others
         where others.brand_id = notifications.brand_id and others.approval_status = 'Pending'
           and others.removed_at is null) end as waiting,
-      ${sessionsOf} as sessions
+      ${requestFacts} as request, ${sessionsOf} as sessions
     from notifications
     join gym_brands on gym_brands.id = notifications.brand_id
     join users as recipient on recipient.id = notifications.recipient_user_id
@@ -87,9 +102,27 @@ export async function readMailFacts(
     left join enrollments on enrollments.id = notifications.enrollment_id
     left join users as trainee on trainee.id = enrollments.user_id
     left join gym_locations as preferred on preferred.id = enrollments.location_id
+    left join session_requests on session_requests.id = notifications.request_id
+    left join users as requester on requester.id = session_requests.user_id
     where notifications.id = ${notificationId}::uuid`.execute(db)
-  return rows[0]!
+  const facts = rows[0]!
+  return { ...facts, sessions: facts.sessions.map((session) => asRecipientKnowsIt(facts.type, session)) }
 }
+
+/** Of a session they no longer have, people hear what they know. */
+function asRecipientKnowsIt(type: NotificationType, session: SessionFacts): SessionFacts {
+  const isGone = type === 'SessionCancelled' || session.isHandedOver
+  return isGone && session.from ? { ...session, ...session.from, from: null } : session
+}
+
+const requestFacts = sql`
+  case when session_requests.id is not null then json_build_object('state', session_requests.state,
+    'requesterName', full_name(requester), 'reason', session_requests.reason,
+    'isLate', session_requests.is_late, 'answer', session_requests.answer) end`
+
+const isHandedOver = sql`
+  notifications.notification_type in ('SessionAssigned', 'SessionMoved')
+    and notifications.recipient_user_id not in (assignments.trainer_user_id, assignments.trainee_user_id)`
 
 /** A cancellation tells of what is off; anything else only of what still lies ahead. */
 const sessionsOf = sql`(
@@ -101,12 +134,23 @@ const sessionsOf = sql`(
         'city', gym_locations.city, 'timeZone', gym_locations.time_zone),
       'trainerId', trainer.id,
       'trainerName', full_name(trainer),
-      'traineeName', full_name(trainee)
+      'traineeName', full_name(trainee),
+      'isHandedOver', ${isHandedOver},
+      'from', case when notification_sessions.told_date is not null then json_build_object(
+        'date', notification_sessions.told_date, 'hour', notification_sessions.told_hour,
+        'startsAt', hour_start(notification_sessions.told_date, notification_sessions.told_hour,
+          told_location.time_zone),
+        'location', json_build_object('name', told_location.name, 'address', told_location.address,
+          'city', told_location.city, 'timeZone', told_location.time_zone),
+        'trainerId', told_trainer.id,
+        'trainerName', full_name(told_trainer)) end
     ) order by lower(assignments.during), assignments.id), '[]')
   from notification_sessions
   join assignments on assignments.id = notification_sessions.assignment_id
   join gym_locations on gym_locations.id = assignments.location_id
   join users as trainer on trainer.id = assignments.trainer_user_id
   join users as trainee on trainee.id = assignments.trainee_user_id
+  left join gym_locations as told_location on told_location.id = notification_sessions.told_location_id
+  left join users as told_trainer on told_trainer.id = notification_sessions.told_trainer_id
   where notification_sessions.notification_id = notifications.id
-    and (notifications.notification_type = 'SessionCancelled' or is_upcoming(assignments)))`
+    and (notifications.notification_type in ('SessionCancelled', 'RequestAnswered') or ${isHandedOver} or is_upcoming(assignments)))`

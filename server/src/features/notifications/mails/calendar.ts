@@ -11,15 +11,30 @@ const MINUTE = 60_000
  * that a calendar changes the entry it already has.
  */
 export function calendarFiles(facts: MailFacts, organizer: string) {
-  if (facts.type !== 'SessionCancelled')
-    return [calendarFile(facts, facts.sessions, organizer, 'sessions.ics')]
-  return facts.sessions.map((session, index) =>
-    calendarFile(facts, [session], organizer, `cancelled-session${index > 0 ? `-${index + 1}` : ''}.ics`),
+  const isGone = (session: SessionFacts) => facts.type === 'SessionCancelled' || session.isHandedOver
+  const stays = facts.sessions.filter((session) => !isGone(session))
+  const cancelled = facts.sessions.filter(isGone).map((session, index) =>
+    calendarFile(facts, [session], organizer, {
+      filename: `cancelled-session${index > 0 ? `-${index + 1}` : ''}.ics`,
+      isCancelled: true,
+    }),
   )
+  if (stays.length === 0) return cancelled
+  const kept = calendarFile(facts, stays, organizer, { filename: 'sessions.ics', isCancelled: false })
+  return [kept, ...cancelled]
 }
 
-function calendarFile(facts: MailFacts, sessions: SessionFacts[], organizer: string, filename: string) {
-  const isCancelled = facts.type === 'SessionCancelled'
+interface FileOptions {
+  filename: string
+  isCancelled: boolean
+}
+
+function calendarFile(
+  facts: MailFacts,
+  sessions: SessionFacts[],
+  organizer: string,
+  { filename, isCancelled }: FileOptions,
+) {
   const method = isCancelled ? 'CANCEL' : 'PUBLISH'
   const lines = [
     'BEGIN:VCALENDAR',

@@ -37,8 +37,11 @@ const WRITERS: Record<NotificationType, (known: Known) => Words> = {
   TraineeRejected: traineeRejected,
   AvailabilityReminder: availabilityReminder,
   SessionAssigned: sessionAssigned,
+  SessionMoved: sessionMoved,
   SessionCancelled: sessionCancelled,
   SessionReminder: sessionReminder,
+  TraineeRequest: traineeRequest,
+  RequestAnswered: requestAnswered,
 }
 
 function traineeEnrolled(known: Known): Words {
@@ -132,10 +135,11 @@ function availabilityReminder({ gym, name }: Known): Words {
 
 function sessionAssigned({ gym, name, facts }: Known): Words {
   const { sessions } = facts
-  const count = sessions.length === 1 ? 'a new session' : plural(sessions.length, 'new session')
+  const added = sessions.filter((session) => !session.from && !session.isHandedOver).length
+  const count = added === 1 ? 'a new session' : plural(added, 'new session')
   return {
     subject: `You have ${count} at ${gym}`,
-    preview: facts.sessions.length === 1 ? `${momentOf(facts)}.` : `The first one is ${momentOf(facts)}.`,
+    preview: sessions.length === 1 ? `${momentOf(facts)}.` : `The first one is ${momentOf(facts)}.`,
     heading: `You have ${count}`,
     paragraphs: [`Hi ${name}, here's what ${gym} scheduled for you:`],
     action: 'Open my schedule',
@@ -145,6 +149,27 @@ function sessionAssigned({ gym, name, facts }: Known): Words {
         ? 'Open the attached file to add the session to your calendar. Times are local to the gym.'
         : 'Open the attached file to add the sessions to your calendar. Times are local to the gym.',
     reason: `You're receiving this email because you have new sessions at ${gym}.`,
+  }
+}
+
+function sessionMoved({ gym, name, facts }: Known): Words {
+  const count = facts.sessions.length
+  const isOne = count === 1
+  const allHandedOver = facts.sessions.every((session) => session.isHandedOver)
+  const has = allHandedOver ? 'a new trainer' : 'moved'
+  return {
+    subject: isOne
+      ? allHandedOver
+        ? `Your session on ${momentOf(facts)} at ${gym} has a new trainer`
+        : `Your session at ${gym} has moved to ${momentOf(facts)}`
+      : `${count} of your sessions at ${gym} have changed`,
+    preview: isOne ? `It has ${has}.` : 'See what has changed.',
+    heading: isOne ? `Your session has ${has}` : `${count} of your sessions have changed`,
+    paragraphs: [`Hi ${name}, here's what has changed at ${gym}:`],
+    action: 'Open my schedule',
+    path: schedulePath(facts),
+    note: 'Open the attached file to update your calendar. Times are local to the gym.',
+    reason: `You're receiving this email because you have sessions at ${gym}.`,
   }
 }
 
@@ -178,13 +203,52 @@ function sessionReminder({ gym, name, facts }: Known): Words {
   const count = sessions.length === 1 ? 'a session' : plural(sessions.length, 'session')
   return {
     subject: `Tomorrow: ${count} at ${gym}`,
-    preview: facts.sessions.length === 1 ? `${momentOf(facts)}.` : `The first one is ${momentOf(facts)}.`,
+    preview: sessions.length === 1 ? `${momentOf(facts)}.` : `The first one is ${momentOf(facts)}.`,
     heading: `You have ${count} tomorrow`,
     paragraphs: [`Hi ${name}, see you tomorrow at ${gym}:`],
     action: 'Open my schedule',
     path: schedulePath(facts),
     note: 'Times are local to the gym.',
     reason: `You're receiving this email because you have a session at ${gym} tomorrow.`,
+  }
+}
+
+function traineeRequest({ gym, name, facts }: Known): Words {
+  const { request, brand, sessions } = facts
+  const person = oneLine(request?.requesterName ?? 'Someone')
+  const late = request?.isLate ? [`This is within ${gym}'s notice period.`] : []
+  const reason = request?.reason ? [`Reason: ${oneLine(request.reason)}`] : []
+  return {
+    subject: `${person} can't make it on ${momentOf(facts)}`,
+    preview: 'The session stays on the schedule until you answer.',
+    heading: `${person} can't make it`,
+    paragraphs: [
+      `Hi ${name}, ${person} asked to be excused from this session at ${gym}.`,
+      ...late,
+      ...reason,
+    ],
+    action: 'Review request',
+    path: `/gym-manager/schedule?brand=${brand.id}${sessions[0] ? `&date=${sessions[0].date}` : ''}`,
+    note: 'The session stays on the schedule until you answer.',
+    reason: `You're receiving this email because you manage ${gym} on Spotter.`,
+  }
+}
+
+function requestAnswered({ gym, name, facts }: Known): Words {
+  const isAccepted = facts.request?.state === 'accepted'
+  const answer = facts.request?.answer ? [`They wrote: ${oneLine(facts.request.answer)}`] : []
+  const heading = isAccepted ? `${gym} accepted your request` : `${gym} declined your request`
+  return {
+    subject: `${heading}: ${momentOf(facts)}`,
+    preview: isAccepted ? 'You asked to be excused from a session.' : 'Your session stays on the schedule.',
+    heading,
+    paragraphs: [`Hi ${name}, you asked to be excused from this session.`, ...answer],
+    action: 'Open my schedule',
+    path: schedulePath(facts),
+    note: isAccepted
+      ? 'A separate email says what happens to the session.'
+      : 'The session stays on the schedule.',
+    reason: `You're receiving this email because you asked to be excused from a session at ${gym}.`,
   }
 }
 

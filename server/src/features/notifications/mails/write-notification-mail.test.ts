@@ -22,6 +22,8 @@ function sessionAt(hour: number, more: Partial<SessionFacts> = {}): SessionFacts
     trainerId: randomUUID(),
     trainerName: 'Tara Quick',
     traineeName: 'Robin Doe',
+    from: null,
+    isHandedOver: false,
     ...more,
   }
 }
@@ -48,6 +50,7 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
     },
     trainee: traineeCalled('Kim Lee', 'kim@example.com', 'Main hall'),
     waiting: null,
+    request: null,
     sessions: type.startsWith('Session') ? [sessionAt(6)] : [],
     ...more,
   }
@@ -94,6 +97,49 @@ describe('each mail', () => {
     const recipient = { ...facts.recipient, timeFormat: '24h' as const }
     const twentyFour = await writeNotificationMail({ ...facts, recipient }, ENV)
     expect(twentyFour.text).toContain('06:00–07:00, Vienna time')
+  })
+
+  it('shows where a moved session was and where it is now', async () => {
+    const { hour, startsAt, location, trainerId, trainerName } = sessionAt(9)
+    const from = { date: '2026-11-16', hour, startsAt, location, trainerId, trainerName }
+    const session = sessionAt(6, { from: { ...from, location: { ...location, name: 'Annex' } } })
+    const mail = await writeNotificationMail(factsOf('SessionMoved', { sessions: [session] }), ENV)
+    expect(mail.subject).toBe('Your session at Iron & Oak has moved to Tue, Nov 17, 6–7 AM')
+    expect(mail.text).toContain('Tuesday, November 17, 2026')
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(
+      `Moved from Monday, November 16, 2026, 9–10 AM, Vienna time, at Annex, with Tara Quick`,
+    )
+  })
+
+  it("tells managers who can't make it, and that person the answer", async () => {
+    const request = {
+      state: 'open',
+      requesterName: 'Kim Lee',
+      reason: 'A cold',
+      isLate: true,
+      answer: null,
+    } as const
+    const session = sessionAt(6, { traineeName: 'Kim Lee' })
+    const asked = await writeNotificationMail(
+      factsOf('TraineeRequest', { request, sessions: [session] }),
+      ENV,
+    )
+    expect(asked.subject).toBe("Kim Lee can't make it on Tue, Nov 17, 6–7 AM")
+    for (const words of ['Reason: A cold', 'notice period', 'Kim Lee with Tara Quick'])
+      expect(asked.text).toContain(words)
+    expect(asked.attachments).toBeUndefined()
+    const answered = { ...request, state: 'declined', answer: 'Too late' } as const
+    const facts = factsOf('RequestAnswered', { request: answered, sessions: [session] })
+    const mail = await writeNotificationMail(facts, ENV)
+    expect(mail.subject).toBe('Iron & Oak declined your request: Tue, Nov 17, 6–7 AM')
+    expect(mail.text).toContain('They wrote: Too late')
+  })
+
+  it('tells a trainer whose session was handed over which one it was', async () => {
+    const facts = factsOf('SessionMoved', { sessions: [sessionAt(6, { isHandedOver: true })] })
+    const mail = await writeNotificationMail(facts, ENV)
+    expect(mail.subject).toBe('Your session on Tue, Nov 17, 6–7 AM at Iron & Oak has a new trainer')
+    expect(mail.text).toContain('Another trainer has taken over this session')
   })
 
   it('speaks to a trainer of the trainee, and leads to the trainer’s own page', async () => {
@@ -172,6 +218,20 @@ describe('the calendar file', () => {
     for (const [index, { id }] of sessions.entries()) {
       expect(mail.attachments?.[index]?.content.match(/UID:.*/g)).toEqual([`UID:${id}@spotter`])
     }
+  })
+
+  it('of a moved one changes the same entry, and of one handed over removes it', async () => {
+    const [moved, lost] = [sessionAt(6, { revision: 2 }), sessionAt(7, { revision: 3, isHandedOver: true })]
+    const { attachments } = await writeNotificationMail(
+      factsOf('SessionMoved', { sessions: [moved, lost] }),
+      ENV,
+    )
+    const [kept, canceled] = attachments!.map(({ content }) => content)
+    expect(kept).toContain(`METHOD:PUBLISH`)
+    expect(kept).toContain(`UID:${moved.id}@spotter\r\nSEQUENCE:2`)
+    expect(kept).not.toContain(lost.id)
+    expect(canceled).toContain('METHOD:CANCEL')
+    expect(canceled).toContain(`UID:${lost.id}@spotter\r\nSEQUENCE:3`)
   })
 
   it('has no line over 75 bytes, and loses nothing by it', async () => {

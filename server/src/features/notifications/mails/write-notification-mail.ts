@@ -1,4 +1,5 @@
 import { Link } from '@react-email/components'
+import type { NotificationType } from '@spotter/contract/notifications.ts'
 import addressparser from 'nodemailer/lib/addressparser'
 import { createElement as h } from 'react'
 import type { Env } from '../../../env.ts'
@@ -12,6 +13,8 @@ import { unsubscribeLink } from '../unsubscribe/unsubscribe-token.ts'
 import { calendarFiles } from './calendar.ts'
 import { wordsOf } from './notification-words.ts'
 import { SessionList } from './session-list.ts'
+
+const WITH_CALENDAR: readonly NotificationType[] = ['SessionAssigned', 'SessionMoved', 'SessionCancelled']
 
 type MailEnv = Pick<Env, 'PUBLIC_URL' | 'MAIL_FROM' | 'JWT_SECRET'>
 
@@ -50,7 +53,7 @@ function StopLink({ href }: { href: string }) {
 }
 
 function attachmentsOf(facts: MailFacts, { MAIL_FROM }: MailEnv): Mail['attachments'] {
-  if (facts.type !== 'SessionAssigned' && facts.type !== 'SessionCancelled') return undefined
+  if (!WITH_CALENDAR.includes(facts.type)) return undefined
   const [sender] = addressparser(MAIL_FROM, { flatten: true })
   return calendarFiles(facts, sender?.address ?? '')
 }

@@ -21,7 +21,11 @@ export async function assignTrainer(ctx: SignedIn, request: AssignTrainerRequest
       actorId: ctx.actor.userId,
       kind: 'session-assigned',
       subject: `${assignment.trainerName} with ${assignment.traineeName}`,
-      detail: { assignmentId: assignment.id, date: assignment.date, hour: assignment.hour },
+      // The session may be another trainer's by the time this one is erased.
+      detail: {
+        ...{ assignmentId: assignment.id, trainerId: assignment.trainerId },
+        ...{ date: assignment.date, hour: assignment.hour },
+      },
     })
     return assignment
   })

@@ -1,7 +1,8 @@
-import type { CapacityEntry, ScheduleHour } from '@spotter/contract/schedule.ts'
+import type { CapacityEntry, MoveOption, ScheduleHour } from '@spotter/contract/schedule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createGym } from '../../../../test/gyms.ts'
+import { createDraft, newSession, publish } from '../../../../test/planning/drafts.ts'
 import {
   type Booking,
   book,
@@ -14,7 +15,15 @@ import {
   removeLocks,
   winners,
 } from '../../../../test/race.ts'
-import { assign, assigned, createScene, type Scene, setClock } from '../../../../test/schedule.ts'
+import {
+  ASSIGNMENTS,
+  addTrainerSlots,
+  assign,
+  assigned,
+  createScene,
+  type Scene,
+  setClock,
+} from '../../../../test/schedule.ts'
 import { brokenInvariants } from '../../../../test/schedule-invariants.ts'
 
 let test: TestApp
@@ -80,6 +89,22 @@ describe('hours that overlap when the clocks change', () => {
     )
     const states = week.body.data?.filter(({ hour }) => hour === 2 || hour === 3).map(({ state }) => state)
     expect(states).toEqual(['capacity-full', 'capacity-full'])
+  })
+
+  it('count together for sessions that move and for drafts', async () => {
+    const [first, second] = await createScenes('America/New_York', '2027-03-14', [2, 3])
+    await assigned(test, first)
+    const draft = await createDraft(test, second.gym, [newSession(second)])
+    expect(draft.changes[0]?.problem).toBe(FULL[1])
+    expect((await publish(test, second.gym, draft.id)).body.data).toMatchObject({ done: 0, left: 1 })
+    await addTrainerSlots(test, second.trainer.id, { date: second.date, hours: [9] })
+    const { id } = await assigned(test, second, { hour: 9 })
+    const path = `${ASSIGNMENTS}/${id}/move`
+    const { token } = second.gym.manager
+    const moved = await test.call('PUT', path, { token, body: { hour: 3 } })
+    expect([moved.status, moved.body.message]).toEqual(FULL)
+    const options = await test.call<MoveOption[]>('GET', `${path}-options`, { token })
+    expect(options.body.data).toEqual([])
   })
 
   it('keep the capacity from being lowered beneath both', async () => {

@@ -40,7 +40,10 @@ export async function readAssignableTrainees(ctx: SignedIn, query: AssignableTra
 }
 
 /** Each on the clock of the place asked for, else of their own: an hour they set counts where it is the same instant. */
-function traineesWithState(ctx: SignedIn, { date, hour, search, trainerId }: AssignableTraineesQuery) {
+export function traineesWithState(
+  ctx: SignedIn,
+  { date, hour, search, trainerId }: Pick<AssignableTraineesQuery, 'date' | 'hour' | 'search' | 'trainerId'>,
+) {
   const isMatch = search
     ? sql`position(lower(${search}) in lower(
         concat_ws(' ', users.first_name, users.last_name, users.email, preferred.name))) > 0`

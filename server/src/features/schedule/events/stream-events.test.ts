@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'
 import { assignManager, assignTrainer } from '../../../../test/gyms.ts'
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
+import { createDraft, DRAFTS, newSession } from '../../../../test/planning/drafts.ts'
 import {
   ASSIGNMENTS,
   addTraineeSlots,
@@ -176,6 +177,38 @@ describe('live', () => {
     await fence(nobody, trainee.userId)
     expect(kinds(nobody)).not.toContain('gym')
     for (const one of [listener, nobody]) one.stop()
+  })
+
+  it("a draft is told of to the brand's managers only, with every edit", async () => {
+    const scene = await createScene(test)
+    const colleague = await createPerson(test, { roles: ['GymManager'] })
+    await assignManager(test, scene.gym.brandId, colleague.id)
+    const listener = await listen(colleague.token)
+    const nobody = await listen(scene.trainer.token)
+    const draft = await createDraft(test, scene.gym, [newSession(scene)])
+    await until(() => kinds(listener).filter((kind) => kind === 'draft').length === 2)
+    expect(listener.heard.at(-1)).toEqual({ kind: 'draft', gymBrandId: scene.gym.brandId, draftId: draft.id })
+    await test.call('DELETE', `${DRAFTS}/${draft.id}`, { token: scene.gym.manager.token })
+    await until(() => kinds(listener).filter((kind) => kind === 'draft').length === 3)
+    await fence(nobody, scene.trainer.id)
+    expect(kinds(nobody)).not.toContain('draft')
+    for (const one of [listener, nobody]) one.stop()
+  })
+
+  it("a request to be excused is told of to the brand's managers and the person who asked", async () => {
+    const scene = await createScene(test)
+    const { id } = await assigned(test, scene)
+    const { token } = scene.trainee.person
+    const [manager, trainee, trainer] = await Promise.all(
+      [scene.gym.manager.token, token, scene.trainer.token].map((one) => listen(one)),
+    )
+    await test.call('POST', `/api/my/sessions/${id}/request`, { token, body: {} })
+    const request = { kind: 'request', gymBrandId: scene.gym.brandId, assignmentId: id }
+    for (const listener of [manager!, trainee!]) await until(() => kinds(listener).includes('request'))
+    expect(manager!.heard).toContainEqual(request)
+    await fence(trainer!, scene.trainer.id)
+    expect(kinds(trainer!)).not.toContain('request')
+    for (const one of [manager!, trainee!, trainer!]) one.stop()
   })
 
   it('managers who know the trainer as a trainee learn that an hour is taken', async () => {

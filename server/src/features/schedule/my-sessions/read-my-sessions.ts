@@ -21,7 +21,11 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
       limit ${query.page === undefined ? null : query.pageSize}
       offset ${((query.page ?? 1) - 1) * query.pageSize}
     )
-    select ${mySessionColumns(ctx.actor.userId)}, counted.total
+    select ${mySessionColumns(ctx.actor.userId)}, counted.total,
+      exists (
+        select from session_requests
+        where session_requests.assignment_id = assignments.id and session_requests.state = 'open'
+          and session_requests.user_id = ${ctx.actor.userId}) as "hasOpenRequest"
     from (select count(*)::integer as total from wanted) as counted
     left join (page as assignments ${mySessionJoins(ctx.actor.userId)}) on true
     order by lower(assignments.during) ${order}, assignments.id`.execute(ctx.db)

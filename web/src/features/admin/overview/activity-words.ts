@@ -9,9 +9,11 @@ const WORDS: Record<string, string> = {
   'notification-approved': 'Approved the notification to',
   'notification-retried': 'Sent the notification again to',
   'person-exported': 'Personal data exported',
+  'request-made': 'Asked to be excused',
   'role-given': 'Role added',
   'role-taken': 'Role removed',
   'session-cancelled': 'Session canceled',
+  'sessions-cancelled': 'Sessions canceled',
   'super-admin-made': 'SuperAdmin created',
   'trainee-moved': 'Trainee moved to another location',
 }

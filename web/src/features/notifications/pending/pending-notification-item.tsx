@@ -55,7 +55,7 @@ export function PendingNotificationItem({
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <PendingFacts notification={notification} />
-        {notificationType === 'SessionAssigned' && <PendingSessions triggerData={notification.triggerData} />}
+        <PendingSessions triggerData={notification.triggerData} />
       </div>
       <PendingActions notification={notification} />
     </article>

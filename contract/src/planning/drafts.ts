@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { Id, Instant, LIMITS, line, paragraph } from '../text.ts'
+import { CalendarDate, Hour, problemOfRange } from '../time.ts'
+
+/** Keeps the locks of one publish within what PostgreSQL holds by default. */
+export const MAX_DRAFT_CHANGES = 2_000
+export const MAX_SELECTED_SESSIONS = 500
+export const MAX_REPEATED_WEEKS = 26
+
+/** Where a draft's changes came from. */
+export const DraftOrigin = z.enum(['empty', 'last-week', 'trainer-away', 'selection', 'repeat'])
+export type DraftOrigin = z.infer<typeof DraftOrigin>
+
+/** `published` once nothing in it waits any more; undoing opens it again. */
+export const DraftState = z.enum(['open', 'published'])
+export type DraftState = z.infer<typeof DraftState>
+
+export const ChangeKind = z.enum(['create', 'move', 'cancel'])
+export type ChangeKind = z.infer<typeof ChangeKind>
+
+/** One hour with a trainer at a location. `date` and `hour` are local to `timeZone`. */
+export const SessionPlace = z.object({
+  trainerId: Id,
+  trainerName: z.string(),
+  gymLocationId: Id,
+  gymLocationName: z.string(),
+  date: z.string(),
+  hour: z.int(),
+  timeZone: z.string(),
+})
+export type SessionPlace = z.infer<typeof SessionPlace>
+
+/**
+ * One proposed change. `create` has only `to`, `cancel` only `from`, and `move` has both: `from` is where the session is
+ * now. Once published, `from` stays what it was and `assignmentId` is the session it changed or created.
+ */
+export const DraftChange = z.object({
+  id: Id,
+  kind: ChangeKind,
+  isPublished: z.boolean(),
+  assignmentId: Id.nullable(),
+  traineeId: Id,
+  traineeName: z.string(),
+  from: SessionPlace.nullable(),
+  to: SessionPlace.nullable(),
+  /** The session's notes (create) or the reason people are given (cancel). */
+  notes: z.string().nullable(),
+  /**
+   * Why it can't be published as things are now, in the words of the assignment rules; null if it can. On a published
+   * change: why undoing skipped it.
+   */
+  problem: z.string().nullable(),
+})
+export type DraftChange = z.infer<typeof DraftChange>
+
+/** Counts for the draft bar: '12 new, 3 moved, 1 canceled, 2 need attention'. Published changes count, too. */
+export const DraftCounts = z.object({
+  created: z.int(),
+  moved: z.int(),
+  canceled: z.int(),
+  published: z.int(),
+})
+export type DraftCounts = z.infer<typeof DraftCounts>
+
+export const Draft = z.object({
+  id: Id,
+  gymBrandId: Id,
+  title: z.string(),
+  origin: DraftOrigin,
+  state: DraftState,
+  /** Goes up with every manager's edit. */
+  revision: z.int(),
+  counts: DraftCounts,
+  createdByName: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  publishedAt: Instant.nullable(),
+  /** What was published can be undone until then: the start of its first session. */
+  undoUntil: Instant.nullable(),
+  canUndo: z.boolean(),
+})
+export type Draft = z.infer<typeof Draft>
+
+/** A draft with its changes in the order of their hours. `needAttention` counts those with a problem. */
+export const DraftDetails = Draft.extend({ needAttention: z.int(), changes: z.array(DraftChange) })
+export type DraftDetails = z.infer<typeof DraftDetails>
+
+export const DraftsQuery = z.object({ gymBrandId: Id })
+export type DraftsQuery = z.infer<typeof DraftsQuery>
+
+const Target = z.object({ trainerId: Id, gymLocationId: Id, date: CalendarDate, hour: Hour })
+const Notes = paragraph(LIMITS.notes).nullish()
+
+export const NewChange = z.discriminatedUnion('kind', [
+  Target.extend({ kind: z.literal('create'), traineeId: Id, notes: Notes }),
+  Target.extend({ kind: z.literal('move'), assignmentId: Id }),
+  z.object({ kind: z.literal('cancel'), assignmentId: Id, notes: Notes }),
+])
+export type NewChange = z.infer<typeof NewChange>
+
+/** All or nothing. A second change to the same session replaces the first. */
+export const AddChangesRequest = z.object({
+  changes: z
+    .array(NewChange)
+    .min(1, 'Add at least one change')
+    .max(MAX_SELECTED_SESSIONS, `At most ${MAX_SELECTED_SESSIONS} changes at a time`),
+})
+export type AddChangesRequest = z.infer<typeof AddChangesRequest>
+
+/** Where a create or a move goes instead; what's missing stays as it is. */
+export const UpdateChangeRequest = Target.extend({ notes: Notes }).partial()
+export type UpdateChangeRequest = z.infer<typeof UpdateChangeRequest>
+
+const SelectionAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('shift'),
+    days: z.int().min(-31).max(31).default(0),
+    hours: z.int().min(-23).max(23).default(0),
+  }),
+  z.object({ kind: z.literal('change-trainer'), trainerId: Id }),
+  z.object({ kind: z.literal('cancel'), reason: Notes }),
+])
+export type SelectionAction = z.infer<typeof SelectionAction>
+
+/** What to fill a new draft with. */
+export const DraftSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('empty') }),
+  /** The sessions of the seven days before `startDate`, each seven days later. */
+  z.object({ kind: z.literal('last-week'), startDate: CalendarDate }),
+  z
+    .object({
+      kind: z.literal('trainer-away'),
+      trainerId: Id,
+      startDate: CalendarDate,
+      endDate: CalendarDate,
+    })
+    .check(({ value, issues }) => {
+      const problem = problemOfRange(value)
+      if (problem) issues.push({ code: 'custom', input: value, path: ['endDate'], message: problem })
+    }),
+  z.object({
+    kind: z.literal('selection'),
+    assignmentIds: z
+      .array(Id)
+      .min(1, 'Select at least one session')
+      .max(MAX_SELECTED_SESSIONS, `At most ${MAX_SELECTED_SESSIONS} sessions at a time`),
+    action: SelectionAction,
+  }),
+  /** The same session every week after this one: so many more, or up to a date. */
+  z
+    .object({
+      kind: z.literal('repeat'),
+      assignmentId: Id,
+      weeks: z
+        .int()
+        .min(1, 'Repeat for at least one week')
+        .max(MAX_REPEATED_WEEKS, `Repeat for up to ${MAX_REPEATED_WEEKS} weeks`)
+        .optional(),
+      until: CalendarDate.optional(),
+    })
+    .refine(({ weeks, until }) => (weeks === undefined) !== (until === undefined), {
+      error: 'Choose either weeks or until',
+      path: ['weeks'],
+    }),
+])
+export type DraftSource = z.infer<typeof DraftSource>
+
+export const CreateDraftRequest = z.object({
+  gymBrandId: Id,
+  /** Without one, the source gives the draft its title. */
+  title: line(LIMITS.placeName).optional(),
+  source: DraftSource.default({ kind: 'empty' }),
+})
+export type CreateDraftRequest = z.infer<typeof CreateDraftRequest>
+
+/** All or nothing: one change that no longer fits refuses the whole draft. Otherwise it stays behind with its problem. */
+export const PublishDraftRequest = z.object({ allOrNothing: z.boolean().default(false) })
+export type PublishDraftRequest = z.infer<typeof PublishDraftRequest>
+
+/** How many changes were published or undone, how many weren't, and the draft as it is now. */
+export const DraftOutcome = z.object({ done: z.int(), left: z.int(), draft: DraftDetails })
+export type DraftOutcome = z.infer<typeof DraftOutcome>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { MoveSessionRequest } from '../schedule.ts'
+import { Id, Instant, LIMITS, paragraph } from '../text.ts'
+
+export const DEFAULT_NOTICE_HOURS = 24
+export const MAX_NOTICE_HOURS = 72
+
+export const RequestState = z.enum(['open', 'accepted', 'declined', 'withdrawn'])
+export type RequestState = z.infer<typeof RequestState>
+
+/** 'I can't make it', from a session's trainee or trainer. */
+export const SessionRequest = z.object({
+  id: Id,
+  assignmentId: Id,
+  state: RequestState,
+  reason: z.string().nullable(),
+  /** Made within the brand's notice period. */
+  isLate: z.boolean(),
+  /** What the manager wrote back. */
+  answer: z.string().nullable(),
+  createdAt: Instant,
+})
+export type SessionRequest = z.infer<typeof SessionRequest>
+
+/** An open request with the session it's about, as managers see it. */
+export const OpenRequest = SessionRequest.extend({
+  requesterName: z.string(),
+  requesterRole: z.enum(['trainer', 'trainee']),
+  traineeId: Id,
+  traineeName: z.string(),
+  trainerId: Id,
+  trainerName: z.string(),
+  gymLocationId: Id,
+  gymLocationName: z.string(),
+  date: z.string(),
+  hour: z.int(),
+  timeZone: z.string(),
+})
+export type OpenRequest = z.infer<typeof OpenRequest>
+
+export const AskRequest = z.object({ reason: paragraph(LIMITS.notes).nullish() })
+export type AskRequest = z.infer<typeof AskRequest>
+
+export const RequestsQuery = z.object({ gymBrandId: Id })
+export type RequestsQuery = z.infer<typeof RequestsQuery>
+
+/** Accepting cancels the session, or moves it to `moveTo`. */
+export const AnswerRequest = z.object({
+  decision: z.enum(['accept', 'decline']),
+  message: paragraph(LIMITS.notes).nullish(),
+  moveTo: MoveSessionRequest.optional(),
+})
+export type AnswerRequest = z.infer<typeof AnswerRequest>
+
+/** How many hours before a session someone should say so. */
+export const RequestSettings = z.object({
+  noticeHours: z
+    .int('Must be a whole number of hours')
+    .min(0, `Must be 0 to ${MAX_NOTICE_HOURS}`)
+    .max(MAX_NOTICE_HOURS, `Must be 0 to ${MAX_NOTICE_HOURS}`),
+})
+export type RequestSettings = z.infer<typeof RequestSettings>

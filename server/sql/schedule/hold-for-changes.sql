@@ -1,0 +1,42 @@
+-- What `hold_for_assignment` does for one session, in the same order, for every hour that a set of changes touches; the
+-- sessions themselves come last. If one of them moved before it was locked, the transaction starts over.
+create or replace function hold_for_changes(brand uuid, changes jsonb) returns void language plpgsql as $$
+declare
+  touched constant jsonb := touched_hours(brand, changes);
+  places uuid[];
+  trainees uuid[];
+  trainers uuid[];
+begin
+  select array_agg(distinct (one ->> 'location_id')::uuid), array_agg(distinct (one ->> 'enrollment_id')::uuid),
+    array_agg(distinct (one ->> 'trainer_user_id')::uuid)
+  into places, trainees, trainers from jsonb_array_elements(touched) as one;
+  perform from gym_brands where gym_brands.id = brand for share;
+  perform from gym_locations where gym_locations.id = any (places) order by gym_locations.id for share;
+  perform from enrollments where enrollments.id = any (trainees) order by enrollments.id for share;
+  perform from brand_trainers
+    where brand_trainers.brand_id = brand and brand_trainers.user_id = any (trainers)
+    order by brand_trainers.user_id for share;
+  perform from trainer_slots
+    where (trainer_slots.trainer_id, trainer_slots.date, trainer_slots.hour) in (
+      select (one ->> 'trainer_user_id')::uuid, (one ->> 'date')::date, (one ->> 'hour')::integer
+      from jsonb_array_elements(touched) as one)
+    order by trainer_slots.trainer_id, trainer_slots.date, trainer_slots.hour for share;
+  perform pg_advisory_xact_lock(keys.key) from (
+    select distinct hashtextextended(name, 0) as key from (
+      select location_lock_names((one ->> 'location_id')::uuid, (one ->> 'date')::date, (one ->> 'hour')::integer)
+        as name
+      from jsonb_array_elements(touched) as one
+      union all select format('person %s', person) from unnest(trainers) as person
+      union all select format('person %s', enrollments.user_id) from enrollments
+        where enrollments.id = any (trainees)
+    ) as names
+    order by key
+  ) as keys;
+  perform from assignments
+    where assignments.brand_id = brand and assignments.id in (
+      select (change ->> 'assignmentId')::uuid from jsonb_array_elements(changes) as change)
+    order by assignments.id for update;
+  if touched_hours(brand, changes) <> touched then
+    raise exception 'a session moved before it was locked' using errcode = 'serialization_failure';
+  end if;
+end $$;

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { MovedSession } from './notifications.rules.ts'
+import { notifySessionsMoved, notifySessionsRestored } from './notify-moved.ts'
+import {
+  type AssignedSession,
+  type CancelledSession,
+  notifySessionsAssigned,
+  notifySessionsCancelled,
+} from './notify-session.ts'
+
+interface SessionChanges {
+  canceled: CancelledSession[]
+  moved: MovedSession[]
+  /** Canceled before, and on again. */
+  restored: AssignedSession[]
+  created: AssignedSession[]
+}
+
+/** What a set of changes to one brand's sessions means for people: one notification each, however much has changed. */
+export async function notifySessionChanges(
+  db: Database,
+  brandId: string,
+  changes: SessionChanges,
+  { isUndo = false } = {},
+) {
+  await holdPending(db, brandId, changes)
+  await notifySessionsCancelled(db, changes.canceled, { onlyThoseTold: isUndo })
+  await notifySessionsMoved(db, brandId, changes.moved)
+  await notifySessionsRestored(db, brandId, changes.restored)
+  await notifySessionsAssigned(db, brandId, changes.created)
+}
+
+/** All that anyone concerned has waiting, in the order of approvals: what follows goes through them several times. */
+async function holdPending(
+  db: Database,
+  brandId: string,
+  { canceled, moved, restored, created }: SessionChanges,
+) {
+  const people = [
+    ...[...restored, ...created].flatMap(({ userIds }) => userIds),
+    ...moved.flatMap(({ traineeUserId, trainerId, from }) => [traineeUserId, trainerId, from.trainerId]),
+  ]
+  await sql`
+    select from notifications
+    where notifications.state = 'pending' and notifications.brand_id = ${brandId}::uuid
+      and (notifications.recipient_user_id = any(${people}::uuid[]) or notifications.id in (
+        select notification_sessions.notification_id from notification_sessions
+        where notification_sessions.assignment_id = any(${canceled.map(({ id }) => id)}::uuid[])))
+    order by notifications.recipient_user_id, notifications.id
+    for update`.execute(db)
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { SWITCHED_OFF } from './announce.ts'
+import type { ToldPlace } from './notifications.rules.ts'
+
+interface SessionNews {
+  userId: string
+  assignmentId: string
+  /** What they know of it; without it, the session is new to them. */
+  told?: ToldPlace
+}
+
+/**
+ * Adds to what waits for a manager's approval: one notification per person, whatever it's about. The brand's rules are
+ * applied now: where one is off, only the history gets a row. The conflict locks the notification, so that nothing joins
+ * one that is being approved or emptied.
+ */
+export async function gatherSessions(db: Database, brandId: string, news: SessionNews[]) {
+  // No activity: the verb that changes the sessions records it.
+  if (news.length === 0) return
+  await sql`
+    with news as materialized (
+      select given.*, kind.type, coalesce(rule.is_enabled, true) as is_wanted
+      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
+        as given ("userId" uuid, "assignmentId" uuid, told jsonb)
+      cross join lateral (
+        select case when given.told is null then 'SessionAssigned' else 'SessionMoved' end as type
+      ) as kind
+      left join notification_rules as rule
+        on rule.brand_id = ${brandId}::uuid and rule.notification_type = kind.type
+    ), pending as (
+      insert into notifications (brand_id, notification_type, recipient_user_id, state, created_at, updated_at)
+      select ${brandId}::uuid, min(news.type), news."userId", 'pending', current_instant(), current_instant()
+      from news where news.is_wanted group by news."userId" order by news."userId"
+      on conflict (brand_id, recipient_user_id) where state = 'pending'
+      do update set updated_at = current_instant()
+      returning id, recipient_user_id
+    ), suppressed as (
+      insert into notification_history (brand_id, notification_type, recipient_user_id, status, error_message)
+      select distinct ${brandId}::uuid, news.type, news."userId", 'suppressed', ${SWITCHED_OFF}
+      from news where not news.is_wanted
+    )
+    insert into notification_sessions
+      (notification_id, assignment_id, told_date, told_hour, told_location_id, told_trainer_id)
+    select pending.id, news."assignmentId", (news.told ->> 'date')::date, (news.told ->> 'hour')::smallint,
+      (news.told ->> 'gymLocationId')::uuid, (news.told ->> 'trainerId')::uuid
+    from pending join news on news."userId" = pending.recipient_user_id and news.is_wanted
+    on conflict do nothing`.execute(db)
+}
+
+export interface WaitingSession {
+  brandId: string
+  notificationId: string
+  userId: string
+  assignmentId: string
+  told: ToldPlace | null
+}
+
+/**
+ * What waits about these sessions. Locked first: anyone who adds to or approves these meanwhile waits. All in one
+ * statement and in the order of approvals: someone who approves several never waits crosswise.
+ */
+export async function lockWaiting(db: Database, assignmentIds: string[]): Promise<WaitingSession[]> {
+  const locked = await sql<{ id: string }>`
+    select notifications.id from notifications
+    where notifications.state = 'pending' and notifications.id in (
+      select notification_sessions.notification_id from notification_sessions
+      where notification_sessions.assignment_id = any(${assignmentIds}::uuid[]))
+    order by notifications.recipient_user_id, notifications.id
+    for update`.execute(db)
+  if (locked.rows.length === 0) return []
+  const { rows } = await sql<WaitingSession>`
+    select notifications.id as "notificationId", notifications.brand_id as "brandId",
+      notifications.recipient_user_id as "userId",
+      notification_sessions.assignment_id as "assignmentId",
+      case when notification_sessions.told_date is not null then jsonb_build_object(
+        'date', notification_sessions.told_date, 'hour', notification_sessions.told_hour,
+        'gymLocationId', notification_sessions.told_location_id,
+        'trainerId', notification_sessions.told_trainer_id) end as told
+    from notification_sessions
+    join notifications on notifications.id = notification_sessions.notification_id
+    where notifications.id = any(${locked.rows.map(({ id }) => id)}::uuid[])
+      and notification_sessions.assignment_id = any(${assignmentIds}::uuid[])`.execute(db)
+  return rows
+}
+
+export async function dropWaiting(db: Database, dropped: WaitingSession[]) {
+  if (dropped.length === 0) return
+  await sql`
+    delete from notification_sessions
+    using unnest(${dropped.map((row) => row.notificationId)}::uuid[],
+      ${dropped.map((row) => row.assignmentId)}::uuid[]) as dropped (notification_id, assignment_id)
+    where notification_sessions.notification_id = dropped.notification_id
+      and notification_sessions.assignment_id = dropped.assignment_id`.execute(db)
+}
+
+/**
+ * A session that's back where its people believe it to be is no news, and a notification without news is none. What
+ * remains is called after the most it has to say.
+ */
+export async function settleWaiting(db: Database, userIds: string[]) {
+  if (userIds.length === 0) return
+  const concerned = sql`notifications.state = 'pending'
+    and notifications.recipient_user_id = any(${userIds}::uuid[])`
+  await sql`
+    delete from notification_sessions using notifications, assignments
+    where ${concerned} and notification_sessions.notification_id = notifications.id
+      and assignments.id = notification_sessions.assignment_id
+      and (notification_sessions.told_date, notification_sessions.told_hour,
+        notification_sessions.told_location_id, notification_sessions.told_trainer_id)
+        = (assignments.date, assignments.hour, assignments.location_id, assignments.trainer_user_id)`.execute(
+    db,
+  )
+  await sql`
+    delete from notifications where ${concerned} and not exists (
+      select from notification_sessions where notification_sessions.notification_id = notifications.id)`.execute(
+    db,
+  )
+  await sql`
+    update notifications set notification_type = said.type
+    from (
+      select notification_sessions.notification_id as id,
+        case when bool_or(notification_sessions.told_date is null) then 'SessionAssigned' else 'SessionMoved' end
+          as type
+      from notification_sessions join notifications on notifications.id = notification_sessions.notification_id
+      where ${concerned} group by 1
+    ) as said
+    where notifications.id = said.id and notifications.state = 'pending'
+      and notifications.notification_type <> said.type`.execute(db)
+}

@@ -1,0 +1,83 @@
+import type {
+  AddChangesRequest,
+  DraftDetails,
+  UpdateChangeRequest,
+} from '@spotter/contract/planning/drafts.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { invalid, notFound } from '../../../platform/refusal.ts'
+import { type LockedDraft, lockDraft, touchDraft } from '../planning.queries.ts'
+import { readDraft } from './read-draft.ts'
+import { requireOfBrand, writeChanges } from './write-changes.ts'
+
+export async function addChanges(
+  ctx: SignedIn,
+  draftId: string,
+  { changes }: AddChangesRequest,
+): Promise<DraftDetails> {
+  return edit(ctx, draftId, (ctx, draft) => writeChanges(ctx.db, draft, changes))
+}
+
+export async function updateChange(
+  ctx: SignedIn,
+  { draftId, changeId }: { draftId: string; changeId: string },
+  { trainerId, gymLocationId, date, hour, notes }: UpdateChangeRequest,
+): Promise<DraftDetails> {
+  return edit(ctx, draftId, async (ctx, draft) => {
+    await requireOfBrand(ctx.db, draft.brandId, [{ trainerId, gymLocationId }])
+    const target = { trainer_id: trainerId, location_id: gymLocationId, date, hour }
+    const isRetargeted = Object.values(target).some((value) => value !== undefined)
+    const change = await ctx.db
+      .selectFrom('planning_changes')
+      .select('kind')
+      .where('id', '=', changeId)
+      .where('draft_id', '=', draftId)
+      .where('published_at', 'is', null)
+      .executeTakeFirst()
+    if (!change) throw notFound('Change')
+    if (change.kind === 'cancel' && isRetargeted) throw invalid("A cancellation doesn't go anywhere")
+    if (!isRetargeted && notes === undefined) return
+    await ctx.db
+      .updateTable('planning_changes')
+      .set({ ...target, notes: notes === '' ? null : notes })
+      .where('id', '=', changeId)
+      .execute()
+  })
+}
+
+export async function removeChange(
+  ctx: SignedIn,
+  { draftId, changeId }: { draftId: string; changeId: string },
+): Promise<null> {
+  await edit(ctx, draftId, async (ctx) => {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('planning_changes')
+      .where('id', '=', changeId)
+      .where('draft_id', '=', draftId)
+      .where('published_at', 'is', null)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('Change')
+  })
+  return null
+}
+
+export async function deleteDraft(ctx: SignedIn, draftId: string): Promise<null> {
+  return transaction(ctx, async (ctx) => {
+    await lockDraft(ctx, draftId)
+    await ctx.db.deleteFrom('planning_drafts').where('id', '=', draftId).execute()
+    return null
+  })
+}
+
+// No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
+function edit(
+  ctx: SignedIn,
+  draftId: string,
+  change: (ctx: SignedIn, draft: LockedDraft) => Promise<void>,
+): Promise<DraftDetails> {
+  return transaction(ctx, async (ctx) => {
+    const draft = await lockDraft(ctx, draftId)
+    await change(ctx, draft)
+    await touchDraft(ctx.db, draftId)
+    return readDraft(ctx, draftId)
+  })
+}

@@ -1,0 +1,25 @@
+import type { MoveOption } from '@spotter/contract/schedule.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { listOptions } from '../../schedule/schedule.public.ts'
+import { readChanges, readDraftRows } from '../planning.queries.ts'
+
+/** Where a change could go instead, best first. What the draft itself has in mind for an hour is left out. */
+export async function listAlternatives(
+  ctx: SignedIn,
+  { draftId, changeId }: { draftId: string; changeId: string },
+): Promise<MoveOption[]> {
+  const [draft] = await readDraftRows(ctx, { draftId })
+  if (!draft) throw notFound('Draft')
+  const changes = await readChanges(ctx.db, draftId)
+  const change = changes.find(({ id, isPublished }) => id === changeId && !isPublished)
+  if (!change?.to) throw notFound('Change')
+  const { assignmentId, traineeId, to } = change
+  const options = await listOptions(ctx, { ...to, brandId: draft.gymBrandId, assignmentId, traineeId })
+  const taken = new Set(changes.flatMap(({ to }) => (to ? [hourOf(to)] : [])))
+  return options.filter((option) => !taken.has(hourOf(option)))
+}
+
+function hourOf({ trainerId, date, hour }: Pick<MoveOption, 'trainerId' | 'date' | 'hour'>) {
+  return `${trainerId} ${date} ${hour}`
+}

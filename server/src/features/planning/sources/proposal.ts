@@ -1,0 +1,9 @@
+import type { NewChange } from '@spotter/contract/planning/drafts.ts'
+
+/** `seriesOf`: the session that a new one repeats. Clients can't say so. */
+export type ProposedChange = NewChange & { seriesOf?: string }
+
+export interface Proposal {
+  title: string
+  changes: ProposedChange[]
+}

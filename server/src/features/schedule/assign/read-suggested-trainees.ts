@@ -1,0 +1,62 @@
+import {
+  MAX_SUGGESTED_TRAINEES,
+  type SuggestedTrainee,
+  type SuggestedTraineesQuery,
+  TRAINEE_WARNINGS,
+} from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { scopeOf } from '../scope.queries.ts'
+import { traineesWithState } from './read-assignable-trainees.ts'
+
+const RECENT_WEEKS = 4
+const DAYS_BACK = RECENT_WEEKS * 7
+
+type Row = Omit<SuggestedTrainee, 'warning'> | { id: null }
+
+/** Who should get an hour: those who marked it first, then who has the least compared with what they usually have. */
+export async function readSuggestedTrainees(
+  ctx: SignedIn,
+  query: SuggestedTraineesQuery,
+): Promise<SuggestedTrainee[]> {
+  const { gymBrandId: brandId, gymLocationId: locationId, trainerId, date } = query
+  const isWanted = query.onlyMarked ? sql`trainees.state = 'available'` : sql`trainees.state <> 'busy'`
+  const { rows } = await sql<Row>`
+    with scope as (${scopeOf(ctx, { brandId, locationId })}),
+    trainer as (
+      select brand_trainers.user_id from scope
+      join brand_trainers on brand_trainers.brand_id = scope.brand_id
+        and brand_trainers.user_id = ${trainerId} and brand_trainers.removed_at is null
+    ),
+    trainees as (${traineesWithState(ctx, query)}),
+    suggested as (
+      select trainees.*, enrollments.is_planned as "isPlanned", counted."sessionsThisWeek",
+        counted.recent::float / ${RECENT_WEEKS} as "usualPerWeek"
+      from trainees join enrollments on enrollments.id = trainees.id
+      cross join lateral (
+        select count(*) filter (where assignments.date >= week.first)::integer as "sessionsThisWeek",
+          count(*) filter (where assignments.date < week.first)::integer as recent
+        from (select date_trunc('week', ${date}::date)::date as first) as week
+        join assignments on assignments.enrollment_id = trainees.id and assignments.status = 'Scheduled'
+          and assignments.date between week.first - ${DAYS_BACK}::integer and week.first + 6
+      ) as counted
+      where ${isWanted}
+    ),
+    best as (
+      select suggested.*, row_number() over (order by suggested.state, ${orderOf(query)},
+        suggested."sessionsThisWeek", suggested."fullName", suggested.id) as place
+      from suggested order by place limit ${MAX_SUGGESTED_TRAINEES}
+    )
+    select best.* from trainer left join best on true order by best.place`.execute(ctx.db)
+  if (rows.length === 0) throw notFound('Trainer')
+  return rows
+    .filter((row) => row.id !== null)
+    .map((row) => ({ ...row, warning: TRAINEE_WARNINGS[row.state] }))
+}
+
+/** 'available' sorts before 'unavailable'. A freed hour goes to whoever has the fewest sessions that week. */
+function orderOf({ onlyMarked }: SuggestedTraineesQuery) {
+  if (onlyMarked) return sql`suggested."sessionsThisWeek"`
+  return sql`suggested."isPlanned", suggested."sessionsThisWeek" - suggested."usualPerWeek"`
+}

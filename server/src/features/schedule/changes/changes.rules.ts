@@ -1,0 +1,124 @@
+import { conflict, notFound, Refusal } from '../../../platform/refusal.ts'
+import { type AssignmentFacts, refuseAssignment } from '../schedule.rules.ts'
+
+const HOUR = 3_600_000
+
+type Kind = 'create' | 'move' | 'cancel' | 'restore'
+
+/** Everything about a target that other sessions don't decide. */
+export interface TargetFacts
+  extends Omit<AssignmentFacts, 'trainerIsBooked' | 'traineeIsBooked' | 'sessionsAtHour'> {
+  trainerId: string
+  gymLocationId: string
+  date: string
+  hour: number
+  startsAt: string
+  slotId: string | null
+}
+
+/** The session that a change is about, as it is now. */
+export interface SessionNow {
+  status: 'Scheduled' | 'Cancelled'
+  hasBegun: boolean
+  revision: number
+  startsAt: string
+  place: { trainerId: string; gymLocationId: string; date: string; hour: number }
+}
+
+export interface ChangeFacts {
+  kind: Kind
+  assignmentId: string | null
+  traineeUserId: string | null
+  session: SessionNow | null
+  /** Null for a cancellation. */
+  target: TargetFacts | null
+  /** Only if the session is still at this revision. */
+  expectedRevision: number | null
+}
+
+export interface LiveSession {
+  assignmentId: string | null
+  trainerId: string
+  traineeUserId: string
+  gymLocationId: string
+  date: string
+  hour: number
+  startsAt: string
+}
+
+/**
+ * What speaks against each change, or null, if all of them were made together. A session that can't leave
+ * keeps its hour, which may stand in the way of others: so it's judged again until nothing new is refused.
+ */
+export function judgeChanges(changes: ChangeFacts[], others: LiveSession[]): (Refusal | null)[] {
+  const staying = new Map<ChangeFacts, Refusal>()
+  for (;;) {
+    const verdicts = judgeOnce(changes, others, staying)
+    const before = staying.size
+    changes.forEach((change, index) => {
+      const refusal = verdicts[index]
+      if (refusal && change.assignmentId) staying.set(change, refusal)
+    })
+    if (staying.size === before) return verdicts
+  }
+}
+
+function judgeOnce(changes: ChangeFacts[], others: LiveSession[], staying: Map<ChangeFacts, Refusal>) {
+  const leaving = new Set(
+    changes.filter((change) => !staying.has(change)).map(({ assignmentId }) => assignmentId),
+  )
+  const live = others.filter(({ assignmentId }) => !leaving.has(assignmentId))
+  const refusals = new Map<ChangeFacts, Refusal | null>()
+  for (const change of existingFirst(changes)) {
+    const refusal = staying.get(change) ?? refuseChange(change, live)
+    if (!refusal && change.target) live.push(afterwards(change, change.target))
+    refusals.set(change, refusal)
+  }
+  return changes.map((change) => refusals.get(change) ?? null)
+}
+
+/** Someone who has a session comes before someone who is to get one. */
+function existingFirst(changes: ChangeFacts[]) {
+  const isNew = ({ assignmentId }: ChangeFacts) => assignmentId === null
+  return [...changes.filter((change) => !isNew(change)), ...changes.filter(isNew)]
+}
+
+function refuseChange(change: ChangeFacts, live: LiveSession[]): Refusal | null {
+  const { kind, target, traineeUserId } = change
+  const refusal = kind === 'create' ? null : refuseSession(change)
+  if (refusal || !target) return refusal
+  const overlapping = live.filter((session) => overlaps(session.startsAt, target.startsAt))
+  const isBusy = (userId: string | null) =>
+    overlapping.some((session) => session.trainerId === userId || session.traineeUserId === userId)
+  const isSameHour = (session: LiveSession) => session.date === target.date && session.hour === target.hour
+  return refuseAssignment({
+    ...target,
+    trainerIsBooked:
+      isBusy(target.trainerId) ||
+      live.some((session) => session.trainerId === target.trainerId && isSameHour(session)),
+    traineeIsBooked: isBusy(traineeUserId),
+    sessionsAtHour: overlapping.filter(({ gymLocationId }) => gymLocationId === target.gymLocationId).length,
+  })
+}
+
+function refuseSession({ kind, session, expectedRevision }: ChangeFacts): Refusal | null {
+  if (!session) return notFound('Session')
+  if (expectedRevision !== null && session.revision !== expectedRevision)
+    return conflict('This session was changed in the meantime')
+  if (kind !== 'restore' && session.status === 'Cancelled')
+    return new Refusal(404, 'This session was canceled')
+  if (session.hasBegun) return conflict(`Cannot ${kind} a past session`)
+  return null
+}
+
+function overlaps(one: string, other: string) {
+  return Math.abs(Date.parse(one) - Date.parse(other)) < HOUR
+}
+
+function afterwards({ assignmentId, traineeUserId }: ChangeFacts, target: TargetFacts): LiveSession {
+  const { trainerId, gymLocationId, date, hour, startsAt } = target
+  return {
+    ...{ assignmentId, trainerId, gymLocationId, date, hour, startsAt },
+    traineeUserId: traineeUserId ?? '',
+  }
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Assignment, MoveSessionRequest } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { managedBrandIds } from '../../gyms/gyms.public.ts'
+import { changeSessions } from '../changes/change-sessions.ts'
+import { assignmentColumns } from '../schedule.queries.ts'
+
+/** Moves a session to another hour, trainer, or location. It keeps its id; what the request leaves out stays. */
+export async function moveSession(
+  ctx: SignedIn,
+  assignmentId: string,
+  request: MoveSessionRequest,
+): Promise<Assignment> {
+  return transaction(ctx, async (ctx) => {
+    const session = await readSession(ctx, assignmentId)
+    if (!session) throw notFound('Session')
+    const { gymBrandId, trainerId, gymLocationId, date, hour } = session
+    const from = { trainerId, gymLocationId, date, hour }
+    const to = { ...from, ...request }
+    if (isDeepStrictEqual(from, to)) return session
+    const [outcome] = await changeSessions(ctx, gymBrandId, [
+      { kind: 'move', assignmentId, traineeId: null, to },
+    ])
+    if (outcome!.refusal) throw outcome!.refusal
+    const moved = (await readSession(ctx, assignmentId))!
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'session-moved',
+      subject: `${moved.trainerName} with ${moved.traineeName}`,
+      detail: { assignmentId, trainerId: to.trainerId, from: { ...from, ...outcome!.changed!.before }, to },
+    })
+    return moved
+  })
+}
+
+async function readSession(ctx: SignedIn, assignmentId: string): Promise<Assignment | undefined> {
+  const { rows } = await sql<Assignment>`
+    select ${assignmentColumns} from assignments
+    join gym_locations on gym_locations.id = assignments.location_id
+    join users as trainer on trainer.id = assignments.trainer_user_id
+    join users as trainee on trainee.id = assignments.trainee_user_id
+    where assignments.id = ${assignmentId} and assignments.status = 'Scheduled'
+      and assignments.brand_id in ${managedBrandIds(ctx)}`.execute(ctx.db)
+  return rows[0]
+}

@@ -1,0 +1,109 @@
+import { MAX_MOVE_OPTIONS, type MoveOption } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { explainOption } from './options.rules.ts'
+
+/** A session, or one that's only proposed, to find other hours for. */
+export interface OptionsRequest {
+  brandId: string
+  traineeId: string
+  /** Counted as free where it is now; null if it's only proposed. */
+  assignmentId: string | null
+  trainerId: string
+  gymLocationId: string
+  date: string
+  hour: number
+  /** Without them, the week of the session. */
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+type Row = Omit<MoveOption, 'explanation'> & { traineeFirstName: string; isSameTrainer: boolean }
+
+/** Every hour that the rules of assigning would allow, best first: one statement, and no locks. */
+export async function listOptions(ctx: SignedIn, request: OptionsRequest): Promise<MoveOption[]> {
+  const { rows } = await sql<Row>`
+    with asked as (${askedFor(ctx, request)}), option as (${freeHours(request)})
+    select option."trainerId", option."trainerName", option."gymLocationId", option."gymLocationName",
+      option.date, option.hour, option."timeZone", option."isMarkedByTrainee", option."isSameTrainer",
+      asked.first_name as "traineeFirstName", together.sessions as "sessionsTogether",
+      case when option."isSameTrainer" and option."isMarkedByTrainee" then 'marked-hour'
+        when option."isSameHour" and not option."isSameTrainer" then 'same-hour' else 'other' end as reason
+    from option cross join asked
+    cross join lateral (
+      select count(*)::integer as sessions from assignments
+      where assignments.enrollment_id = ${request.traineeId}::uuid
+        and assignments.trainer_user_id = option."trainerId" and assignments.status = 'Scheduled'
+        and assignments.id is distinct from ${request.assignmentId}::uuid
+    ) as together
+    order by case when option."isSameTrainer" and option."isMarkedByTrainee" then 1
+        when option."isSameHour" and not option."isSameTrainer" then 2 else 3 end,
+      option."isMarkedByTrainee" desc, option."isSameTrainer" desc, together.sessions desc,
+      option."gymLocationId" = ${request.gymLocationId}::uuid desc,
+      abs(extract(epoch from option.at - asked.at)), option.at, option."trainerName", option."trainerId"
+    limit ${MAX_MOVE_OPTIONS}`.execute(ctx.db)
+  return rows.map(({ traineeFirstName, isSameTrainer, ...option }) => ({
+    ...option,
+    explanation: explainOption({ ...option, traineeFirstName, isSameTrainer }),
+  }))
+}
+
+/** The trainee, the hour as an instant, and the days to look at. */
+function askedFor(
+  ctx: SignedIn,
+  { traineeId, gymLocationId, date, hour, startDate, endDate }: OptionsRequest,
+) {
+  return sql`
+    select users.id as user_id, users.first_name, gym_locations.id as place_id,
+      hour_start(${date}::date, ${hour}::integer, gym_locations.time_zone) as at,
+      trainee_zone(users.id, ${ctx.env.DEFAULT_TIME_ZONE}) as trainee_zone,
+      coalesce(${startDate ?? null}::date, date_trunc('week', ${date}::date)::date) as first,
+      coalesce(${endDate ?? null}::date, date_trunc('week', ${date}::date)::date + 6) as last
+    from enrollments
+    join users on users.id = enrollments.user_id
+    join gym_locations on gym_locations.id = ${gymLocationId}::uuid
+    where enrollments.id = ${traineeId}::uuid and enrollments.approval_status = 'Approved'
+      and enrollments.removed_at is null`
+}
+
+/** Trainers' hours that nothing speaks against; the session itself is in nobody's way. */
+function freeHours({ brandId, assignmentId, trainerId, gymLocationId, date, hour }: OptionsRequest) {
+  const isAnother = sql`assignments.status = 'Scheduled' and assignments.id is distinct from ${assignmentId}::uuid`
+  return sql`
+    select users.id as "trainerId", full_name(users) as "trainerName",
+      place.id as "gymLocationId", place.name as "gymLocationName", place.time_zone as "timeZone",
+      trainer_slots.date, trainer_slots.hour, start.at, users.id = ${trainerId}::uuid as "isSameTrainer",
+      start.at = asked.at as "isSameHour",
+      exists (
+        select from trainee_slots
+        where trainee_slots.user_id = asked.user_id and trainee_slots.date = local.at::date
+          and trainee_slots.hour = extract(hour from local.at)) as "isMarkedByTrainee"
+    from asked
+    join brand_trainers on brand_trainers.brand_id = ${brandId}::uuid and brand_trainers.removed_at is null
+    join users on users.id = brand_trainers.user_id and users.is_active and users.id <> asked.user_id
+    join trainer_slots on trainer_slots.trainer_id = users.id and trainer_slots.status = 'Available'
+      and trainer_slots.date between asked.first and asked.last
+    join gym_locations as place on place.id = coalesce(trainer_slots.location_id, asked.place_id)
+      and place.brand_id = brand_trainers.brand_id and place.archived_at is null
+    cross join lateral (
+      select hour_start(trainer_slots.date, trainer_slots.hour, place.time_zone) as at
+    ) as start
+    cross join lateral (select start.at at time zone asked.trainee_zone as at) as local
+    where start.at > current_instant() and not is_too_far_ahead(trainer_slots.date)
+      and (trainer_slots.trainer_id, place.id, trainer_slots.date, trainer_slots.hour)
+        <> (${trainerId}::uuid, ${gymLocationId}::uuid, ${date}::date, ${hour}::integer)
+      and not exists (select from assignments where assignments.slot_id = trainer_slots.id and ${isAnother})
+      and not exists (
+        select from assignments, unnest(array[users.id, asked.user_id]) as person (id)
+        where assignments.trainer_user_id = person.id and ${isAnother}
+          and assignments.during && tstzrange(start.at, start.at + interval '1 hour'))
+      and not exists (
+        select from assignments, unnest(array[users.id, asked.user_id]) as person (id)
+        where assignments.trainee_user_id = person.id and ${isAnother}
+          and assignments.during && tstzrange(start.at, start.at + interval '1 hour'))
+      and (place.capacity is null or place.capacity > (
+        select count(*) from assignments
+        where assignments.location_id = place.id and ${isAnother}
+          and lower(assignments.during) > start.at - interval '1 hour'
+          and lower(assignments.during) < start.at + interval '1 hour'))`
+}

@@ -1,0 +1,24 @@
+import type { MoveOption } from '@spotter/contract/schedule.ts'
+import type { DateRangeQuery } from '@spotter/contract/time.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { managedBrandIds } from '../../gyms/gyms.public.ts'
+import { listOptions } from './options.queries.ts'
+
+/** Where a session could go, best first. */
+export async function readMoveOptions(
+  ctx: SignedIn,
+  assignmentId: string,
+  days: DateRangeQuery,
+): Promise<MoveOption[]> {
+  const session = await ctx.db
+    .selectFrom('assignments')
+    .select(['id as assignmentId', 'brand_id as brandId', 'enrollment_id as traineeId'])
+    .select(['trainer_user_id as trainerId', 'location_id as gymLocationId', 'date', 'hour'])
+    .where('id', '=', assignmentId)
+    .where('status', '=', 'Scheduled')
+    .where('brand_id', 'in', managedBrandIds(ctx))
+    .executeTakeFirst()
+  if (!session) throw notFound('Session')
+  return listOptions(ctx, { ...session, ...days })
+}

@@ -1,0 +1,55 @@
+import type { AnswerRequest, SessionRequest } from '@spotter/contract/planning/session-requests.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { conflict, notFound } from '../../../platform/refusal.ts'
+import { managedBrandIds } from '../../gyms/gyms.public.ts'
+import { notifyRequest } from '../../notifications/notifications.public.ts'
+import { cancelSession } from '../cancel/cancel-session.ts'
+import { moveSession } from '../move/move-session.ts'
+import { requestColumns } from './requests.queries.ts'
+
+const EXCUSED_REASON = "Someone couldn't make it"
+
+/** Accepting cancels or moves the session in the same transaction; the requester hears the answer either way. */
+export async function answerRequest(
+  ctx: SignedIn,
+  requestId: string,
+  { decision, message, moveTo }: AnswerRequest,
+): Promise<SessionRequest> {
+  return transaction(ctx, async (ctx) => {
+    const { assignmentId, userId, requesterName } = await lockRequest(ctx, requestId)
+    if (decision === 'accept' && moveTo) await moveSession(ctx, assignmentId, moveTo)
+    else if (decision === 'accept') await cancelSession(ctx, assignmentId, EXCUSED_REASON)
+    const { rows } = await sql<SessionRequest>`
+      update session_requests set state = ${decision === 'accept' ? 'accepted' : 'declined'},
+        answer = ${message || null}, answered_by = ${ctx.actor.userId}, answered_at = current_instant()
+      where session_requests.id = ${requestId}
+      returning ${requestColumns}`.execute(ctx.db)
+    await notifyRequest(ctx.db, 'RequestAnswered', requestId)
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: decision === 'accept' ? 'request-accepted' : 'request-declined',
+      subject: requesterName,
+      detail: { assignmentId, requestId, userId },
+    })
+    return rows[0]!
+  })
+}
+
+/** Of two managers who answer, the second hears that it's done. */
+async function lockRequest(ctx: SignedIn, requestId: string) {
+  const request = await ctx.db
+    .selectFrom('session_requests')
+    .innerJoin('users', 'users.id', 'session_requests.user_id')
+    .select(['assignment_id as assignmentId', 'state', 'user_id as userId'])
+    .select(sql<string>`full_name(users)`.as('requesterName'))
+    .where('session_requests.id', '=', requestId)
+    .where('brand_id', 'in', managedBrandIds(ctx))
+    .forUpdate('session_requests')
+    .executeTakeFirst()
+  if (!request) throw notFound('Request')
+  if (request.state === 'withdrawn') throw conflict('This request was withdrawn')
+  if (request.state !== 'open') throw conflict('This request has already been answered')
+  return request
+}

@@ -1,0 +1,79 @@
+import {
+  type AskRequest,
+  DEFAULT_NOTICE_HOURS,
+  type SessionRequest,
+} from '@spotter/contract/planning/session-requests.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import type { Limit } from '../../../platform/rate-limits.ts'
+import { conflict, notFound } from '../../../platform/refusal.ts'
+import { notifyRequest } from '../../notifications/notifications.public.ts'
+import { requestColumns } from './requests.queries.ts'
+
+/** Each one is emailed to the managers, even if it's the same one that was withdrawn a moment ago. */
+export const EXCUSES: Limit = {
+  ...{ name: 'excuses', times: 20, seconds: 60 * 60 },
+  message: "You've sent too many requests in the past hour. Please try again later.",
+}
+
+/** A trainee or trainer can't make it. The session stays until a manager answers. */
+export async function askToBeExcused(
+  ctx: SignedIn,
+  assignmentId: string,
+  { reason }: AskRequest,
+): Promise<SessionRequest> {
+  return transaction(ctx, async (ctx) => {
+    const session = await lockOwnSession(ctx, assignmentId)
+    if (!session) throw notFound('Session')
+    if (session.hasBegun) throw conflict('This session has already begun')
+    const { rows } = await sql<SessionRequest>`
+      insert into session_requests (brand_id, assignment_id, user_id, reason, is_late, created_at)
+      values (${session.brandId}, ${assignmentId}, ${ctx.actor.userId}, ${reason || null}, ${session.isLate},
+        current_instant())
+      returning ${requestColumns}`.execute(ctx.db)
+    const request = rows[0]!
+    await notifyRequest(ctx.db, 'TraineeRequest', request.id)
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'request-made',
+      subject: `${session.date} ${session.hour}:00`,
+      detail: { assignmentId, requestId: request.id, isLate: request.isLate },
+    })
+    return request
+  })
+}
+
+/** As long as nobody has answered it. */
+export async function withdrawRequest(ctx: SignedIn, assignmentId: string): Promise<null> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('session_requests')
+    .set({ state: 'withdrawn' })
+    .where('assignment_id', '=', assignmentId)
+    .where('user_id', '=', ctx.actor.userId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('Request')
+  return null
+}
+
+/** Shared with other requests, but not with anything that cancels or moves the session. */
+async function lockOwnSession({ db, actor }: SignedIn, assignmentId: string) {
+  const { rows } = await sql<{
+    brandId: string
+    date: string
+    hour: number
+    hasBegun: boolean
+    isLate: boolean
+  }>`
+    select assignments.brand_id as "brandId", assignments.date, assignments.hour,
+      lower(assignments.during) <= current_instant() as "hasBegun",
+      lower(assignments.during) < current_instant() + make_interval(hours => coalesce((
+        select request_settings.notice_hours from request_settings
+        where request_settings.brand_id = assignments.brand_id), ${DEFAULT_NOTICE_HOURS})::integer) as "isLate"
+    from assignments
+    where assignments.id = ${assignmentId} and assignments.status = 'Scheduled'
+      and ${actor.userId}::uuid in (assignments.trainer_user_id, assignments.trainee_user_id)
+    for share`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,28 @@
+import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+import { requestColumns } from './requests.queries.ts'
+
+/** What waits for an answer, the next session first. A session that was canceled or has begun needs none. */
+export async function readRequests(ctx: SignedIn, brandId: string): Promise<OpenRequest[]> {
+  await requireManagedBrand(ctx, brandId)
+  const { rows } = await sql<OpenRequest>`
+    select ${requestColumns}, full_name(requester) as "requesterName",
+      case when requester.id = trainer.id then 'trainer' else 'trainee' end as "requesterRole",
+      assignments.enrollment_id as "traineeId", full_name(trainee) as "traineeName",
+      trainer.id as "trainerId", full_name(trainer) as "trainerName",
+      gym_locations.id as "gymLocationId", gym_locations.name as "gymLocationName",
+      assignments.date, assignments.hour, gym_locations.time_zone as "timeZone"
+    from session_requests
+    join assignments on assignments.id = session_requests.assignment_id
+    join gym_locations on gym_locations.id = assignments.location_id
+    join users as requester on requester.id = session_requests.user_id
+    join users as trainer on trainer.id = assignments.trainer_user_id
+    join users as trainee on trainee.id = assignments.trainee_user_id
+    where session_requests.brand_id = ${brandId}::uuid and session_requests.state = 'open'
+      and assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()
+      and requester.id in (trainer.id, trainee.id)
+    order by lower(assignments.during), session_requests.created_at, session_requests.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { changeSessions } from '../changes/change-sessions.ts'
+import { listSeries } from './read-series.ts'
+
+/** Cancels a session and every later one of its series. People hear of all of them in one email. */
+export async function cancelFollowing(
+  ctx: SignedIn,
+  assignmentId: string,
+  reason: string | undefined,
+): Promise<null> {
+  return transaction(ctx, async (ctx) => {
+    const sessions = await listSeries(ctx, assignmentId)
+    const position = sessions.findIndex((session) => session.assignmentId === assignmentId)
+    if (position === -1) throw notFound('Session')
+    const cancellations = sessions.slice(position).map((session) => ({
+      ...{ kind: 'cancel' as const, assignmentId: session.assignmentId, traineeId: null, to: null },
+      notes: reason ?? null,
+    }))
+    const [first, ...others] = await changeSessions(ctx, await brandOf(ctx, assignmentId), cancellations)
+    if (first!.refusal) throw first!.refusal
+    const canceled = 1 + others.filter(({ changed }) => changed !== null).length
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'sessions-cancelled',
+      subject: `${sessions[position]!.date} ${sessions[position]!.hour}:00`,
+      detail: { assignmentId, sessions: canceled, reason: reason ?? null },
+    })
+    return null
+  })
+}
+
+async function brandOf({ db }: SignedIn, assignmentId: string) {
+  const { rows } = await sql<{ brandId: string }>`
+    select assignments.brand_id as "brandId" from assignments
+    where assignments.id = ${assignmentId}::uuid`.execute(db)
+  return rows[0]!.brandId
+}
