@@ -31,8 +31,8 @@ export const UsersQuery = ListQuery.extend({
 })
 export type UsersQuery = z.infer<typeof UsersQuery>
 
-export const GiveRoleRequest = z.object({ userId: Id.optional(), roleName: Role })
-export type GiveRoleRequest = z.infer<typeof GiveRoleRequest>
+export const GrantRoleRequest = z.object({ userId: Id.optional(), roleName: Role })
+export type GrantRoleRequest = z.infer<typeof GrantRoleRequest>
 
 export const UpdateUserRequest = z.object({ userId: Id.optional(), isActive: z.boolean().optional() })
 export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>

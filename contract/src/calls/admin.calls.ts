@@ -3,7 +3,7 @@ import type {
   ActivityQuery,
   AdminStats,
   AdminUser,
-  GiveRoleRequest,
+  GrantRoleRequest,
   UpdateUserRequest,
   UsersQuery,
 } from '../admin.ts'
@@ -20,7 +20,7 @@ export const updateUserCall = declareCall('PUT', '/api/superadmin/users/:userId'
 }>()
 
 export const grantRoleCall = declareCall('POST', '/api/superadmin/users/:userId/roles')<{
-  body: typeof GiveRoleRequest
+  body: typeof GrantRoleRequest
   result: AdminUser
 }>()
 

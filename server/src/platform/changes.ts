@@ -45,7 +45,7 @@ export async function listenForChanges(connectionString: string, log: FastifyBas
   await connect(listening).catch(() => void reconnect(listening))
   return {
     subscribe: listeners.subscribe,
-    caughtUp: sharedRounds(() => goRound(listening)),
+    caughtUp: sharedRounds(() => makeRoundTrip(listening)),
     async stop() {
       stopping.abort()
       const last = listening.client
@@ -87,7 +87,7 @@ async function reconnect(listening: Listening) {
   }
 }
 
-async function goRound(listening: Listening) {
+async function makeRoundTrip(listening: Listening) {
   const asked = listening.client
   if (!asked) return false
   // PostgreSQL signals listening sessions before it acknowledges a commit, and a signaled session delivers its
@@ -125,11 +125,11 @@ function listenerList() {
 }
 
 /** A round in progress may have started before the caller's commit, so later callers share the next one. */
-export function sharedRounds<T>(goRound: () => Promise<T>) {
+export function sharedRounds<T>(makeRoundTrip: () => Promise<T>) {
   let current: Promise<T> | null = null
   let next: Promise<T> | null = null
   function start(): Promise<T> {
-    current = goRound().finally(() => {
+    current = makeRoundTrip().finally(() => {
       current = null
     })
     return current

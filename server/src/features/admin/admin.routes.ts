@@ -3,7 +3,7 @@ import {
   ActivityQuery,
   AdminStats,
   AdminUser,
-  GiveRoleRequest,
+  GrantRoleRequest,
   UpdateUserRequest,
   UsersQuery,
 } from '@spotter/contract/admin.ts'
@@ -20,7 +20,7 @@ import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import { requireSameId } from '../../platform/http/requests/same-id.ts'
 import { listed, route } from '../../platform/http/route.ts'
-import { giveRole } from '../auth/auth.public.ts'
+import { grantRole } from '../auth/auth.public.ts'
 import { getAdminUser } from './admin.queries.ts'
 import { changeUser } from './change-user.ts'
 import { countActivity, readActivity } from './read-activity.ts'
@@ -57,12 +57,12 @@ export const adminRoutes = [
     access: SUPER_ADMINS,
     summary: 'Grant a role to a user',
     freshProof: 'with-factor',
-    body: GiveRoleRequest,
+    body: GrantRoleRequest,
     result: AdminUser,
     status: 201,
     handle: async (ctx, { params: { userId }, body }) => {
       requireSameId(userId, body.userId, 'userId')
-      await giveRole(ctx, userId, body.roleName)
+      await grantRole(ctx, userId, body.roleName)
       return getAdminUser(ctx.db, userId)
     },
   }),

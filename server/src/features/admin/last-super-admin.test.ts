@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, type TestPerson } from '../../../test/people.ts'
 import { untilSomeoneWaits } from '../../../test/waiting.ts'
-import { giveRole, takeRole as takeRoleOf } from '../auth/auth.public.ts'
+import { grantRole, revokeRole } from '../auth/auth.public.ts'
 
 let test: TestApp
 let first: TestPerson
@@ -74,9 +74,9 @@ describe('a person who is becoming the last SuperAdmin', () => {
     const actor = { userId: first.id, signInId: '', roles: [], timeFormat: '12h' as const }
     const handedOver = await test.db.transaction().execute(async (db) => {
       const ctx = { ...test.context(), db, actor }
-      await giveRole(ctx, successor.id, 'SuperAdmin')
-      await takeRoleOf(ctx, second.id, 'SuperAdmin')
-      await takeRoleOf(ctx, first.id, 'SuperAdmin')
+      await grantRole(ctx, successor.id, 'SuperAdmin')
+      await revokeRole(ctx, second.id, 'SuperAdmin')
+      await revokeRole(ctx, first.id, 'SuperAdmin')
       const answer = remove(first, successor)
       await Promise.race([answer, untilSomeoneWaits(test)])
       return { answer }

@@ -1,14 +1,14 @@
 import type { Role } from '@spotter/contract/roles.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { takeRole } from '../auth/auth.public.ts'
+import { revokeRole } from '../auth/auth.public.ts'
 import { endStaffWork } from '../gyms/gyms.public.ts'
 
 /** Losing a role also ends the work it allowed at every brand. A trainer with upcoming sessions keeps the role. */
 export async function removeRole(ctx: SignedIn, userId: string, role: Role): Promise<null> {
-  // No activity: `takeRole` records it.
+  // No activity: `revokeRole` records it.
   await transaction(ctx, async (ctx) => {
     await endStaffWork(ctx, userId, role)
-    await takeRole(ctx, userId, role)
+    await revokeRole(ctx, userId, role)
   })
   return null
 }

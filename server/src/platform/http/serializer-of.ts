@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify'
 import type { z } from 'zod'
-import { serialiserSchema } from './wire-schema.ts'
+import { serializerSchema } from './wire-schema.ts'
 
 type Serializer = (data: unknown) => string
 
@@ -10,7 +10,7 @@ const compiled = new WeakMap<z.ZodType, Serializer>()
 export function serializerOf(result: z.ZodType): Serializer {
   const known = compiled.get(result)
   if (known) return known
-  const serializer = fastJson(serialiserSchema(result))
+  const serializer = fastJson(serializerSchema(result))
   compiled.set(result, serializer)
   return serializer
 }

@@ -10,7 +10,7 @@ import { refusalFromValidation, success } from './responses/answers.ts'
 import type { KeptAnswers } from './responses/kept-answers.ts'
 import { sendFile } from './responses/send-file.ts'
 import { sendKept } from './responses/send-kept.ts'
-import { serialiseInPieces } from './responses/serialise-in-pieces.ts'
+import { serializeInPieces } from './responses/serialize-in-pieces.ts'
 import { Answer, File, type Route, type UntypedInput } from './route.ts'
 import { serializerOf } from './serializer-of.ts'
 
@@ -89,7 +89,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return result instanceof Answer || result instanceof File ? result : new Answer(result)
   })
   if (given instanceof File) return sendFile(given, request, reply)
-  serialiseInPieces(reply, given.data)
+  serializeInPieces(reply, given.data)
   return reply
     .status(given.status ?? route.status ?? 200)
     .headers(given.headers)
@@ -106,13 +106,13 @@ function inputOf(route: Route, request: FastifyRequest): UntypedInput {
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: kindly })
+  const parsed = schema.safeParse(value, { error: messageFor })
   if (!parsed.success) throw refusalFromValidation(parsed.error)
   return parsed.data
 }
 
 /** Messages for problems that the schemas have no message for. */
-function kindly(issue: z.core.$ZodRawIssue) {
+function messageFor(issue: z.core.$ZodRawIssue) {
   if (issue.code !== 'invalid_type') return undefined
   return issue.input === undefined ? 'This field is required' : `Must be of type ${issue.expected}`
 }

@@ -7,7 +7,7 @@ export function answerSchema(result: z.ZodType) {
 }
 
 /** The same for the serializer, which can skip looking for quotes in IDs and in our own enums. */
-export function serialiserSchema(result: z.ZodType) {
+export function serializerSchema(result: z.ZodType) {
   const text = JSON.stringify(answerSchema(result))
   // Choosing among alternatives takes a validator, which doesn't know this format.
   if (text.includes('"anyOf"')) return JSON.parse(text)

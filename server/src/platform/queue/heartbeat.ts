@@ -20,7 +20,7 @@ export async function keepBeating(
     try {
       await beat(db, [...workerIds])
       // After an outage, everyone is late: the others get one more beat before they're considered dead.
-      if (performance.now() - lastBeat < deadAfter) await releaseLocksOfTheDead(db, deadAfter)
+      if (performance.now() - lastBeat < deadAfter) await releaseLocksOfDeadWorkers(db, deadAfter)
       lastBeat = performance.now()
     } catch (error) {
       log.debug({ err: error }, "can't reach the queue for a heartbeat")
@@ -40,7 +40,7 @@ async function beat(db: Database, workerIds: string[]) {
   await sql`delete from queue_workers where last_seen_at < now() - interval '1 day'`.execute(db)
 }
 
-async function releaseLocksOfTheDead(db: Database, deadAfter: number) {
+async function releaseLocksOfDeadWorkers(db: Database, deadAfter: number) {
   await sql`
     with long_ago as (select now() - ${deadAfter}::float8 * interval '1 millisecond' as instant),
     dead as (

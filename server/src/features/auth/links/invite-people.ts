@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { requestAccountMails } from '../mails/request-account-mail.ts'
-import { makeTrainees } from '../roles/make-trainees.ts'
+import { ensureTraineeRole } from '../roles/ensure-trainee-role.ts'
 
 interface Newcomer {
   email: string
@@ -31,7 +31,7 @@ export async function invitePeople(ctx: SignedIn, people: Newcomer[], gym: { nam
     .returning(['id', 'email'])
     .execute()
   const userIds = made.map((user) => user.id)
-  await makeTrainees(ctx.db, userIds)
+  await ensureTraineeRole(ctx.db, userIds)
   const detail = { gymName: gym.name, invitedBy: await nameOf(ctx.db, ctx.actor.userId) }
   await requestAccountMails(
     ctx.db,

@@ -5,7 +5,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { Answer } from '../../../platform/http/route.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
-import { makeTrainees } from '../../auth/auth.public.ts'
+import { ensureTraineeRole } from '../../auth/auth.public.ts'
 import { notifyTraineeEnrolled } from '../../notifications/notifications.public.ts'
 import { listOwnEnrollments } from '../enrollment.queries.ts'
 import { refuseEnrolling } from '../enrollment.rules.ts'
@@ -26,7 +26,7 @@ export async function enroll(ctx: SignedIn, request: EnrollRequest): Promise<Ans
     const traineeId = current
       ? await enrollAgain(ctx.db, current.id, request.gymLocationId)
       : await enrollFirst(ctx.db, userId, request)
-    await makeTrainees(ctx.db, [userId])
+    await ensureTraineeRole(ctx.db, [userId])
     await notifyTraineeEnrolled(ctx.db, traineeId)
     const detail = { traineeId, again: current !== undefined }
     await recordActivity(ctx.db, { actorId: userId, kind: 'trainee-enrolled', subject: gym.name, detail })

@@ -5,12 +5,16 @@ import { takesGzip } from './takes-gzip.ts'
 
 const compress = promisify(gzip)
 /** Below this size, compressing costs more than it saves. */
-const WORTH_IT = 8_192
+const WORTH_COMPRESSING = 8_192
 
 /** A week of 50 trainers is megabytes of JSON, which shrink to a twentieth. */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < WORTH_IT || reply.hasHeader('content-encoding')) {
+    if (
+      typeof payload !== 'string' ||
+      payload.length < WORTH_COMPRESSING ||
+      reply.hasHeader('content-encoding')
+    ) {
       return payload
     }
     reply.header('vary', 'accept-encoding')

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Answer, type UntypedInput } from '../route.ts'
 import { success } from './answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { serialiseInPieces } from './serialise-in-pieces.ts'
+import { serializeInPieces } from './serialize-in-pieces.ts'
 import { takesGzip } from './takes-gzip.ts'
 
 interface Asked {
@@ -23,7 +23,7 @@ export async function sendKept(
   const kept = await keptAnswers.find(topic, address, async () => {
     const result = await handle()
     const { data, headers } = result instanceof Answer ? result : new Answer(result)
-    serialiseInPieces(reply, data)
+    serializeInPieces(reply, data)
     return { text: String(reply.serialize(success(data))), headers }
   })
   // Browsers may keep it but must ask each time, so a write shows up immediately.

@@ -1,26 +1,24 @@
 import type { Role } from '@spotter/contract/roles.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/refusal.ts'
+import { conflict, notFound } from '../../../platform/refusal.ts'
 import { findPerson } from '../auth.queries.ts'
-import { refuseWithoutSuperAdmin } from './refuse-without-super-admin.ts'
 
-export async function takeRole(ctx: SignedIn, userId: string, role: Role): Promise<void> {
+export async function grantRole(ctx: SignedIn, userId: string, role: Role): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const person = await findPerson(ctx.db, userId)
     if (!person) throw notFound('User')
-    const taken = await ctx.db
-      .deleteFrom('user_roles')
-      .where('user_id', '=', userId)
-      .where('role', '=', role)
+    const given = await ctx.db
+      .insertInto('user_roles')
+      .values({ user_id: userId, role })
+      .onConflict((existing) => existing.doNothing())
       .returning('role')
       .executeTakeFirst()
-    if (!taken) throw notFound('Role')
-    if (role === 'SuperAdmin') await refuseWithoutSuperAdmin(ctx, userId)
+    if (!given) throw conflict(`User already has the role ${role}`)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
-      kind: 'role-taken',
-      subject: `${role} from ${person.name}`,
+      kind: 'role-given',
+      subject: `${role} to ${person.name}`,
       detail: { userId, role },
     })
   })

@@ -1,9 +1,9 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { serialiserSchema } from '../wire-schema.ts'
+import { serializerSchema } from '../wire-schema.ts'
 import { success } from './answers.ts'
-import { serialiseInPieces } from './serialise-in-pieces.ts'
+import { serializeInPieces } from './serialize-in-pieces.ts'
 
 const Row = z.object({ id: z.uuid(), name: z.string(), kind: z.enum(['a', 'b']).nullable() })
 
@@ -11,9 +11,9 @@ async function answerOf(rows: unknown[], message: string | null = null) {
   const app = fastify()
   app.get(
     '/rows',
-    { schema: { response: { '2xx': serialiserSchema(z.array(Row)) } } },
+    { schema: { response: { '2xx': serializerSchema(z.array(Row)) } } },
     async (_request, reply) => {
-      serialiseInPieces(reply, rows)
+      serializeInPieces(reply, rows)
       return reply.send(success(rows, message))
     },
   )

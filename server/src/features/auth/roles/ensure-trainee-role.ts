@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 
-/** Gives the role Trainee to those who do not have it yet. */
-export async function makeTrainees(db: Database, userIds: string[]) {
+/** Adds the Trainee role to anyone who doesn't have it yet. */
+export async function ensureTraineeRole(db: Database, userIds: string[]) {
   // No activity: the caller records why they became trainees.
   if (userIds.length === 0) return
   await db
