@@ -30,16 +30,16 @@ test('five sessions wait as one notification and go out as one email, without th
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview.getByText(`You have 4 new sessions at ${gym.name}`)).toBeVisible()
   const mail = preview.frameLocator('iframe')
-  await expect(mail.getByText('6:00 AM to 7:00 AM', { exact: false })).toBeVisible()
-  await expect(mail.getByText('8:00 AM to 9:00 AM', { exact: false })).toHaveCount(0)
+  await expect(mail.getByText('6–7 AM', { exact: false })).toBeVisible()
+  await expect(mail.getByText('8–9 AM', { exact: false })).toHaveCount(0)
   await preview.getByRole('button', { name: 'Close' }).click()
 
   await item.getByRole('button', { name: 'Approve & Send' }).click()
   await expect(page.getByText(`Queued for delivery to ${trainee.fullName}`)).toBeVisible()
   await expect(item).toHaveCount(0)
   await expectOneMail(request, trainee.email, `You have 4 new sessions at ${gym.name}`, (text) => {
-    expect(text).toContain('6:00 AM to 7:00 AM')
-    expect(text).not.toContain('8:00 AM to 9:00 AM')
+    expect(text).toContain('6–7 AM')
+    expect(text).not.toContain('8–9 AM')
   })
   await openMail(page, `You have 4 new sessions at ${gym.name}`, trainee.fullName)
   await page.goto(`${SECTION}/history`)
@@ -73,7 +73,7 @@ test('approving a selection empties the list, and canceling the last session rem
   await cancel(request, gym, only!.id)
   await page.reload()
   await expect(page.getByText('No pending notifications')).toBeVisible()
-  await expectOneMail(request, trainee.email, /^Canceled: your session on .* 9:00 AM/, () => undefined)
+  await expectOneMail(request, trainee.email, /^Canceled: your session on .* 9–10 AM/, () => undefined)
 })
 
 test("a rule that's off sends nothing and shows as suppressed", async ({ page, request }) => {

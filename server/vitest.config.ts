@@ -12,8 +12,8 @@ export default defineProject({
     isolate: false,
     // Far more than any test takes: a busy machine isn't a broken product.
     testTimeout: 180_000,
-    // Much of the time is spent waiting: one worker, the default on two cores, would leave one idle.
-    maxWorkers: 2,
+    // A third of the time is spent waiting for locks, processes, and emails: two workers would leave two cores idle.
+    maxWorkers: 3,
     hookTimeout: 120_000,
     // Tests that start the server or a command as a process spend a third less on it when the code is already compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled') },
