@@ -15,8 +15,8 @@ export function webTests(test: TestUserConfig) {
       restoreMocks: true,
       unstubGlobals: true,
       testTimeout: 120_000,
-      // Much of the time is spent waiting: one worker, the default on two cores, would leave one idle.
-      maxWorkers: 2,
+      // The same as on the server: vitest runs both at the same time.
+      maxWorkers: 3,
       ...test,
     },
   })
