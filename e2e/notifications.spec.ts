@@ -30,8 +30,8 @@ test('five sessions wait as one notification and go out as one email, without th
   const preview = page.getByRole('dialog', { name: 'Preview' })
   await expect(preview.getByText(`You have 4 new sessions at ${gym.name}`)).toBeVisible()
   const mail = preview.frameLocator('iframe')
-  await expect(mail.getByText('6–7 AM', { exact: false })).toBeVisible()
-  await expect(mail.getByText('8–9 AM', { exact: false })).toHaveCount(0)
+  await expect(mail.getByText('6–7 AM, UTC')).toBeVisible()
+  await expect(mail.getByText('8–9 AM, UTC')).toHaveCount(0)
   await preview.getByRole('button', { name: 'Close' }).click()
 
   await item.getByRole('button', { name: 'Approve & Send' }).click()
