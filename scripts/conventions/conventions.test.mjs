@@ -89,7 +89,7 @@ describe('file names', () => {
     ['web/src/send.ts', 'export function send() {}'],
     ['server/src/activity.ts', 'export async function recordActivity() {}'],
     ['server/src/usable-account.ts', 'export function isUsable() {}'],
-    ['server/src/mail.ts', 'export interface Mail { to: string }\nexport function oneLine() {}'],
+    ['server/src/email.ts', 'export interface Email { to: string }\nexport function oneLine() {}'],
     ['web/src/dates.ts', 'export function formatDay() {}\nexport function formatInstant() {}'],
     ['server/src/gyms.rules.ts', 'export function refuseArchiving() {}'],
     ['server/src/main.ts', 'start()'],

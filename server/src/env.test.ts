@@ -46,16 +46,16 @@ describe('the environment', () => {
     expect(() => readEnv(variables)).toThrow(words)
   })
 
-  it('names everything that is wrong at once', () => {
+  it("lists everything that's wrong", () => {
     expect(() => readEnv({ PORT: 'x', WORKER: 'y' })).toThrow(/PORT.*\n.*WORKER/)
   })
 
-  it('takes an empty variable as not given', () => {
+  it('treats an empty variable as missing', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true })
   })
 
   it.each([
-    ['a database of its own', { DATABASE_URL: 'postgres://db/x', JWT_SECRET: SECRET }],
+    ['your own database', { DATABASE_URL: 'postgres://db/x', JWT_SECRET: SECRET }],
     ['other machines', { HOST: '0.0.0.0' }],
     ['other machines over IPv6', { HOST: '::' }],
     ['a public address', { PUBLIC_URL: 'https://gym.example' }],
@@ -74,7 +74,7 @@ describe('the environment', () => {
     { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' },
     { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
     { HOST: '127.0.0.2', PUBLIC_URL: 'https://127.0.0.2', TRUST_PROXY: 'off' },
-  ])('has the demo on by default with %j, unless told otherwise', (variables) => {
+  ])('has the demo on by default with %j, unless DEMO says otherwise', (variables) => {
     expect(readEnv(variables)).toMatchObject({ demo: true, exposedBy: [] })
     expect(readEnv({ ...variables, DEMO: 'off' }).demo).toBe(false)
   })

@@ -20,7 +20,7 @@ describe('the secret', () => {
     expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
   })
 
-  it('is made anew after a process that was killed while making it', async () => {
+  it('is created again after a process was killed while writing it', async () => {
     await writeFile(join(folder, 'jwt-secret.new'), 'half', { mode: 0o600 })
     expect(await keptJwtSecret(folder)).toHaveLength(64)
   })

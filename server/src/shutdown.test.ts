@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { TEST_SECRET } from '../test/app.ts'
+import { startMailRelay } from '../test/mail-relay.ts'
+import { createEmptyDatabase, register, testServers } from '../test/processes/test-servers.ts'
 import { until } from '../test/worker.ts'
 
 const HANGING_PROCESS = fileURLToPath(new URL('../test/processes/hanging-process.ts', import.meta.url))
@@ -22,7 +26,7 @@ async function startHanging(options: { ends: typeof SOON; sameKeystroke?: number
 }
 
 describe('a process that hangs while it stops', () => {
-  it('exits at its deadline, says what it was waiting for, and has stopped the database properly', async () => {
+  it('exits at its deadline, says what it was waiting for, and stops the database properly', async () => {
     const hanging = await startHanging({ ends: SOON })
     hanging.child.kill('SIGTERM')
     expect(await hanging.exited).toBe(1)
@@ -30,7 +34,7 @@ describe('a process that hangs while it stops', () => {
     expect(hanging.output).toContain('Spotter stopped without waiting any longer for: open requests.')
   })
 
-  it('exits at once when it is told a second time', async () => {
+  it("exits immediately when it's asked a second time", async () => {
     const hanging = await startHanging({ ends: NEVER, sameKeystroke: 0 })
     hanging.child.kill('SIGTERM')
     await until(() => hanging.output.includes('stopping'))
@@ -40,12 +44,48 @@ describe('a process that hangs while it stops', () => {
     expect(hanging.output).not.toContain('PostgreSQL stopped')
   })
 
-  it('takes one Ctrl-C for one, although npm delivers it twice', async () => {
+  it('counts a Ctrl-C once, although npm delivers it twice', async () => {
     const hanging = await startHanging({ ends: SOON })
     hanging.child.kill('SIGINT')
     await until(() => hanging.output.includes('stopping'))
     hanging.child.kill('SIGINT')
     await hanging.exited
     expect(hanging.output).toContain('PostgreSQL stopped')
+  })
+})
+
+describe('a server that is asked to stop', () => {
+  const servers = testServers()
+
+  it("doesn't wait for a request that was only half sent", async () => {
+    const server = await servers.start({ DATABASE_URL: await createEmptyDatabase(), JWT_SECRET: TEST_SECRET })
+    await server.ready()
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('POST /api/Auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
+    socket.write('Content-Length: 90\r\n\r\n{')
+    const answer = once(socket, 'data')
+    // Once this one is answered, the one before it has arrived.
+    await fetch(`${server.url}/healthz`)
+    expect(await server.stop()).toBe(0)
+    expect(String(await answer)).toMatch(/^HTTP\/1.1 503 /)
+  })
+
+  it('twice stops immediately and leaves its PostgreSQL to the next start', async () => {
+    const relay = await startMailRelay()
+    relay.behaviour = 'hang'
+    const variables = { DATA_DIR: servers.dataFolder('twice'), DEMO: 'off', SMTP_URL: relay.url }
+    const server = await servers.start(variables)
+    await server.ready()
+    await register(server.url, 'somebody@example.com')
+    await until(() => relay.tries > 0)
+    await until(() => !server.process.kill('SIGTERM') || server.process.exitCode !== null)
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('Spotter stopped immediately, in the middle of: background jobs.')
+    await relay.stop()
+    const again = await servers.start({ ...variables, WORKER: 'off' })
+    await again.ready()
+    expect(again.output()).toContain('still running')
+    expect(await again.stop()).toBe(0)
   })
 })

@@ -127,14 +127,23 @@ export async function removeLocks(test: Arena) {
   await sql`create or replace function hold_for_assignment(
     place uuid, enrollment uuid, trainer uuid, day date, at_hour integer)
     returns void language sql as 'select'`.execute(test.db)
-  await sql`create function dawdle() returns trigger language plpgsql as
-    'begin perform pg_sleep(0.05); return new; end'`.execute(test.db)
+  await createDawdle(test)
   await sql`create trigger dawdling before insert on assignments
     for each row execute function dawdle()`.execute(test.db)
 }
 
+/**
+ * A trigger function that waits before a row is written, a little longer each time: a busy machine needs more time for
+ * the conflicting request to arrive, and a fast one doesn't have to wait.
+ */
+export async function createDawdle({ db }: TestApp) {
+  await sql`create sequence dawdles`.execute(db)
+  await sql`create function dawdle() returns trigger language plpgsql as
+    'begin perform pg_sleep(least(0.04 * nextval(''dawdles''), 2)); return new; end'`.execute(db)
+}
+
 async function untilSomeoneDawdles({ db }: Arena) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
     if (rows.length > 0) return

@@ -59,7 +59,8 @@ export function startTestWorker(
   }
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, seconds = 15) {
+/** Patient: on a busy machine, everything takes longer, and nothing is waited for longer than it takes. */
+export async function until(condition: () => boolean | Promise<boolean>, seconds = 120) {
   const deadline = performance.now() + seconds * 1000
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`Gave up after waiting ${seconds} s for: ${condition}`)

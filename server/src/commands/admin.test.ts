@@ -39,7 +39,7 @@ describe('npm run admin', () => {
     expect(made).toEqual([{ first_name: 'Ada', last_name: 'Admin' }])
   })
 
-  it('never hands the role to whoever registered the address first', async () => {
+  it('never promotes the person who registered the address first', async () => {
     const person = await createPerson(test)
     const refused = await admin('--email', person.email)
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('again with --existing')])

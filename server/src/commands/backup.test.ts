@@ -58,7 +58,7 @@ async function signIn() {
 }
 
 describe('npm run backup and npm run restore', () => {
-  it('move a running embedded server elsewhere, and whoever is signed in stays signed in', async () => {
+  it('move a running embedded server elsewhere, and people stay signed in', async () => {
     const refreshToken = await signIn()
     const backup = await command('backup', [file], { DATA_DIR: home })
     expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(`Backup written to ${file}`) })

@@ -43,7 +43,7 @@ describe('every guarded route', () => {
   )
 
   it.each(forRoles.map((route) => [nameOf(route), route] as const))(
-    '%s is for its roles alone, at every request anew',
+    '%s is only for its roles, and every request is checked again',
     async (_name, route) => {
       const isFor = (role: string) => (route.access as readonly string[]).includes(role)
       expect((await call(route, nobodySpecial.token)).status).toBe(403)

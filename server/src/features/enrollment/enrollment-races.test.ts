@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createEnrollment, notificationsAbout, type TestEnrollment } from '../../../test/enrollment.ts'
 import { createGym, type TestGym } from '../../../test/gyms.ts'
 import { createPerson } from '../../../test/people.ts'
-import { type Arena, createArena, type Outcome, PATIENCE, ROUNDS } from '../../../test/race.ts'
+import { type Arena, createArena, createDawdle, type Outcome, PATIENCE, ROUNDS } from '../../../test/race.ts'
 
 const TRAINEES = '/api/gym-management/trainees'
 
@@ -24,8 +24,7 @@ async function createUnguarded(): Promise<World> {
       .replace(/ and "approval_status" !?= (\$\d+)/, ' and $1::text is not null')
       .replace(/ and \(id, approval_status\) in \(select \* from unnest\((.+?)\)\)/, ' and ($1) is not null'),
   )
-  await sql`create function dawdle() returns trigger language plpgsql as
-    'begin perform pg_sleep(0.05); return new; end'`.execute(arena.db)
+  await createDawdle(arena)
   await sql`create trigger dawdling before update on enrollments
     for each row execute function dawdle()`.execute(arena.db)
   return createWorld(arena)

@@ -7,6 +7,7 @@ import {
   type Arena,
   book,
   createArena,
+  createDawdle,
   hourOf,
   makeTrainers,
   openHour,
@@ -32,8 +33,7 @@ async function createWorld(rewrite?: Rewrite): Promise<World> {
 /** The product without one of its locks, and in no hurry when it writes a notification. */
 async function createUnguarded(rewrite: Rewrite): Promise<World> {
   const world = await createWorld(rewrite)
-  await sql`create function dawdle() returns trigger language plpgsql as
-    'begin perform pg_sleep(0.05); return new; end'`.execute(world.db)
+  await createDawdle(world)
   await sql`create trigger dawdling before insert or update on notifications
     for each row execute function dawdle()`.execute(world.db)
   return world
@@ -234,10 +234,10 @@ describe('without its guard', () => {
     async () => {
       const slowly = (statement: string) =>
         statement
-          .replace('select notifications.id, notifications.state', '$&, pg_sleep(0.02)')
+          .replace('select notifications.id, notifications.state', '$&, pg_sleep(0.05)')
           .replace(
             'select notifications.id from notifications',
-            'select notifications.id, pg_sleep(0.02) from notifications',
+            'select notifications.id, pg_sleep(0.05) from notifications',
           )
       const world = await createWorld((statement) =>
         statement.includes('notification_sessions.assignment_id = any')

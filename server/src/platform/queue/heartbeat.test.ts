@@ -57,7 +57,7 @@ describe('a worker killed in the middle of a job', () => {
 
     start(task)
     expect(task.runs).toBe(0)
-    await until(() => task.runs === 1, 10)
+    await until(() => task.runs === 1)
   })
 })
 

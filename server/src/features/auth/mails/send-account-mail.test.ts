@@ -259,16 +259,16 @@ describe('without a relay', () => {
 })
 
 describe('two workers', () => {
-  it('send 500 mails once each', async () => {
+  it('send 100 emails once each', async () => {
     const user = await createUser()
     const detail = { gymName: 'Iron & Oak', gymBrandId: randomUUID() }
-    for (let n = 0; n < 500; n++) {
+    for (let n = 0; n < 100; n++) {
       await requestAccountMail(database.db, { userId: user.id, kind: 'already-has-account', detail })
     }
     start()
     start()
-    await until(async () => (await jobCount(database)) === 0, 60)
-    expect(relay.mails).toHaveLength(500)
-    expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(500)
-  }, 70_000)
+    await until(async () => (await jobCount(database)) === 0)
+    expect(relay.mails).toHaveLength(100)
+    expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(100)
+  })
 })

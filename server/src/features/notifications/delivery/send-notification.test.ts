@@ -313,17 +313,17 @@ describe('in a demo', () => {
 })
 
 describe('two workers', () => {
-  it('deliver 500 queued mails exactly once each', async () => {
+  it('deliver 100 queued emails exactly once each', async () => {
     const scene = await createTrainingScene(test)
-    await notifyTraineesApproved(test.db, Array(500).fill(scene.trainee))
+    await notifyTraineesApproved(test.db, Array(100).fill(scene.trainee))
     start()
     start()
-    await until(async () => (await jobCount(test)) === 0, 60)
-    expect(relay.mails).toHaveLength(500)
-    expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(500)
+    await until(async () => (await jobCount(test)) === 0)
+    expect(relay.mails).toHaveLength(100)
+    expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(100)
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from notification_history
       where brand_id = ${scene.brandId}::uuid and status = 'sent'`.execute(test.db)
-    expect(rows[0]?.count).toBe(500)
-  }, 70_000)
+    expect(rows[0]?.count).toBe(100)
+  })
 })

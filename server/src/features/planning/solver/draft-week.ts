@@ -55,7 +55,7 @@ export interface WeekPlan {
   /** How many sessions are at a usual hour, with a usual trainer, at the preferred location. */
   counts: PlanCounts
   leftOut: LeftOutTrainee[]
-  /** The fewest hours to ask for at once, and how many more sessions they make possible. */
+  /** The smallest set of hours to ask for, and how many more sessions it makes possible. */
   askSet: { asks: AskedHour[]; gain: number } | null
   /** The safety net ended the solving. */
   stoppedEarly: boolean

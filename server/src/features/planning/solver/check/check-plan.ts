@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 export interface CheckedPlan extends PlanScore {
   /** Rules that the plan breaks, in words. None, for a good plan. */
   problems: string[]
-  /** Locks that are no longer possible. They stay in the plan, and the manager is told. */
+  /** Locks that are no longer possible. They stay in the plan, and the manager sees them. */
   lockProblems: { session: PlannedSession; problem: string }[]
 }
 

@@ -2,7 +2,7 @@ import { cellOf } from './cell-of.ts'
 import type { ModelDraft } from './model.ts'
 import { overlappingGroups } from './overlapping-groups.ts'
 
-/** Nobody is in two sessions at once, not even someone who trains others and is trained. */
+/** Nobody is in two sessions at the same time, not even someone who trains others and is trained. */
 export function addPersonRows({ week, program, seatsOfTrainee, workOfTrainer }: ModelDraft) {
   const trainerOfPerson = new Map(week.trainers.map((trainer) => [trainer.person, trainer]))
   const traineeOfPerson = new Map(week.trainees.map((trainee) => [trainee.person, trainee]))
@@ -15,7 +15,7 @@ export function addPersonRows({ week, program, seatsOfTrainee, workOfTrainer }: 
       (column) => cellOf(program, column).startsAt,
     )) {
       const days = new Set(group.map((column) => cellOf(program, column).day))
-      // One session a day already rules out two at once.
+      // One session per day already rules out two at the same time.
       const isCovered = work.length === 0 && trainee?.perDay === 1 && days.size === 1
       if (group.length > 1 && !isCovered) program.atMost(1, group)
     }

@@ -13,7 +13,7 @@ test('a week drafted in a thread is the same as one drafted right here', async (
   expect(steps).toEqual(['sessions', 'fairness', 'wishes', 'balance', 'spacing', 'explaining', 'asking'])
 })
 
-test('a draft that is canceled while it is being solved ends at once', async () => {
+test('a draft that is canceled while it is being solved stops immediately', async () => {
   const large = JSON.stringify(realisticWeek({ trainees: 2000, trainers: 200, seed: 1 }))
   const controller = new AbortController()
   const solving = solveInThread(
