@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, Instant, LIMITS, line, paragraph } from '../text.ts'
 import { CalendarDate, Hour, problemOfRange } from '../time.ts'
+import { DraftPlan } from './plan.ts'
+import { SessionPlace } from './session-place.ts'
 
 /** Keeps the locks of one publish within what PostgreSQL holds by default. */
 export const MAX_DRAFT_CHANGES = 2_000
@@ -8,7 +10,7 @@ export const MAX_SELECTED_SESSIONS = 500
 export const MAX_REPEATED_WEEKS = 26
 
 /** Where a draft's changes came from. */
-export const DraftOrigin = z.enum(['empty', 'last-week', 'trainer-away', 'selection', 'repeat'])
+export const DraftOrigin = z.enum(['empty', 'last-week', 'trainer-away', 'selection', 'repeat', 'planner'])
 export type DraftOrigin = z.infer<typeof DraftOrigin>
 
 /** `published` once nothing in it waits any more; undoing opens it again. */
@@ -17,18 +19,6 @@ export type DraftState = z.infer<typeof DraftState>
 
 export const ChangeKind = z.enum(['create', 'move', 'cancel'])
 export type ChangeKind = z.infer<typeof ChangeKind>
-
-/** One hour with a trainer at a location. `date` and `hour` are local to `timeZone`. */
-export const SessionPlace = z.object({
-  trainerId: Id,
-  trainerName: z.string(),
-  gymLocationId: Id,
-  gymLocationName: z.string(),
-  date: z.string(),
-  hour: z.int(),
-  timeZone: z.string(),
-})
-export type SessionPlace = z.infer<typeof SessionPlace>
 
 /**
  * One proposed change. `create` has only `to`, `cancel` only `from`, and `move` has both: `from` is where the session is
@@ -78,11 +68,18 @@ export const Draft = z.object({
   /** What was published can be undone until then: the start of its first session. */
   undoUntil: Instant.nullable(),
   canUndo: z.boolean(),
+  /** The Monday of the week that the planner drafted; drafts from other sources have none. */
+  week: z.string().optional(),
 })
 export type Draft = z.infer<typeof Draft>
 
 /** A draft with its changes in the order of their hours. `needAttention` counts those with a problem. */
-export const DraftDetails = Draft.extend({ needAttention: z.int(), changes: z.array(DraftChange) })
+export const DraftDetails = Draft.extend({
+  needAttention: z.int(),
+  changes: z.array(DraftChange),
+  /** Only if the planner drafted it. */
+  plan: DraftPlan.optional(),
+})
 export type DraftDetails = z.infer<typeof DraftDetails>
 
 export const DraftsQuery = z.object({ gymBrandId: Id })

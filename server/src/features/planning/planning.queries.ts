@@ -1,4 +1,5 @@
-import type { ChangeKind, DraftOrigin, SessionPlace } from '@spotter/contract/planning/drafts.ts'
+import type { ChangeKind, DraftOrigin } from '@spotter/contract/planning/drafts.ts'
+import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { Id, Instant } from '../text.ts'
+import { SessionPlace } from './session-place.ts'
+
+/** `stopped`: canceled before it was done. What the draft held before stays. */
+export const PlanState = z.enum(['drafting', 'ready', 'stopped', 'failed'])
+export type PlanState = z.infer<typeof PlanState>
+
+/** What's being worked on: null while it waits for its turn. */
+export const PlanStep = z.enum([
+  'sessions',
+  'kept',
+  'fairness',
+  'wishes',
+  'balance',
+  'spacing',
+  'settling',
+  'explaining',
+  'asking',
+])
+export type PlanStep = z.infer<typeof PlanStep>
+
+/** What speaks for a proposed session. Null for one that a manager added. */
+export const WhyThis = z.object({
+  isUsualHour: z.boolean(),
+  isPreferredLocation: z.boolean(),
+  isPreferredTrainer: z.boolean(),
+  /** How often they met in the history weeks. */
+  timesWithTrainer: z.int(),
+  /** Sessions that the trainee missed in the history weeks. */
+  shortfall: z.int(),
+})
+export type WhyThis = z.infer<typeof WhyThis>
+
+/** What the planner knows about one of the draft's changes. */
+export const PlannedChange = z.object({
+  changeId: Id,
+  isLocked: z.boolean(),
+  why: WhyThis.nullable(),
+  /** 'Why this?' in words: 'Usual hour', 'Trained with Kenji Watanabe 3 times lately', … */
+  reasons: z.array(z.string()),
+})
+export type PlannedChange = z.infer<typeof PlannedChange>
+
+export const LeftOutReason = z.enum([
+  'no-hours',
+  'busy',
+  'own-days',
+  'removed',
+  'location-full',
+  'no-trainer',
+  'preferred-trainer-off',
+  'trainers-booked',
+  'trainer-limits',
+  'taken',
+])
+export type LeftOutReason = z.infer<typeof LeftOutReason>
+
+/** How many of the trainee's hours each stage leaves. The first 0 is the reason. */
+export const StageCounts = z.object({
+  set: z.int(),
+  notBusy: z.int(),
+  allowedDays: z.int(),
+  notBanned: z.int(),
+  locationHasRoom: z.int(),
+  trainerWorks: z.int(),
+  trainerNotBooked: z.int(),
+  trainerWithinLimits: z.int(),
+})
+export type StageCounts = z.infer<typeof StageCounts>
+
+/** Someone who gets fewer sessions than they want. */
+export const LeftOutTrainee = z.object({
+  traineeId: Id,
+  traineeName: z.string(),
+  /** How many sessions they're short of. */
+  missing: z.int(),
+  reason: LeftOutReason,
+  counts: StageCounts,
+  /** 'Chidi Eze hasn't set any hours this week.' */
+  message: z.string(),
+  /** 'If Kenji Watanabe opened Tuesday, November 17, 6–7 PM, Emeka Obi would fit and nobody moves.' */
+  whatIf: z.string().nullable(),
+  /**
+   * What a manager can do: remind them to set their hours, ask someone for an hour (`askIds`), or see who has the
+   * hours that would work (`listHoldersCall`).
+   */
+  action: z.enum(['remind', 'ask', 'see-who']).nullable(),
+  /** Each of these hours makes room without moving anyone, the likeliest first. */
+  askIds: z.array(Id),
+})
+export type LeftOutTrainee = z.infer<typeof LeftOutTrainee>
+
+/** `ready` to be sent; `sent` and not answered; `opened` by the person asked; `expired` with the hour. */
+export const AskState = z.enum(['ready', 'sent', 'opened', 'expired'])
+export type AskState = z.infer<typeof AskState>
+
+/** An hour that someone could open, and the session it makes possible. */
+export const PlanAsk = z.object({
+  id: Id,
+  asked: z.enum(['trainer', 'trainee']),
+  /** The person asked. Asks of one person go out in one email. */
+  personId: Id,
+  personName: z.string(),
+  /** On the clock of the person asked. */
+  opens: z.object({ date: z.string(), hour: z.int(), timeZone: z.string() }),
+  traineeId: Id,
+  traineeName: z.string(),
+  session: SessionPlace,
+  /** One of the smallest set of asks: see `askSet`. */
+  isInSet: z.boolean(),
+  state: AskState,
+  sentAt: Instant.nullable(),
+  openedAt: Instant.nullable(),
+  /** Once opened: whether the session can be added to the draft as things are now. Null before that. */
+  fits: z.boolean().nullable(),
+  /** 'Kenji Watanabe opened Tuesday, November 17, 6–7 PM: Emeka Obi fits now.' Null until it's opened. */
+  news: z.string().nullable(),
+})
+export type PlanAsk = z.infer<typeof PlanAsk>
+
+/** How many sessions there are, and how many of them people would have wished for. */
+export const PlanQuality = z.object({
+  sessions: z.int(),
+  usualHour: z.int(),
+  usualTrainer: z.int(),
+  preferredLocation: z.int(),
+})
+export type PlanQuality = z.infer<typeof PlanQuality>
+
+/** What the last draft changed for one person. Null: there was none, or there is none any more. */
+export const PlanDifference = z.object({
+  traineeId: Id,
+  traineeName: z.string(),
+  before: SessionPlace.nullable(),
+  after: SessionPlace.nullable(),
+})
+export type PlanDifference = z.infer<typeof PlanDifference>
+
+/** What a manager removed: it isn't proposed again until the ban is lifted. */
+export const PlanBan = z.object({
+  id: Id,
+  traineeId: Id,
+  traineeName: z.string(),
+  gymLocationId: Id,
+  gymLocationName: z.string(),
+  date: z.string(),
+  hour: z.int(),
+})
+export type PlanBan = z.infer<typeof PlanBan>
+
+/** How good the draft is, who was left out, and what would help. */
+export const PlanResult = z.object({
+  wanted: z.int(),
+  placed: z.int(),
+  /** No plan can have more sessions. */
+  atMost: z.int(),
+  /** `placed` equals `atMost`: 'No plan can place more: checked.' */
+  isChecked: z.boolean(),
+  /** What the manager's locks cost; 0 without any. */
+  lockCost: z.int(),
+  /** '74 of 80 wanted sessions. No plan can place more: checked.' or '71 of at most 74.' */
+  summary: z.string(),
+  /** 'Your locks cost 2 sessions.' */
+  lockSummary: z.string().nullable(),
+  /** The safety net ended the solving: the draft holds, but a better one may exist. */
+  stoppedEarly: z.boolean(),
+  quality: PlanQuality,
+  /** Of the week before, compared with the weeks before that. */
+  lastWeek: PlanQuality,
+  /** What planning by hand, one person after the other, would have achieved. */
+  byHand: PlanQuality,
+  leftOut: z.array(LeftOutTrainee),
+  /** The fewest hours to ask for together, and how many more sessions they make possible: 'Ask for 4 hours, place 4 more'. */
+  askSet: z.object({ askIds: z.array(Id), gain: z.int() }).nullable(),
+  /** Compared with the draft before this one; null for a first draft. '11 sessions change for 10 people' */
+  differences: z.array(PlanDifference).nullable(),
+  solvedAt: Instant,
+})
+export type PlanResult = z.infer<typeof PlanResult>
+
+/** The planner's part of a draft. */
+export const DraftPlan = z.object({
+  /** The Monday. */
+  week: z.string(),
+  state: PlanState,
+  step: PlanStep.nullable(),
+  startedAt: Instant,
+  /** One for each change. */
+  changes: z.array(PlannedChange),
+  bans: z.array(PlanBan),
+  /** Everything that was sent, and what could be sent. */
+  asks: z.array(PlanAsk),
+  /** Of the last draft that was worked out; null until there is one. */
+  result: PlanResult.nullable(),
+})
+export type DraftPlan = z.infer<typeof DraftPlan>
+
+const MAX_LOCKED = 3_000
+const Revision = z.int().min(0)
+
+/** `fewest-changes` stays as close to the draft as it can; `afresh` starts over. Both keep what's locked. */
+export const SolveDraftRequest = z.object({
+  /** What the caller's screen shows: a plan that someone else has changed since is refused. */
+  revision: Revision,
+  mode: z.enum(['fewest-changes', 'afresh']),
+})
+export type SolveDraftRequest = z.infer<typeof SolveDraftRequest>
+
+export const LockChangesRequest = z.object({
+  revision: Revision,
+  changeIds: z.array(Id).min(1, 'Select at least one session').max(MAX_LOCKED),
+  isLocked: z.boolean(),
+})
+export type LockChangesRequest = z.infer<typeof LockChangesRequest>
+
+/** Goes out in one email per person. */
+export const SendAsksRequest = z.object({ askIds: z.array(Id).min(1, 'Choose at least one hour').max(500) })
+export type SendAsksRequest = z.infer<typeof SendAsksRequest>
+
+/** One of the hours that would work for someone left out, and who has it. */
+export const HourHolder = z.object({
+  changeId: Id,
+  traineeId: Id,
+  traineeName: z.string(),
+  place: SessionPlace,
+})
+export type HourHolder = z.infer<typeof HourHolder>
+
+/** What the link in an email is about. It works once, until the hour begins. */
+export const AskInfo = z.object({
+  asked: z.enum(['trainer', 'trainee']),
+  gymBrandName: z.string(),
+  gymLocationName: z.string(),
+  /** On the clock of the person asked. */
+  date: z.string(),
+  hour: z.int(),
+  timeZone: z.string(),
+  state: z.enum(['open', 'opened', 'expired']),
+})
+export type AskInfo = z.infer<typeof AskInfo>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Id } from '../text.ts'
+import { SessionsPerWeek, wholeNumberUpTo } from './wishes.ts'
+
+export const DEFAULT_SESSIONS_PER_WEEK = 1
+export const DEFAULT_HISTORY_WEEKS = 4
+export const MAX_HISTORY_WEEKS = 12
+export const MAX_HOURS_PER_DAY = 24
+export const MAX_HOURS_PER_WEEK = 168
+
+/** What holds for everyone at a brand unless they have a wish or limit of their own. */
+export const PlanningSettings = z.object({
+  /** How many sessions people want who haven't said. */
+  sessionsPerWeek: SessionsPerWeek,
+  /** Null means no limit. */
+  trainerHoursPerDay: wholeNumberUpTo(MAX_HOURS_PER_DAY).nullable(),
+  /** Trainers get a free hour between sessions at two locations. Makes drafting large weeks slower. */
+  onePlaceInARow: z.boolean(),
+  /** How far back usual hours, usual trainers, and missed sessions are looked up. */
+  historyWeeks: wholeNumberUpTo(MAX_HISTORY_WEEKS),
+})
+export type PlanningSettings = z.infer<typeof PlanningSettings>
+
+export const BrandQuery = z.object({ gymBrandId: Id })
+export type BrandQuery = z.infer<typeof BrandQuery>
+
+export const UpdatePlanningSettingsRequest = PlanningSettings.extend({ gymBrandId: Id })
+export type UpdatePlanningSettingsRequest = z.infer<typeof UpdatePlanningSettingsRequest>
+
+const limitFields = {
+  /** Null means the brand's default. */
+  hoursPerDay: wholeNumberUpTo(MAX_HOURS_PER_DAY).nullable(),
+  /** Null means no limit. */
+  hoursPerWeek: wholeNumberUpTo(MAX_HOURS_PER_WEEK).nullable(),
+  /** What work is balanced by. Null means the hours the trainer set. */
+  contractHours: wholeNumberUpTo(MAX_HOURS_PER_WEEK, 1).nullable(),
+}
+
+export const TrainerLimit = z.object({ ...limitFields, trainerId: Id, trainerName: z.string() })
+export type TrainerLimit = z.infer<typeof TrainerLimit>
+
+export const UpdateTrainerLimitsRequest = z.object({
+  gymBrandId: Id,
+  limits: z
+    .array(z.object({ ...limitFields, trainerId: Id }))
+    .min(1, 'Please select at least one trainer')
+    .max(500, 'At most 500 trainers at a time'),
+})
+export type UpdateTrainerLimitsRequest = z.infer<typeof UpdateTrainerLimitsRequest>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Id } from '../text.ts'
+
+/** One hour with a trainer at a location. `date` and `hour` are local to `timeZone`. */
+export const SessionPlace = z.object({
+  trainerId: Id,
+  trainerName: z.string(),
+  gymLocationId: Id,
+  gymLocationName: z.string(),
+  date: z.string(),
+  hour: z.int(),
+  timeZone: z.string(),
+})
+export type SessionPlace = z.infer<typeof SessionPlace>
