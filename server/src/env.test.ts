@@ -31,6 +31,7 @@ describe('the environment', () => {
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
     [{ MAIL_FROM: 'Spotter' }, 'MAIL_FROM must contain an email address'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
+    [{ JWT_SECRET: `${SECRET},short` }, 'JWT_SECRET must have at least 32 characters, each of them'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off'],
     [{ DEFAULT_TIME_ZONE: 'Mars/Olympus' }, 'DEFAULT_TIME_ZONE must be an IANA time zone'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be off, on, or'],

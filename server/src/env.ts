@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { areLongEnough } from './platform/keys/keys.ts'
 import { DEFAULT_CONNECTIONS, FEWEST_CONNECTIONS } from './platform/share-connections.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -34,7 +35,13 @@ const Variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().regex(/@/, 'must contain an email address').default('Spotter <no-reply@localhost>'),
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  JWT_SECRET: z
+    .string()
+    .refine(
+      areLongEnough,
+      'must have at least 32 characters, each of them if there are several, separated by commas',
+    )
+    .optional(),
   DEMO: Switch.optional(),
   DEFAULT_TIME_ZONE: TimeZone.default('UTC'),
   TRUST_PROXY: z

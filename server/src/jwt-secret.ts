@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { areLongEnough } from './platform/keys/keys.ts'
 
-/** Generated once and kept next to the embedded database, readable only by the server's user. */
+/** Generated once and kept next to the embedded database, readable only by the server's user. May hold several. */
 export async function keptJwtSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
   const kept = await readIfThere(file)
   if (kept === null) return makeSecret(dataDir, file)
-  if (kept.length >= 32) return kept
+  if (areLongEnough(kept)) return kept
   throw new Error(
     `${file} doesn't contain a secret of at least 32 characters. Delete it to generate a new one; everyone will have to sign in again.`,
   )

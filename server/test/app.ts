@@ -81,7 +81,7 @@ export function testEnv(variables: Record<string, string>): Env {
   return { ...env, JWT_SECRET: env.JWT_SECRET ?? TEST_SECRET }
 }
 
-async function call<T>(
+export async function call<T>(
   app: FastifyInstance,
   method: InjectOptions['method'],
   url: string,

@@ -1,5 +1,6 @@
 import type { Task } from '../platform/queue/task.ts'
 import { sendSecurityEmail } from '../platform/security-emails/send-security-email.ts'
+import { resealApps } from './auth/key-rotation/reseal-apps.ts'
 import { startPasswordReset } from './auth/links/forgot-password.ts'
 import { linkToGym } from './auth/links/mail-link-to-gym.ts'
 import { sendAccountMail } from './auth/mails/send-account-mail.ts'
@@ -19,5 +20,6 @@ export const tasks = [
   remindOfSessions,
   retireStaleNotifications,
   extendTemplates,
+  resealApps,
   forgetOldData,
 ] as readonly Task[]

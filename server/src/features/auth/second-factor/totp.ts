@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { type Key, keysFor, signingKey } from '../../../platform/keys/keys.ts'
 
 const PERIOD_SECONDS = 30
 
@@ -27,22 +28,34 @@ function totpOf(secret: Buffer, label = '') {
 /** Bound to the person: a secret copied to another row is useless there. */
 export function sealSecret(jwtSecret: string, userId: string, secret: Buffer) {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(jwtSecret), iv).setAAD(Buffer.from(userId))
+  const { bytes } = signingKey('authenticator-app', jwtSecret)
+  const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(Buffer.from(userId))
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Null if it was encrypted with another JWT_SECRET. */
+/** Null if none of the secrets in JWT_SECRET encrypted it. */
 export function openSecret(jwtSecret: string, userId: string, sealed: Buffer) {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(jwtSecret), sealed.subarray(0, 12))
+  for (const key of keysFor('authenticator-app', jwtSecret)) {
+    const opened = openWith(key, userId, sealed)
+    if (opened) return opened
+  }
+  return null
+}
+
+/** The same secret under the current key. Null if it's there already, or if no key opens it. */
+export function resealSecret(jwtSecret: string, userId: string, sealed: Buffer) {
+  if (openWith(signingKey('authenticator-app', jwtSecret), userId, sealed)) return null
+  const opened = openSecret(jwtSecret, userId, sealed)
+  return opened && sealSecret(jwtSecret, userId, opened)
+}
+
+function openWith({ bytes }: Key, userId: string, sealed: Buffer) {
+  const decipher = createDecipheriv('aes-256-gcm', bytes, sealed.subarray(0, 12))
   decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(12, 28))
   try {
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
   } catch {
     return null
   }
-}
-
-function keyOf(jwtSecret: string) {
-  return Buffer.from(hkdfSync('sha256', jwtSecret, '', 'authenticator-app', 32))
 }

@@ -1,5 +1,6 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { keysFor, signingKey, splitSecrets } from '../../../platform/keys/keys.ts'
 import { ACCESS_TOKEN_SECONDS } from '../auth.rules.ts'
 
 const AUDIENCE = 'spotter-access'
@@ -12,58 +13,77 @@ export interface AccessToken {
   expiresAt: string
 }
 
-/** Says who signed in and with which sign-in, nothing of what they may do: that is asked of the database. */
+/** Says who signed in and with which sign-in, not what they may do: that's read from the database. */
 export async function signAccessToken(
-  secret: string,
+  jwtSecret: string,
   userId: string,
   signInId: string,
 ): Promise<AccessToken> {
   const expiresAt = new Date(Date.now() + ACCESS_TOKEN_SECONDS * 1000)
+  const { id, bytes } = signingKey('access-token', jwtSecret)
   const token = await new SignJWT({ sid: signInId })
-    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: id })
     .setSubject(userId)
     .setAudience(AUDIENCE)
     .setExpirationTime(expiresAt)
-    .sign(await keyOf(secret))
+    .sign(await imported(bytes))
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Null for anything that is not a token of ours that still counts. */
+/** Null for anything that isn't a valid token of ours. */
 export async function readAccessToken(
-  secret: string,
+  jwtSecret: string,
   token: string,
   options: { evenExpired?: boolean } = {},
 ) {
-  try {
-    const { payload } = await jwtVerify(token, await keyOf(secret), {
-      algorithms: ['HS256'],
-      typ: TYPE,
-      audience: AUDIENCE,
-      requiredClaims: ['exp', 'sub', 'sid'],
-      ...(options.evenExpired ? { clockTolerance: Number.MAX_SAFE_INTEGER } : {}),
-    })
-    const { sub, sid } = Claims.parse(payload)
-    return { userId: sub, signInId: sid }
-  } catch {
-    return null
+  for (const findKey of keyFinders(jwtSecret)) {
+    try {
+      const { payload } = await jwtVerify(token, findKey, {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        audience: AUDIENCE,
+        requiredClaims: ['exp', 'sub', 'sid'],
+        ...(options.evenExpired ? { clockTolerance: Number.MAX_SAFE_INTEGER } : {}),
+      })
+      const { sub, sid } = Claims.parse(payload)
+      return { userId: sub, signInId: sid }
+    } catch {}
   }
+  return null
+}
+
+type FindKey = (header: JWTHeaderParameters) => Promise<CryptoKey>
+
+/** The `kid` chooses the key. Tokens from before there was one were signed with a secret itself. */
+function keyFinders(jwtSecret: string): FindKey[] {
+  const byId: FindKey = async ({ kid }) => {
+    const key = keysFor('access-token', jwtSecret).find(({ id }) => id === kid)
+    if (!key) throw new Error('No such key')
+    return imported(key.bytes)
+  }
+  const withoutId = splitSecrets(jwtSecret).map(
+    (secret): FindKey =>
+      async ({ kid }) => {
+        if (kid !== undefined) throw new Error('No such key')
+        return imported(Buffer.from(secret))
+      },
+  )
+  return [byId, ...withoutId]
 }
 
 export function bearerOf(authorization: string | undefined) {
   return /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1] ?? null
 }
 
-const keys = new Map<string, Promise<CryptoKey>>()
+const importedKeys = new Map<string, Promise<CryptoKey>>()
 
-/** Every request needs it: made once. */
-function keyOf(secret: string) {
-  const kept = keys.get(secret)
-  if (kept) return kept
+/** Every request needs it, so it's imported once. */
+function imported(bytes: Buffer) {
+  const name = bytes.toString('base64')
+  const known = importedKeys.get(name)
+  if (known) return known
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const made = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [
-    'sign',
-    'verify',
-  ])
-  keys.set(secret, made)
-  return made
+  const key = crypto.subtle.importKey('raw', new Uint8Array(bytes), algorithm, false, ['sign', 'verify'])
+  importedKeys.set(name, key)
+  return key
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keysFor, signingKey, splitSecrets } from '../../../platform/keys/keys.ts'
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/
 
@@ -8,13 +9,19 @@ export interface RefreshTokenParts {
   mac: string
 }
 
+interface SignInSeed {
+  id: string
+  nonce: Buffer
+}
+
 /**
- * A refresh token is `signInId.generation.mac`. The mac needs both the server's secret and the nonce of the
- * sign-in's row, so nothing stored is a token, the successor can be named again when its answer was lost,
- * and an old token is known as ours (and its reuse as theft) without keeping a list of them.
+ * A refresh token is `signInId.generation.mac`. The MAC needs both the server's secret and the nonce from the sign-in's
+ * row, so nothing we store is a token, the successor can be derived again if its response got lost, and an old token is
+ * recognized as ours (and its reuse as theft) without keeping a list.
  */
-export function refreshTokenOf(secret: string, signIn: { id: string; nonce: Buffer }, generation: number) {
-  return `${signIn.id}.${generation}.${macOf(secret, signIn, generation)}`
+export function refreshTokenOf(jwtSecret: string, signIn: SignInSeed, generation: number) {
+  const mac = macOf(signingKey('refresh-token', jwtSecret).bytes, signIn, generation)
+  return `${signIn.id}.${generation}.${mac}`
 }
 
 export function parseRefreshToken(token: string): RefreshTokenParts | null {
@@ -24,12 +31,19 @@ export function parseRefreshToken(token: string): RefreshTokenParts | null {
   return { signInId, generation: Number(generation), mac }
 }
 
-export function isAuthentic(secret: string, signIn: { id: string; nonce: Buffer }, parts: RefreshTokenParts) {
-  return timingSafeEqual(Buffer.from(parts.mac), Buffer.from(macOf(secret, signIn, parts.generation)))
+export function isAuthentic(jwtSecret: string, signIn: SignInSeed, { mac, generation }: RefreshTokenParts) {
+  return [...keysFor('refresh-token', jwtSecret).map(({ bytes }) => bytes), ...formerKeys(jwtSecret)].some(
+    (key) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, signIn, generation))),
+  )
 }
 
-function macOf(secret: string, signIn: { id: string; nonce: Buffer }, generation: number) {
-  return createHmac('sha256', `refresh-token ${secret}`)
+/** Sign-ins from before keys were derived per purpose go on, for up to 30 days. */
+function formerKeys(jwtSecret: string) {
+  return splitSecrets(jwtSecret).map((secret) => `refresh-token ${secret}`)
+}
+
+function macOf(key: Buffer | string, signIn: SignInSeed, generation: number) {
+  return createHmac('sha256', key)
     .update(`${signIn.id}.${generation}.`)
     .update(signIn.nonce)
     .digest('base64url')

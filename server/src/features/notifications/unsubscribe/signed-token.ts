@@ -1,21 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keysFor, signingKey, splitSecrets } from '../../../platform/keys/keys.ts'
 
 type Purpose = 'unsubscribe' | 'preview'
 
 /** A link that nobody else can make; the words in it can be read, but not changed. */
-export function signToken(secret: string, purpose: Purpose, words: string) {
-  return `${Buffer.from(words).toString('base64url')}.${signatureOf(secret, purpose, words).toString('base64url')}`
+export function signToken(jwtSecret: string, purpose: Purpose, words: string) {
+  const signature = signatureOf(signingKey(purpose, jwtSecret).bytes, purpose, words)
+  return `${Buffer.from(words).toString('base64url')}.${signature.toString('base64url')}`
 }
 
 /** The words that were signed for this purpose, or null. */
-export function readToken(secret: string, purpose: Purpose, token: string) {
+export function readToken(jwtSecret: string, purpose: Purpose, token: string) {
   const [encoded = '', signature = ''] = token.split('.')
   const words = Buffer.from(encoded, 'base64url').toString()
-  const expected = signatureOf(secret, purpose, words)
   const given = Buffer.from(signature, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? words : null
+  const isSigned = keysThatSigned(jwtSecret, purpose).some((key) => {
+    const expected = signatureOf(key, purpose, words)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isSigned ? words : null
 }
 
-function signatureOf(secret: string, purpose: Purpose, words: string) {
-  return createHmac('sha256', secret).update(`${purpose}:${words}`).digest()
+/** Emails from before keys were derived per purpose have links signed with a secret itself. */
+function keysThatSigned(jwtSecret: string, purpose: Purpose) {
+  return [...keysFor(purpose, jwtSecret).map(({ bytes }) => bytes), ...splitSecrets(jwtSecret)]
+}
+
+function signatureOf(key: Buffer | string, purpose: Purpose, words: string) {
+  return createHmac('sha256', key).update(`${purpose}:${words}`).digest()
 }
