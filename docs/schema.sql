@@ -1046,28 +1046,42 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_session(place assignments, status text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],
+    jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
+      'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
+      'status', status));
+  -- Other brands where these people train or work only learn that an hour is taken or free.
+  perform tell_schedule('trainer-hours', array(
+      select brand_trainers.brand_id from brand_trainers
+      where brand_trainers.user_id = person and brand_trainers.removed_at is null
+        and brand_trainers.brand_id <> place.brand_id), '{}',
+    jsonb_build_object('trainerId', person, 'startDate', place.date, 'endDate', place.date))
+  from unnest(array[place.trainer_user_id, place.trainee_user_id]) as person;
+  perform tell_schedule('trainee-hours', array(
+      select enrollments.brand_id from enrollments
+      where enrollments.user_id = person and enrollments.removed_at is null
+        and enrollments.brand_id <> place.brand_id), '{}',
+    jsonb_build_object('userId', person, 'startDate', place.date, 'endDate', place.date))
+  from unnest(array[place.trainer_user_id, place.trainee_user_id]) as person;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_session_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform tell_schedule('session', array[new.brand_id], array[new.trainer_user_id, new.trainee_user_id],
-    jsonb_build_object('assignmentId', new.id, 'gymBrandId', new.brand_id, 'gymLocationId', new.location_id,
-      'trainerId', new.trainer_user_id, 'traineeId', new.enrollment_id, 'date', new.date, 'hour', new.hour,
-      'status', new.status));
-  -- Other brands where these people train or work only learn that an hour is taken or free.
-  perform tell_schedule('trainer-hours', array(
-      select brand_trainers.brand_id from brand_trainers
-      where brand_trainers.user_id = person and brand_trainers.removed_at is null
-        and brand_trainers.brand_id <> new.brand_id), '{}',
-    jsonb_build_object('trainerId', person, 'startDate', new.date, 'endDate', new.date))
-  from unnest(array[new.trainer_user_id, new.trainee_user_id]) as person;
-  perform tell_schedule('trainee-hours', array(
-      select enrollments.brand_id from enrollments
-      where enrollments.user_id = person and enrollments.removed_at is null
-        and enrollments.brand_id <> new.brand_id), '{}',
-    jsonb_build_object('userId', person, 'startDate', new.date, 'endDate', new.date))
-  from unnest(array[new.trainer_user_id, new.trainee_user_id]) as person;
+  if tg_op = 'UPDATE' then
+    if (old.trainer_user_id, old.location_id, old.date, old.hour)
+        is distinct from (new.trainer_user_id, new.location_id, new.date, new.hour) then
+      perform tell_session(old, new.status);
+    end if;
+  end if;
+  perform tell_session(new, new.status);
   return null;
 end $function$;
 

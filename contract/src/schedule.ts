@@ -38,6 +38,8 @@ export const Assignment = z.object({
   trainerName: z.string(),
   traineeName: z.string(),
   gymLocationName: z.string(),
+  /** Goes up with every change. */
+  revision: z.int(),
   cancelledAt: Instant.nullable(),
   cancelReason: z.string().nullable(),
   ...Payment,
@@ -55,13 +57,18 @@ export const AssignTrainerRequest = z.object({
 })
 export type AssignTrainerRequest = z.infer<typeof AssignTrainerRequest>
 
-/** Where a session goes; what's missing stays as it is. */
+/**
+ * Where a session goes; what's missing stays as it is. With a `revision`, only if nobody has changed the session since,
+ * so that undoing a move never overwrites someone else's.
+ */
 export const MoveSessionRequest = AssignTrainerRequest.pick({
   trainerId: true,
   gymLocationId: true,
   date: true,
   hour: true,
-}).partial()
+})
+  .extend({ revision: z.int() })
+  .partial()
 export type MoveSessionRequest = z.infer<typeof MoveSessionRequest>
 
 /**

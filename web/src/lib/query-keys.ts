@@ -45,6 +45,8 @@ export const QUERY_KEYS = {
     traineeHours: ['schedule', 'trainee-hours'],
     freeTrainers: ['schedule', 'free-trainers'],
     assignableTrainees: ['schedule', 'assignable-trainees'],
+    moveOptions: ['schedule', 'move-options'],
+    series: ['schedule', 'series'],
     mySessions: ['schedule', 'my-sessions'],
     calendarFeed: ['schedule', 'calendar-feed'],
   },

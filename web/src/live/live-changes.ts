@@ -9,7 +9,7 @@ export interface Stale {
 }
 
 const { gyms, notifications, schedule, traineeAvailability, trainerAvailability, trainees } = QUERY_KEYS
-const HOURS = [schedule.trainerHours, schedule.traineeHours, schedule.freeTrainers]
+const HOURS = [schedule.trainerHours, schedule.traineeHours, schedule.freeTrainers, schedule.moveOptions]
 const GYMS = [gyms.all, schedule.all]
 const ALL = [...GYMS, traineeAvailability.all, trainerAvailability.all, trainees.all, notifications.pending]
 
@@ -23,14 +23,17 @@ export function staleAfter(event: ScheduleEvent): Stale {
       return { keys: [schedule.mySessions], days: null }
     case 'session': {
       const own = [schedule.mySessions, traineeAvailability.all, hoursOfTrainer(event)]
-      const keys = [...HOURS, schedule.assignableTrainees, ...own, notifications.pending]
+      const keys = [...HOURS, schedule.assignableTrainees, schedule.series, ...own, notifications.pending]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }
     case 'trainer-hours':
       return { keys: [...HOURS, hoursOfTrainer(event)], days: daysOf(event) }
     case 'trainee-hours':
       return {
-        keys: [schedule.traineeHours, schedule.assignableTrainees, traineeAvailability.all],
+        keys: [
+          ...[schedule.traineeHours, schedule.assignableTrainees, schedule.moveOptions],
+          traineeAvailability.all,
+        ],
         days: daysOf(event),
       }
     case 'enrollment':

@@ -127,6 +127,7 @@ export function assignment(parts: Partial<Assignment> = {}): Assignment {
     trainerName: 'Kenji Watanabe',
     traineeName: 'Leila Haddad',
     gymLocationName: 'Neubau',
+    revision: 0,
     cancelledAt: null,
     cancelReason: null,
     price: null,

@@ -86,7 +86,7 @@ export async function insertAssignment(
     ...{ id: row.id, notes: row.notes, createdAt: row.created_at, updatedAt: row.updated_at },
     ...{ trainerId, traineeId, gymLocationId, date, hour, gymBrandId: facts.brandId },
     ...{ timeZone: facts.timeZone, startsAt: facts.startsAt, gymLocationName: facts.gymLocationName },
-    ...{ trainerName: facts.trainerName, traineeName: facts.traineeName, status: 'Scheduled' },
+    ...{ trainerName: facts.trainerName, traineeName: facts.traineeName, status: 'Scheduled', revision: 0 },
     ...{ cancelledAt: null, cancelReason: null, price: null, currency: null, paymentStatus: null },
   }
 }
@@ -126,7 +126,7 @@ export const assignmentColumns = sql`
   assignments.brand_id as "gymBrandId", assignments.location_id as "gymLocationId",
   assignments.date, assignments.hour, gym_locations.time_zone as "timeZone",
   lower(assignments.during) as "startsAt", ${statusOf()} as status, assignments.notes,
-  assignments.created_at as "createdAt", assignments.updated_at as "updatedAt",
+  assignments.created_at as "createdAt", assignments.updated_at as "updatedAt", assignments.revision,
   full_name(trainer) as "trainerName",
   full_name(trainee) as "traineeName",
   gym_locations.name as "gymLocationName", assignments.cancelled_at as "cancelledAt",

@@ -123,7 +123,8 @@ export function useCancelSession() {
   })
 }
 
-function useReloadSchedule() {
+/** Settles once the grids are up to date. */
+export function useReloadSchedule() {
   const queryClient = useQueryClient()
   return () => {
     // Pending notifications change with every session, but nothing here needs to wait for them.

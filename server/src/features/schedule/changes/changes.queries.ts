@@ -17,7 +17,7 @@ export interface SessionChange {
   /** The session that a new one repeats. */
   seriesOf?: string | null
   /** Only if the session is still at this revision. */
-  revision?: number | null
+  revision?: number | null | undefined
 }
 
 /** Locks everything the changes rest on: see server/sql/schedule/hold-for-changes.sql. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@spotter/contract/roles.ts'
 
-/** What a trigger announced: ids, and the brands and people it concerns. A gap concerns everyone. */
-interface Told {
+/** What a trigger announced: IDs, and the brands and people it concerns. A gap concerns everyone. */
+interface Announcement {
   number: number
   brandIds: string[]
   userIds: string[]
@@ -20,10 +20,10 @@ const REMEMBERED = 1_000
 
 export type EventLog = ReturnType<typeof createEventLog>
 
-/** This process's latest events, numbered, so that a connection can go on where another one broke off. */
+/** This process's latest events, numbered, so that a new connection can continue where a lost one stopped. */
 export function createEventLog() {
   const name = randomBytes(6).toString('hex')
-  const events: Told[] = []
+  const events: Announcement[] = []
   let last = 0
 
   function format(data: Record<string, unknown>, number: number) {
@@ -34,7 +34,7 @@ export function createEventLog() {
     format,
     last: () => last,
     add(detail: string | null) {
-      events.push(toldOf(detail, ++last))
+      events.push(announcementOf(detail, ++last))
       if (events.length > REMEMBERED) events.shift()
     },
     /** What someone may see of the events after this number. */
@@ -44,7 +44,7 @@ export function createEventLog() {
       const news = events.filter((event) => event.number > reached && maySee(authority, event))
       return news.map(({ data, number }) => format(data, number)).join('')
     },
-    /** Where somebody stands who had heard this event; null when nobody here can tell. */
+    /** The number of an event that a client has already seen; null if it isn't one of this process's. */
     numberOf(eventId: string) {
       const [of, number] = eventId.split('-')
       return of === name && /^\d+$/.test(number ?? '') && Number(number) <= last ? Number(number) : null
@@ -52,14 +52,14 @@ export function createEventLog() {
   }
 }
 
-function toldOf(detail: string | null, number: number): Told {
+function announcementOf(detail: string | null, number: number): Announcement {
   if (detail === null)
     return { number, brandIds: [], userIds: [], data: { kind: 'refetch' }, toEveryone: true }
   const { kind, brandIds, userIds, data } = JSON.parse(detail)
   return { number, brandIds, userIds, data: { kind, ...data }, toEveryone: false }
 }
 
-function maySee(authority: Authority, event: Pick<Told, 'brandIds' | 'userIds' | 'toEveryone'>) {
+function maySee(authority: Authority, event: Pick<Announcement, 'brandIds' | 'userIds' | 'toEveryone'>) {
   if (event.toEveryone || authority.roles.includes('SuperAdmin')) return true
   if (event.userIds.includes(authority.userId)) return true
   return (

@@ -119,6 +119,25 @@ describe('live', () => {
     listener.stop()
   })
 
+  it('a move is announced for both hours, and to the trainer who no longer has the session', async () => {
+    const scene = await createScene(test)
+    const other = await createTrainer(test, { brandIds: [scene.gym.brandId] })
+    await addTrainerSlots(test, other.id, { hours: [15] })
+    const { id } = await assigned(test, scene)
+    const manager = await listen(scene.gym.manager.token)
+    const trainer = await listen(scene.trainer.token)
+    await test.call('PUT', `${ASSIGNMENTS}/${id}/move`, {
+      token: scene.gym.manager.token,
+      body: { trainerId: other.id, hour: 15 },
+    })
+    await until(() => manager.heard.length === 3 && kinds(trainer).includes('session'))
+    expect(manager.heard.slice(1).map(({ trainerId, hour }) => [trainerId, hour])).toEqual([
+      [scene.trainer.id, scene.hour],
+      [other.id, 15],
+    ])
+    for (const one of [manager, trainer]) one.stop()
+  })
+
   it('trainer and trainee hear of their own sessions, strangers of nothing', async () => {
     const scene = await createScene(test)
     const stranger = await createPerson(test)

@@ -69,12 +69,24 @@ describe('moving a session', () => {
     expect(body.data).toEqual({
       ...scene.session,
       hour: 14,
+      revision: 1,
       startsAt: `${scene.date}T14:00:00.000Z`,
       updatedAt: expect.any(String),
     })
     expect(await readSession(scene.session.id)).toMatchObject({ revision: 1, hour: 14, status: 'Scheduled' })
     await assigned(test, { ...scene, trainee: await createEnrollment(test, { brandId: scene.gym.brandId }) })
     expect(await brokenInvariants(test.db)).toEqual([])
+  })
+
+  it("back is refused once someone else has changed it, so undoing never overwrites anyone's work", async () => {
+    const scene = await createSession()
+    const { session, hour } = scene
+    await addTrainerSlots(test, scene.trainer.id, { hours: [14, 15] })
+    const { revision } = (await move(scene, session.id, { hour: 14 })).body.data!
+    await move(scene, session.id, { hour: 15 })
+    const { status, body } = await move(scene, session.id, { hour, revision })
+    expect([status, body.message]).toEqual([409, 'This session was changed in the meantime'])
+    expect((await move(scene, session.id, { hour, revision: revision + 1 })).status).toBe(200)
   })
 
   it('to where it is changes nothing', async () => {

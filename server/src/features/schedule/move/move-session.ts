@@ -8,11 +8,11 @@ import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { changeSessions } from '../changes/change-sessions.ts'
 import { assignmentColumns } from '../schedule.queries.ts'
 
-/** Moves a session to another hour, trainer, or location. It keeps its id; what the request leaves out stays. */
+/** Moves a session to another hour, trainer, or location. It keeps its ID, and whatever the request leaves out stays. */
 export async function moveSession(
   ctx: SignedIn,
   assignmentId: string,
-  request: MoveSessionRequest,
+  { revision, ...request }: MoveSessionRequest,
 ): Promise<Assignment> {
   return transaction(ctx, async (ctx) => {
     const session = await readSession(ctx, assignmentId)
@@ -22,7 +22,7 @@ export async function moveSession(
     const to = { ...from, ...request }
     if (isDeepStrictEqual(from, to)) return session
     const [outcome] = await changeSessions(ctx, gymBrandId, [
-      { kind: 'move', assignmentId, traineeId: null, to },
+      { kind: 'move', assignmentId, traineeId: null, to, revision },
     ])
     if (outcome!.refusal) throw outcome!.refusal
     const moved = (await readSession(ctx, assignmentId))!

@@ -1,22 +1,42 @@
-import { useEffect, useState } from 'react'
-import { receiveToasts, TOAST_MS } from './toast.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { type QueuedToast, receiveToasts, toastMs } from './toast.ts'
 
 /** Replaces the toaster if its code didn't load, which is when there's something to report. */
 export function PlainToaster() {
-  const [messages, setMessages] = useState<readonly string[]>([])
-  useEffect(() => {
-    const forget = (message: string) => setMessages((shown) => shown.filter((other) => other !== message))
-    return receiveToasts(({ kind, message }) => {
-      setMessages((shown) => [...shown.filter((other) => other !== message), message])
-      setTimeout(forget, TOAST_MS[kind], message)
-    })
-  }, [])
+  const [toasts, setToasts] = useState<readonly QueuedToast[]>([])
+  const forget = useCallback(
+    (message: string) => setToasts((shown) => shown.filter((other) => other.message !== message)),
+    [],
+  )
+  useEffect(
+    () =>
+      receiveToasts((toast) => {
+        setToasts((shown) => [...shown.filter(({ message }) => message !== toast.message), toast])
+        setTimeout(forget, toastMs(toast), toast.message)
+      }),
+    [forget],
+  )
   return (
     <div role="status" className="fixed right-4 bottom-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-90">
-      {messages.map((message) => (
-        <p key={message} className="rounded-ui border border-line bg-raised px-4 py-3 text-sm shadow-float">
-          {message}
-        </p>
+      {toasts.map(({ message, action }) => (
+        <div
+          key={message}
+          className="flex items-center justify-between gap-3 rounded-ui border border-line bg-raised px-4 py-3 text-sm shadow-float"
+        >
+          <p>{message}</p>
+          {action && (
+            <Button
+              size="sm"
+              onClick={() => {
+                forget(message)
+                action.onClick()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
       ))}
     </div>
   )

@@ -1,10 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { TOAST_MS, toast } from './toast.ts'
+import { TOAST_MS, toast, toastMs } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'
 
 test('a success toast lasts three seconds, an error eight', () => {
   expect(TOAST_MS).toEqual({ success: 3000, error: 8000, info: 3000 })
+})
+
+test('a toast with a button stays long enough to reach it', () => {
+  expect(toastMs({ kind: 'success', action: { label: 'Undo', onClick: () => undefined } })).toBe(10_000)
 })
 
 test('a toast waits for the toaster to load, and the same message shows only once', async () => {

@@ -1,11 +1,21 @@
 /** Failures take longer to read than successes. */
 export const TOAST_MS = { success: 3000, error: 8000, info: 3000 } as const
 
+/** Time to read the message, find the button, and decide. */
+const TOAST_WITH_ACTION_MS = 10_000
+
 export type ToastKind = keyof typeof TOAST_MS
 
-interface QueuedToast {
+/** A button in the toast, such as Undo. */
+interface ToastAction {
+  label: string
+  onClick: () => void
+}
+
+export interface QueuedToast {
   kind: ToastKind
   message: string
+  action?: ToastAction | undefined
 }
 
 type Receiver = (toast: QueuedToast) => void
@@ -14,8 +24,8 @@ const waiting: QueuedToast[] = []
 let receiver: Receiver | null = null
 let wake: (() => void) | null = null
 
-function publish(kind: ToastKind, message: string) {
-  const queued = { kind, message }
+function publish(kind: ToastKind, message: string, action?: ToastAction) {
+  const queued = { kind, message, action }
   if (receiver) return receiver(queued)
   waiting.push(queued)
   wake?.()
@@ -23,9 +33,13 @@ function publish(kind: ToastKind, message: string) {
 
 /** Short messages about what just happened. They wait until the toaster, a separate chunk, has loaded. */
 export const toast = {
-  success: (message: string) => publish('success', message),
+  success: (message: string, action?: ToastAction) => publish('success', message, action),
   error: (message: string) => publish('error', message),
   info: (message: string) => publish('info', message),
+}
+
+export function toastMs({ kind, action }: Pick<QueuedToast, 'kind' | 'action'>) {
+  return action ? TOAST_WITH_ACTION_MS : TOAST_MS[kind]
 }
 
 /** Gives the toaster all waiting messages and everything after them. */

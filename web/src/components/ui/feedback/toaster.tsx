@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster as Base, toast } from 'sonner'
-import { receiveToasts, TOAST_MS } from './toast.ts'
+import { receiveToasts, toastMs } from './toast.ts'
 
 const FRAME = 'rounded-ui! border! bg-raised! text-ink! shadow-float! font-sans!'
 
@@ -9,8 +9,8 @@ export function Toaster() {
   useEffect(
     () =>
       // The message is its own ID, so the same one never shows twice.
-      receiveToasts(({ kind, message }) =>
-        toast[kind](message, { id: `${kind}:${message}`, duration: TOAST_MS[kind] }),
+      receiveToasts(({ kind, message, action }) =>
+        toast[kind](message, { id: `${kind}:${message}`, action, duration: toastMs({ kind, action }) }),
       ),
     [],
   )
@@ -26,6 +26,8 @@ export function Toaster() {
           error: 'border-booked-line! [&_[data-icon]]:text-danger!',
           info: 'border-line!',
           closeButton: 'border-line! bg-raised! text-ink!',
+          actionButton:
+            'focus-ring h-9! rounded-ui! bg-accent! px-3! font-medium! text-on-accent! text-sm! hover:bg-accent-hover!',
         },
       }}
     />

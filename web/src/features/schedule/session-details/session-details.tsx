@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { useSession } from '../../../session/use-session.ts'
@@ -6,17 +6,22 @@ import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { FactList } from './fact-list.tsx'
 import { type BookedSlot, type FactsOf, overviewFacts } from './session-facts.tsx'
 
+const MoveSessionDialog = lazy(async () => ({
+  default: (await import('../move/move-session-dialog.tsx')).MoveSessionDialog,
+}))
+
 interface SessionDetailsProps {
   slot: BookedSlot
   factsOf: FactsOf
   onClose: () => void
 }
 
-/** Opens for a booked hour. A session that hasn't started can be canceled from here. */
+/** Opens for a booked hour. A session that hasn't started can be moved or canceled from here. */
 export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) {
   const { user } = useSession()
-  const [isCancelling, setCancelling] = useState(false)
-  if (isCancelling) {
+  const [step, setStep] = useState<'details' | 'cancel' | 'move'>('details')
+  const goBack = () => setStep('details')
+  if (step === 'cancel') {
     const facts = overviewFacts(slot, user?.timeFormat)
     return (
       <CancelSessionDialog
@@ -26,9 +31,16 @@ export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) 
         warning="This action cannot be undone. The trainer and the trainee will both be notified."
         busyLabel="Cancelling..."
         facts={{ Trainer: facts.Trainer, Trainee: facts.Trainee, Date: facts.Date, Time: facts.Time }}
-        onKeep={() => setCancelling(false)}
+        onKeep={goBack}
         onCancelled={onClose}
       />
+    )
+  }
+  if (step === 'move') {
+    return (
+      <Suspense>
+        <MoveSessionDialog slot={slot} onBack={goBack} onMoved={onClose} />
+      </Suspense>
     )
   }
   return (
@@ -40,7 +52,7 @@ export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) 
       footer={
         <>
           {!slot.isPast && (
-            <Button variant="danger" onClick={() => setCancelling(true)}>
+            <Button variant="danger" onClick={() => setStep('cancel')}>
               Cancel Session
             </Button>
           )}
@@ -48,7 +60,14 @@ export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) 
         </>
       }
     >
-      <FactList facts={factsOf(slot, user?.timeFormat)} />
+      <div className="grid gap-5">
+        <FactList facts={factsOf(slot, user?.timeFormat)} />
+        {!slot.isPast && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setStep('move')}>Move…</Button>
+          </div>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,0 +1,29 @@
+import type { MoveSessionRequest, SlotSession, TrainerHour } from '@spotter/contract/schedule.ts'
+
+/** Where a session is, or goes. */
+export type SessionPlace = Required<Omit<MoveSessionRequest, 'revision'>>
+
+/** The hours as they'll be once the session has moved, to show until the server has responded. */
+export function moveInHours(hours: readonly TrainerHour[], session: SlotSession, to: SessionPlace) {
+  return hours.map((slot) => {
+    if (isAt(slot, to)) return { ...slot, ...bookedBy(session, to) }
+    return slot.session?.assignmentId === session.assignmentId ? { ...slot, ...FREE } : slot
+  })
+}
+
+function isAt(slot: TrainerHour, { trainerId, date, hour }: SessionPlace) {
+  return slot.trainerId === trainerId && slot.date === date && slot.hour === hour
+}
+
+const FREE = {
+  status: 'Available',
+  session: null,
+  assignmentId: null,
+  traineeName: null,
+  whyNot: null,
+} as const
+
+function bookedBy(session: SlotSession, { gymLocationId }: SessionPlace) {
+  const { assignmentId, traineeName } = session
+  return { status: 'Booked', session: { ...session, gymLocationId }, assignmentId, traineeName } as const
+}

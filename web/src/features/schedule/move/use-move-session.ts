@@ -1,0 +1,40 @@
+import type { Assignment } from '@spotter/contract/schedule.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { shownDay } from '../../../components/week-grid/words.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useSession } from '../../../session/use-session.ts'
+import type { BookedSlot } from '../session-details/session-facts.tsx'
+import { useSendMove } from './move.api.ts'
+import type { SessionPlace } from './move-in-hours.ts'
+
+export const MOVE_FAILED = "We couldn't move the session. Please try again."
+
+/** Moves a session and offers Undo. Rejects if the move is refused, so the caller can say why. */
+export function useMoveSession() {
+  const { user } = useSession()
+  const { mutateAsync, isPending } = useSendMove()
+  const when = ({ date, hour }: { date: string; hour: number }) =>
+    `${shownDay(date)}, ${hourRange(hour, hour + 1, user?.timeFormat)}`
+
+  async function move(slot: BookedSlot, to: SessionPlace) {
+    const moved = await mutateAsync({ session: slot.session, to })
+    const words = [`Moved ${moved.traineeName} to ${when(moved)}`]
+    if (to.trainerId !== slot.trainerId) words.push(`with ${moved.trainerName}`)
+    if (to.gymLocationId !== slot.session.gymLocationId) words.push(`at ${moved.gymLocationName}`)
+    toast.success(words.join(' '), { label: 'Undo', onClick: () => void moveBack(slot, moved) })
+  }
+
+  async function moveBack({ session, trainerId, date, hour }: BookedSlot, moved: Assignment) {
+    const name = moved.traineeName
+    const to = { trainerId, gymLocationId: session.gymLocationId, date, hour }
+    try {
+      await mutateAsync({ session, to, revision: moved.revision })
+      toast.success(`Moved ${name} back to ${when(to)}`)
+    } catch (error) {
+      toast.error(`We couldn't move ${name} back. ${messageOf(error, 'Please try again.')}`)
+    }
+  }
+
+  return { move, isMoving: isPending }
+}
