@@ -370,6 +370,63 @@ create table passkeys (
 );
 CREATE INDEX passkeys_user_id_idx ON public.passkeys USING btree (user_id);
 
+create table planning_asks (
+  id uuid not null default gen_random_uuid(),
+  draft_id uuid not null,
+  brand_id uuid not null,
+  asked text not null,
+  user_id uuid not null,
+  opens_date date not null,
+  opens_hour smallint not null,
+  enrollment_id uuid not null,
+  trainer_id uuid not null,
+  location_id uuid not null,
+  date date not null,
+  hour smallint not null,
+  rank smallint not null,
+  is_direct boolean not null,
+  is_in_set boolean not null,
+  mail_id uuid,
+  sent_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  constraint planning_asks_one_per_session UNIQUE (draft_id, asked, enrollment_id, trainer_id, location_id, date, hour),
+  constraint planning_asks_pkey PRIMARY KEY (id),
+  constraint planning_asks_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint planning_asks_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
+  constraint planning_asks_of_draft FOREIGN KEY (draft_id, brand_id) REFERENCES planning_drafts(id, brand_id) ON DELETE CASCADE,
+  constraint planning_asks_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES users(id),
+  constraint planning_asks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint planning_asks_asked_known CHECK ((asked = ANY (ARRAY['trainer'::text, 'trainee'::text]))),
+  constraint planning_asks_hour_on_clock CHECK ((((hour >= 0) AND (hour <= 23)) AND ((opens_hour >= 0) AND (opens_hour <= 23)))),
+  constraint planning_asks_sent_by_mail CHECK (((mail_id IS NULL) = (sent_at IS NULL)))
+);
+CREATE INDEX planning_asks_draft_id_idx ON public.planning_asks USING btree (draft_id, brand_id);
+CREATE INDEX planning_asks_enrollment_id_idx ON public.planning_asks USING btree (enrollment_id);
+CREATE INDEX planning_asks_location_id_idx ON public.planning_asks USING btree (location_id, brand_id);
+CREATE INDEX planning_asks_mail_id_idx ON public.planning_asks USING btree (mail_id);
+CREATE INDEX planning_asks_trainer_id_idx ON public.planning_asks USING btree (trainer_id);
+CREATE INDEX planning_asks_user_id_idx ON public.planning_asks USING btree (user_id);
+CREATE TRIGGER planning_asks_told AFTER UPDATE OF sent_at, opened_at ON public.planning_asks FOR EACH ROW EXECUTE FUNCTION tell_plan_changed();
+
+create table planning_bans (
+  id uuid not null default gen_random_uuid(),
+  draft_id uuid not null,
+  brand_id uuid not null,
+  enrollment_id uuid not null,
+  location_id uuid not null,
+  date date not null,
+  hour smallint not null,
+  constraint planning_bans_one_per_hour UNIQUE (draft_id, enrollment_id, location_id, date, hour),
+  constraint planning_bans_pkey PRIMARY KEY (id),
+  constraint planning_bans_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint planning_bans_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
+  constraint planning_bans_of_draft FOREIGN KEY (draft_id, brand_id) REFERENCES planning_drafts(id, brand_id) ON DELETE CASCADE,
+  constraint planning_bans_hour_on_clock CHECK (((hour >= 0) AND (hour <= 23)))
+);
+CREATE INDEX planning_bans_draft_id_idx ON public.planning_bans USING btree (draft_id, brand_id);
+CREATE INDEX planning_bans_enrollment_id_idx ON public.planning_bans USING btree (enrollment_id);
+CREATE INDEX planning_bans_location_id_idx ON public.planning_bans USING btree (location_id, brand_id);
+
 create table planning_changes (
   id uuid not null default gen_random_uuid(),
   draft_id uuid not null,
@@ -390,6 +447,8 @@ create table planning_changes (
   before_hour smallint,
   problem text,
   series_of uuid,
+  is_locked boolean not null default false,
+  why jsonb,
   constraint planning_changes_one_per_session UNIQUE (draft_id, assignment_id),
   constraint planning_changes_pkey PRIMARY KEY (id),
   constraint planning_changes_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id),
@@ -439,6 +498,67 @@ CREATE INDEX planning_drafts_brand_id_idx ON public.planning_drafts USING btree 
 CREATE INDEX planning_drafts_created_by_idx ON public.planning_drafts USING btree (created_by);
 CREATE INDEX planning_drafts_updated_at_idx ON public.planning_drafts USING btree (updated_at);
 CREATE TRIGGER planning_drafts_told AFTER INSERT OR DELETE OR UPDATE ON public.planning_drafts FOR EACH ROW EXECUTE FUNCTION tell_draft_changed();
+
+create table planning_left_out (
+  draft_id uuid not null,
+  brand_id uuid not null,
+  enrollment_id uuid not null,
+  missing smallint not null,
+  reason text not null,
+  counts jsonb not null,
+  constraint planning_left_out_pkey PRIMARY KEY (draft_id, enrollment_id),
+  constraint planning_left_out_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint planning_left_out_of_draft FOREIGN KEY (draft_id, brand_id) REFERENCES planning_drafts(id, brand_id) ON DELETE CASCADE,
+  constraint planning_left_out_is_missing CHECK ((missing > 0))
+);
+CREATE INDEX planning_left_out_draft_id_idx ON public.planning_left_out USING btree (draft_id, brand_id);
+CREATE INDEX planning_left_out_enrollment_id_idx ON public.planning_left_out USING btree (enrollment_id);
+
+create table planning_plans (
+  draft_id uuid not null,
+  brand_id uuid not null,
+  week date not null,
+  state text not null default 'drafting'::text,
+  step text,
+  run_id uuid not null,
+  mode text not null,
+  started_at timestamp with time zone not null default now(),
+  solved_at timestamp with time zone,
+  wanted integer,
+  placed integer,
+  at_most integer,
+  at_most_without_locks integer,
+  ask_gain integer,
+  stopped_early boolean not null default false,
+  tiers jsonb,
+  quality jsonb,
+  last_week jsonb,
+  by_hand jsonb,
+  facts_hash text,
+  previous jsonb,
+  constraint planning_plans_pkey PRIMARY KEY (draft_id),
+  constraint planning_plans_of_draft FOREIGN KEY (draft_id, brand_id) REFERENCES planning_drafts(id, brand_id) ON DELETE CASCADE,
+  constraint planning_plans_mode_known CHECK ((mode = ANY (ARRAY['fewest-changes'::text, 'afresh'::text]))),
+  constraint planning_plans_state_known CHECK ((state = ANY (ARRAY['drafting'::text, 'ready'::text, 'stopped'::text, 'failed'::text]))),
+  constraint planning_plans_week_from_monday CHECK ((EXTRACT(isodow FROM week) = (1)::numeric)),
+  constraint planning_plans_within_bound CHECK ((placed <= at_most))
+);
+CREATE INDEX planning_plans_draft_id_idx ON public.planning_plans USING btree (draft_id, brand_id);
+CREATE INDEX planning_plans_week_idx ON public.planning_plans USING btree (brand_id, week);
+CREATE TRIGGER planning_plans_told AFTER UPDATE ON public.planning_plans FOR EACH ROW EXECUTE FUNCTION tell_plan_changed();
+
+create table planning_settings (
+  brand_id uuid not null,
+  sessions_per_week smallint not null default 1,
+  trainer_hours_per_day smallint,
+  one_place_in_a_row boolean not null default false,
+  history_weeks smallint not null default 4,
+  constraint planning_settings_pkey PRIMARY KEY (brand_id),
+  constraint planning_settings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint planning_settings_history_in_range CHECK (((history_weeks >= 0) AND (history_weeks <= 12))),
+  constraint planning_settings_hours_in_range CHECK (((trainer_hours_per_day >= 0) AND (trainer_hours_per_day <= 24))),
+  constraint planning_settings_sessions_in_range CHECK (((sessions_per_week >= 0) AND (sessions_per_week <= 14)))
+);
 
 create table proof_challenges (
   id uuid not null default gen_random_uuid(),
@@ -552,6 +672,21 @@ CREATE TRIGGER trainee_slots_delete_told AFTER DELETE ON public.trainee_slots RE
 CREATE TRIGGER trainee_slots_insert_told AFTER INSERT ON public.trainee_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainee_hours_changed();
 CREATE TRIGGER trainee_slots_update_told AFTER UPDATE ON public.trainee_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainee_hours_changed();
 
+create table trainer_limits (
+  brand_id uuid not null,
+  trainer_id uuid not null,
+  hours_per_day smallint,
+  hours_per_week smallint,
+  contract_hours smallint,
+  constraint trainer_limits_pkey PRIMARY KEY (brand_id, trainer_id),
+  constraint trainer_limits_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint trainer_limits_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES users(id),
+  constraint trainer_limits_contract_in_range CHECK (((contract_hours >= 1) AND (contract_hours <= 168))),
+  constraint trainer_limits_day_in_range CHECK (((hours_per_day >= 0) AND (hours_per_day <= 24))),
+  constraint trainer_limits_week_in_range CHECK (((hours_per_week >= 0) AND (hours_per_week <= 168)))
+);
+CREATE INDEX trainer_limits_trainer_id_idx ON public.trainer_limits USING btree (trainer_id);
+
 create table trainer_photos (
   user_id uuid not null,
   content bytea not null,
@@ -602,6 +737,25 @@ CREATE TRIGGER trainer_slots_booked_stay BEFORE UPDATE ON public.trainer_slots F
 CREATE TRIGGER trainer_slots_delete_told AFTER DELETE ON public.trainer_slots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainer_hours_changed();
 CREATE TRIGGER trainer_slots_insert_told AFTER INSERT ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainer_hours_changed();
 CREATE TRIGGER trainer_slots_update_told AFTER UPDATE ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainer_hours_changed();
+
+create table training_wishes (
+  enrollment_id uuid not null,
+  sessions_per_week smallint,
+  sessions_per_day smallint not null default 1,
+  rest_days smallint not null default 0,
+  preferred_trainer_id uuid,
+  only_preferred boolean not null default false,
+  other_location_ids uuid[] not null default '{}'::uuid[],
+  updated_at timestamp with time zone not null default now(),
+  constraint training_wishes_pkey PRIMARY KEY (enrollment_id),
+  constraint training_wishes_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint training_wishes_preferred_trainer_id_fkey FOREIGN KEY (preferred_trainer_id) REFERENCES users(id),
+  constraint training_wishes_only_whom CHECK (((NOT only_preferred) OR (preferred_trainer_id IS NOT NULL))),
+  constraint training_wishes_per_day_in_range CHECK (((sessions_per_day >= 1) AND (sessions_per_day <= 3))),
+  constraint training_wishes_rest_in_range CHECK (((rest_days >= 0) AND (rest_days <= 2))),
+  constraint training_wishes_sessions_in_range CHECK (((sessions_per_week >= 0) AND (sessions_per_week <= 14)))
+);
+CREATE INDEX training_wishes_preferred_trainer_id_idx ON public.training_wishes USING btree (preferred_trainer_id);
 
 create table user_roles (
   user_id uuid not null,
@@ -990,6 +1144,27 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.sessions_in_week(enrollment uuid, monday date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*)::integer from assignments
+  where assignments.enrollment_id = enrollment and assignments.status = 'Scheduled'
+    and assignments.date between monday and monday + 6
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sessions_wanted(enrollment uuid, brand uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select training_wishes.sessions_per_week from training_wishes where training_wishes.enrollment_id = enrollment),
+    (select planning_settings.sessions_per_week from planning_settings where planning_settings.brand_id = brand),
+    1)::integer
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tell_draft_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1020,6 +1195,16 @@ declare
   brand constant uuid := to_jsonb(new)->>tg_argv[0];
 begin
   perform tell_schedule('gym', array[brand], '{}', jsonb_build_object('gymBrandId', brand));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_plan_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_schedule('draft', array[new.brand_id], '{}',
+    jsonb_build_object('gymBrandId', new.brand_id, 'draftId', new.draft_id));
   return null;
 end $function$;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ListQuery } from './paging.ts'
+import { SessionsPerWeek } from './planning/wishes.ts'
 import { Email, Id, Instant, Phone, personName } from './text.ts'
 
 export const APPROVAL_STATUSES = ['Pending', 'Approved', 'Rejected'] as const
@@ -46,6 +47,9 @@ export const Trainee = z.object({
   gymLocationId: Id.nullable(),
   gymLocationName: z.string().nullable(),
   isPlanned: z.boolean(),
+  /** 'This week: 1 of 2.' The week is the location's, from Monday to Sunday. */
+  sessionsThisWeek: z.int(),
+  sessionsWanted: z.int(),
   enrolledAt: Instant,
   /** The day of `enrolledAt` in the location's time zone. */
   enrolledOn: z.string(),
@@ -64,7 +68,14 @@ function capitalised(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-export const TraineesQuery = ListQuery.extend({ status: StatusFilter.optional() })
+/** Approved trainees without a session this week, or with fewer than they want. */
+export const SessionsFilter = z.enum(['no-session', 'fewer-than-wanted'])
+export type SessionsFilter = z.infer<typeof SessionsFilter>
+
+export const TraineesQuery = ListQuery.extend({
+  status: StatusFilter.optional(),
+  sessions: SessionsFilter.optional(),
+})
 export type TraineesQuery = z.infer<typeof TraineesQuery>
 
 export const UpdateApprovalRequest = z.object({
@@ -113,12 +124,22 @@ const SelectedTrainees = z
 export const FutureSessionsRequest = z.object({ traineeIds: SelectedTrainees })
 export type FutureSessionsRequest = z.infer<typeof FutureSessionsRequest>
 
-export const BulkTraineesRequest = z.object({
-  action: BulkAction,
-  traineeIds: SelectedTrainees,
-  /** What the caller's screen shows for each: approving or rejecting something outdated is refused. */
-  fromStatuses: z.record(Id, ApprovalStatus).optional(),
-})
+export const BulkTraineesRequest = z
+  .object({
+    action: z.enum([...BULK_ACTIONS, 'set-sessions-per-week']),
+    traineeIds: SelectedTrainees,
+    /** What the caller's screen shows for each: approving or rejecting something outdated is refused. */
+    fromStatuses: z.record(Id, ApprovalStatus).optional(),
+    /** For `set-sessions-per-week`: how often they want to train. Null means the gym's default. */
+    sessionsPerWeek: SessionsPerWeek.nullable().optional(),
+  })
+  .refine(
+    ({ action, sessionsPerWeek }) => action !== 'set-sessions-per-week' || sessionsPerWeek !== undefined,
+    {
+      error: 'Please enter the sessions per week',
+      path: ['sessionsPerWeek'],
+    },
+  )
 export type BulkTraineesRequest = z.infer<typeof BulkTraineesRequest>
 
 /** One result per row: a row that's refused doesn't affect the others. */
@@ -141,7 +162,15 @@ export const MAX_IMPORT_ROWS = 2000
 const MAX_IMPORT_CHARACTERS = 900_000
 
 /** The columns of an import, in the template's order. */
-export const IMPORT_COLUMNS = ['First name', 'Last name', 'Email', 'Phone', 'Location', 'Status'] as const
+export const IMPORT_COLUMNS = [
+  'First name',
+  'Last name',
+  'Email',
+  'Phone',
+  'Location',
+  'Status',
+  'Sessions per week',
+] as const
 
 export const ImportTraineesRequest = z.object({
   csv: z.string().min(1, 'The file is empty').max(MAX_IMPORT_CHARACTERS, 'The file is too large'),
@@ -160,6 +189,7 @@ export const ImportRow = z.object({
   phone: z.string(),
   location: z.string(),
   status: z.string(),
+  sessionsPerWeek: z.string(),
   problems: z.array(ImportProblem),
 })
 export type ImportRow = z.infer<typeof ImportRow>

@@ -86,6 +86,31 @@ export const PersonExport = z.object({
   trainerSlots: z.array(
     z.object({ ...Hour, status: z.string(), gymLocationName: MaybeText, notes: MaybeText }),
   ),
+  /** How they would like to train. */
+  wishes: z.array(
+    z.object({
+      gymBrandName: z.string(),
+      sessionsPerWeek: z.int().nullable(),
+      sessionsPerDay: z.int(),
+      restDays: z.int(),
+      preferredTrainerName: MaybeText,
+      onlyPreferredTrainer: z.boolean(),
+      otherLocationNames: z.array(z.string()),
+    }),
+  ),
+  /** How much they work, as a trainer. */
+  limits: z.array(
+    z.object({
+      gymBrandName: z.string(),
+      hoursPerDay: z.int().nullable(),
+      hoursPerWeek: z.int().nullable(),
+      contractHours: z.int().nullable(),
+    }),
+  ),
+  /** Hours that a gym asked them to open. */
+  asks: z.array(
+    z.object({ ...Hour, gymBrandName: z.string(), sentAt: MaybeInstant, openedAt: MaybeInstant }),
+  ),
   requests: z.array(
     z.object({
       ...Hour,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { startPasswordReset } from '../src/features/auth/links/forgot-password.ts'
 import { recordActivity } from '../src/platform/activity.ts'
 import { enqueue } from '../src/platform/queue/enqueue.ts'
@@ -39,6 +39,7 @@ export async function createWholeLife(
   const life = { ...person, brandId, manager, traineeId: enrollment.id, pastSessions: [trained, given] }
   await leaveHours(test, person.id)
   await leavePlans(test, life, name)
+  await leavePlan(test, { ...life, place: locationId })
   await leaveProfile(test, life, name)
   await leaveNews(test, life, name)
   await leaveActivity(test, life, name)
@@ -92,6 +93,50 @@ async function leavePlans(
     .values({
       ...{ draft_id: draft.id, brand_id: brandId, kind: 'cancel', notes: 'The knee again' },
       ...{ enrollment_id: traineeId, assignment_id: pastSessions[0]! },
+    })
+    .execute()
+}
+
+/** Wishes and limits, and a plan that says something about them in every table. */
+async function leavePlan(test: TestApp, { id, brandId, traineeId, place }: WholeLife & { place: string }) {
+  await test.db
+    .insertInto('training_wishes')
+    .values({ enrollment_id: traineeId, sessions_per_week: 2 })
+    .execute()
+  await test.db
+    .insertInto('trainer_limits')
+    .values({ brand_id: brandId, trainer_id: id, contract_hours: 20 })
+    .execute()
+  const { id: draftId } = await test.db
+    .insertInto('planning_drafts')
+    .values({ brand_id: brandId, title: 'Week', origin: 'planner' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const draft = { draft_id: draftId, brand_id: brandId }
+  const hour = { enrollment_id: traineeId, location_id: place, date: '2020-01-06', hour: 10 }
+  await test.db
+    .insertInto('planning_plans')
+    .values({
+      ...{ ...draft, week: '2020-01-06', run_id: randomUUID(), mode: 'afresh' },
+      previous: JSON.stringify([
+        { traineeId, trainerId: id, locationId: place, date: '2020-01-06', hour: 10 },
+      ]),
+    })
+    .execute()
+  await test.db
+    .insertInto('planning_bans')
+    .values({ ...draft, ...hour })
+    .execute()
+  await test.db
+    .insertInto('planning_left_out')
+    .values({ ...draft, enrollment_id: traineeId, missing: 1, reason: 'taken', counts: '{}' })
+    .execute()
+  await test.db
+    .insertInto('planning_asks')
+    .values({
+      ...{ ...draft, ...hour, asked: 'trainer', user_id: id, trainer_id: id, rank: 0 },
+      ...{ opens_date: '2020-01-06', opens_hour: 10, is_direct: true, is_in_set: false },
+      ...{ mail_id: randomUUID(), sent_at: '2020-01-05T00:00:00Z' },
     })
     .execute()
 }

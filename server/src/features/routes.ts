@@ -17,6 +17,7 @@ import { gymsAdminRoutes } from './gyms/gyms-admin.routes.ts'
 import { profileRoutes } from './gyms/profile/profile.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
+import { planningSettingsRoutes } from './planning/settings/settings.routes.ts'
 import { scheduleConstraints } from './schedule/schedule.constraints.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...notificationsRoutes,
   ...scheduleRoutes,
   ...planningRoutes,
+  ...planningSettingsRoutes,
 ]
 
 export const constraintRefusals: ConstraintRefusals = {

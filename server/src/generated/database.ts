@@ -255,6 +255,37 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PlanningAsks {
+  asked: string;
+  brand_id: string;
+  date: string;
+  draft_id: string;
+  enrollment_id: string;
+  hour: number;
+  id: Generated<string>;
+  is_direct: boolean;
+  is_in_set: boolean;
+  location_id: string;
+  mail_id: string | null;
+  opened_at: string | null;
+  opens_date: string;
+  opens_hour: number;
+  rank: number;
+  sent_at: string | null;
+  trainer_id: string;
+  user_id: string;
+}
+
+export interface PlanningBans {
+  brand_id: string;
+  date: string;
+  draft_id: string;
+  enrollment_id: string;
+  hour: number;
+  id: Generated<string>;
+  location_id: string;
+}
+
 export interface PlanningChanges {
   assignment_id: string | null;
   before_date: string | null;
@@ -267,6 +298,7 @@ export interface PlanningChanges {
   enrollment_id: string;
   hour: number | null;
   id: Generated<string>;
+  is_locked: Generated<boolean>;
   kind: string;
   location_id: string | null;
   notes: string | null;
@@ -275,6 +307,7 @@ export interface PlanningChanges {
   published_revision: number | null;
   series_of: string | null;
   trainer_id: string | null;
+  why: Json | null;
 }
 
 export interface PlanningDrafts {
@@ -288,6 +321,47 @@ export interface PlanningDrafts {
   title: string;
   undo_until: string | null;
   updated_at: Generated<string>;
+}
+
+export interface PlanningLeftOut {
+  brand_id: string;
+  counts: Json;
+  draft_id: string;
+  enrollment_id: string;
+  missing: number;
+  reason: string;
+}
+
+export interface PlanningPlans {
+  ask_gain: number | null;
+  at_most: number | null;
+  at_most_without_locks: number | null;
+  brand_id: string;
+  by_hand: Json | null;
+  draft_id: string;
+  facts_hash: string | null;
+  last_week: Json | null;
+  mode: string;
+  placed: number | null;
+  previous: Json | null;
+  quality: Json | null;
+  run_id: string;
+  solved_at: string | null;
+  started_at: Generated<string>;
+  state: Generated<string>;
+  step: string | null;
+  stopped_early: Generated<boolean>;
+  tiers: Json | null;
+  wanted: number | null;
+  week: string;
+}
+
+export interface PlanningSettings {
+  brand_id: string;
+  history_weeks: Generated<number>;
+  one_place_in_a_row: Generated<boolean>;
+  sessions_per_week: Generated<number>;
+  trainer_hours_per_day: number | null;
 }
 
 export interface ProofChallenges {
@@ -370,6 +444,14 @@ export interface TraineeSlots {
   user_id: string;
 }
 
+export interface TrainerLimits {
+  brand_id: string;
+  contract_hours: number | null;
+  hours_per_day: number | null;
+  hours_per_week: number | null;
+  trainer_id: string;
+}
+
 export interface TrainerPhotos {
   content: Buffer;
   created_at: Generated<string>;
@@ -397,6 +479,17 @@ export interface TrainerSlots {
   notes: string | null;
   status: string;
   trainer_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface TrainingWishes {
+  enrollment_id: string;
+  only_preferred: Generated<boolean>;
+  other_location_ids: Generated<string[]>;
+  preferred_trainer_id: string | null;
+  rest_days: Generated<number>;
+  sessions_per_day: Generated<number>;
+  sessions_per_week: number | null;
   updated_at: Generated<string>;
 }
 
@@ -465,8 +558,13 @@ export interface DB {
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   passkeys: Passkeys;
+  planning_asks: PlanningAsks;
+  planning_bans: PlanningBans;
   planning_changes: PlanningChanges;
   planning_drafts: PlanningDrafts;
+  planning_left_out: PlanningLeftOut;
+  planning_plans: PlanningPlans;
+  planning_settings: PlanningSettings;
   proof_challenges: ProofChallenges;
   queue_workers: QueueWorkers;
   rate_limits: RateLimits;
@@ -477,9 +575,11 @@ export interface DB {
   shown_trainers: ShownTrainers;
   sign_ins: SignIns;
   trainee_slots: TraineeSlots;
+  trainer_limits: TrainerLimits;
   trainer_photos: TrainerPhotos;
   trainer_profiles: TrainerProfiles;
   trainer_slots: TrainerSlots;
+  training_wishes: TrainingWishes;
   user_roles: UserRoles;
   users: Users;
   weekly_template_hours: WeeklyTemplateHours;

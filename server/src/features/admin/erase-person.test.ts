@@ -65,6 +65,24 @@ describe('an erased person', () => {
     expect(await countRows()).toEqual({ ...before, activity: before.activity + 1 })
   })
 
+  it("is no longer part of anyone's plans", async () => {
+    const { id, traineeId } = await createWholeLife(test, { ...who, email: 'plans@example.org' })
+    const mentions = async () => {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from training_wishes as t
+        union all select to_jsonb(t)::text from trainer_limits as t
+        union all select to_jsonb(t)::text from planning_plans as t
+        union all select to_jsonb(t)::text from planning_changes as t
+        union all select to_jsonb(t)::text from planning_bans as t
+        union all select to_jsonb(t)::text from planning_left_out as t
+        union all select to_jsonb(t)::text from planning_asks as t`.execute(test.db)
+      return rows.filter(({ row }) => row.includes(id) || row.includes(traineeId)).length
+    }
+    expect(await mentions()).toBe(7)
+    expect((await erase({ id, email: 'plans@example.org' })).status).toBe(200)
+    expect(await mentions()).toBe(0)
+  })
+
   async function countRows() {
     const { rows } = await sql<{
       activity: number

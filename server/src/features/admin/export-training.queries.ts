@@ -3,10 +3,19 @@ import type { PersonExport } from '@spotter/contract/personal-data.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../platform/database.ts'
+import { readPlanning } from './export-planning.queries.ts'
 
 type Training = Pick<
   PersonExport,
-  'enrollments' | 'traineeSlots' | 'trainerSlots' | 'usualHours' | 'sessions' | 'requests'
+  | 'wishes'
+  | 'limits'
+  | 'asks'
+  | 'enrollments'
+  | 'traineeSlots'
+  | 'trainerSlots'
+  | 'usualHours'
+  | 'sessions'
+  | 'requests'
 >
 type Part = 'trainee' | 'trainer'
 
@@ -32,6 +41,7 @@ export async function readTraining(db: Database, userId: string): Promise<Traini
     usualHours: await readUsualHours(db, userId),
     sessions: await readSessions(db, userId),
     requests: await readRequests(db, userId),
+    ...(await readPlanning(db, userId)),
   }
 }
 

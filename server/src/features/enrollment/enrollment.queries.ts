@@ -1,4 +1,9 @@
-import type { ApprovalStatus, EnrollmentStatus, Trainee } from '@spotter/contract/enrollment.ts'
+import type {
+  ApprovalStatus,
+  EnrollmentStatus,
+  SessionsFilter,
+  Trainee,
+} from '@spotter/contract/enrollment.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
@@ -31,6 +36,8 @@ export function selectTrainees({ db, env }: Pick<SignedIn, 'db' | 'env'>) {
       'gym_locations.id as gymLocationId',
       'gym_locations.name as gymLocationName',
       'enrollments.is_planned as isPlanned',
+      sessionsThisWeek(env).as('sessionsThisWeek'),
+      SESSIONS_WANTED.as('sessionsWanted'),
       'enrollments.enrolled_at as enrolledAt',
       sql<string>`(
         enrollments.enrolled_at at time zone coalesce(gym_locations.time_zone, ${env.DEFAULT_TIME_ZONE})
@@ -38,6 +45,20 @@ export function selectTrainees({ db, env }: Pick<SignedIn, 'db' | 'env'>) {
       'enrollments.created_at as createdAt',
       'enrollments.updated_at as updatedAt',
     ])
+}
+
+const SESSIONS_WANTED = sql<number>`sessions_wanted(enrollments.id, enrollments.brand_id)`
+
+/** In the week that it is at the trainee's location. */
+function sessionsThisWeek({ DEFAULT_TIME_ZONE }: SignedIn['env']) {
+  return sql<number>`sessions_in_week(enrollments.id, date_trunc('week',
+    current_instant() at time zone coalesce(gym_locations.time_zone, ${DEFAULT_TIME_ZONE}))::date)`
+}
+
+/** Approved trainees alone: nobody else is planned for. */
+export function matchesSessions({ env }: Pick<SignedIn, 'env'>, filter: SessionsFilter): Expression<SqlBool> {
+  const atMost = filter === 'no-session' ? sql`0` : sql`${SESSIONS_WANTED} - 1`
+  return sql<SqlBool>`enrollments.approval_status = 'Approved' and ${sessionsThisWeek(env)} <= ${atMost}`
 }
 
 type TraineeRow = Awaited<ReturnType<ReturnType<typeof selectTrainees>['executeTakeFirstOrThrow']>>

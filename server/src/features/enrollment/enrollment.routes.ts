@@ -4,6 +4,12 @@ import {
   removeEnrollmentCall,
 } from '@spotter/contract/calls/enrollment.calls.ts'
 import {
+  listOwnWishesCall,
+  listWishesCall,
+  updateOwnWishCall,
+  updateWishCall,
+} from '@spotter/contract/calls/planning/wishes.calls.ts'
+import {
   changeManyTraineesCall,
   countFutureSessionsCall,
   createTraineeCall,
@@ -39,6 +45,13 @@ import {
   UpdateTraineeRequest,
 } from '@spotter/contract/enrollment.ts'
 import { ListQuery } from '@spotter/contract/paging.ts'
+import {
+  OwnWish,
+  TrainingWish,
+  UpdateWishRequest,
+  WishChanges,
+  WishesQuery,
+} from '@spotter/contract/planning/wishes.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { changeManyTrainees } from './bulk/change-many-trainees.ts'
@@ -54,6 +67,8 @@ import { moveTrainee } from './trainees/move-trainee.ts'
 import { readManagedTrainees, readTraineesOfBrand } from './trainees/read-trainees.ts'
 import { removeTrainee } from './trainees/remove-trainee.ts'
 import { resetPlanned, setPlanned } from './trainees/set-planned.ts'
+import { listWishes, readOwnWishes } from './wishes/read-wishes.ts'
+import { updateOwnWish, updateWish } from './wishes/update-wish.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 
@@ -187,9 +202,40 @@ const managerRoutes = [
   }),
 ]
 
+const wishRoutes = [
+  route(listWishesCall, {
+    access: MANAGERS,
+    summary: "List how often a brand's trainees want to train, and how often they do in a week",
+    query: WishesQuery,
+    result: z.array(TrainingWish),
+    handle: (ctx, { query }) => listWishes(ctx, query),
+  }),
+  route(updateWishCall, {
+    access: MANAGERS,
+    summary: 'Change how often and with whom a trainee wants to train',
+    body: UpdateWishRequest,
+    result: TrainingWish,
+    handle: (ctx, { body }) => updateWish(ctx, body),
+  }),
+  route(listOwnWishesCall, {
+    access: 'signed-in',
+    summary: 'List how often and with whom you want to train',
+    result: z.array(OwnWish),
+    handle: (ctx) => readOwnWishes(ctx),
+  }),
+  route(updateOwnWishCall, {
+    access: 'signed-in',
+    summary: 'Change how often and with whom you want to train',
+    body: WishChanges,
+    result: OwnWish,
+    handle: (ctx, { params, body }) => updateOwnWish(ctx, params.traineeId, body),
+  }),
+]
+
 export const enrollmentRoutes = [
   ...ownEnrollmentRoutes,
   ...brandTraineesRoutes,
   ...traineeRoutes,
   ...managerRoutes,
+  ...wishRoutes,
 ]

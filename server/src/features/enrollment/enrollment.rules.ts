@@ -28,6 +28,10 @@ export function refusePlanned(status: ApprovalStatus): Refusal | null {
   return status === 'Approved' ? null : conflict('Only approved trainees can be marked as planned')
 }
 
+export function refuseWish(status: ApprovalStatus): Refusal | null {
+  return status === 'Approved' ? null : conflict('Only approved trainees can have a number of sessions')
+}
+
 interface EnrollingFacts {
   /** The person's enrollment in this gym. */
   current: ApprovalStatus | null

@@ -47,6 +47,8 @@ export function trainee(parts: Partial<Trainee> = {}): Trainee {
     gymLocationId: '22222222-2222-4222-8222-222222222221',
     gymLocationName: 'Riverside',
     isPlanned: false,
+    sessionsThisWeek: 0,
+    sessionsWanted: 1,
     enrolledAt: '2026-11-02T12:00:00Z',
     enrolledOn: '2026-11-02',
     createdAt: '2026-11-02T12:00:00Z',

@@ -14,15 +14,16 @@ import {
   lockTraineesOfBrand,
   type TraineeFacts,
 } from '../enrollment.queries.ts'
-import { refusePlanned, refuseStale, refuseTransition } from '../enrollment.rules.ts'
+import { refusePlanned, refuseStale, refuseTransition, refuseWish } from '../enrollment.rules.ts'
 import { applyDecision } from '../trainees/decide-approval.ts'
 import { applyPlanned } from '../trainees/set-planned.ts'
+import { applyWish } from '../wishes/update-wish.ts'
 
 /** Decides in memory and writes once. A trainee who can't be changed doesn't stop the others. */
 export async function changeManyTrainees(
   ctx: SignedIn,
   brandId: string,
-  { action, traineeIds, fromStatuses = {} }: BulkTraineesRequest,
+  { action, traineeIds, fromStatuses = {}, sessionsPerWeek }: BulkTraineesRequest,
 ): Promise<BulkTraineesResult> {
   // No activity: the functions that write the changes record them.
   const ids = [...new Set(traineeIds)]
@@ -39,17 +40,17 @@ export async function changeManyTrainees(
     const byId = new Map(trainees.map((trainee) => [trainee.id, trainee]))
     const outcomes = ids.map((id) => decide(action, id, byId.get(id), seen.get(id)))
     const agreed = new Set(outcomes.filter(({ succeeded }) => succeeded).map(({ traineeId }) => traineeId))
-    await apply(
-      ctx,
-      action,
-      trainees.filter(({ id }) => agreed.has(id)),
-    )
+    const changing = trainees.filter(({ id }) => agreed.has(id))
+    if (action === 'set-sessions-per-week') await applyWish(ctx, changing, { sessionsPerWeek })
+    else await apply(ctx, action, changing)
     return { succeeded: agreed.size, failed: ids.length - agreed.size, outcomes }
   })
 }
 
+type Action = BulkTraineesRequest['action']
+
 function decide(
-  action: BulkAction,
+  action: Action,
   traineeId: string,
   trainee: TraineeFacts | undefined,
   seen: ApprovalStatus | undefined,
@@ -64,8 +65,9 @@ function decide(
   }
 }
 
-function refuse(action: BulkAction, current: ApprovalStatus, seen: ApprovalStatus): Refusal | null {
+function refuse(action: Action, current: ApprovalStatus, seen: ApprovalStatus): Refusal | null {
   if (action === 'mark-planned') return refusePlanned(current)
+  if (action === 'set-sessions-per-week') return refuseWish(current)
   return (
     refuseTransition(current, action === 'approve' ? 'Approved' : 'Rejected') ?? refuseStale(seen, current)
   )

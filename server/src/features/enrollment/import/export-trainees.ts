@@ -14,6 +14,7 @@ const COLUMNS: [head: string, cell: (trainee: Trainee) => string][] = [
   ['Status', (trainee) => trainee.approvalStatus],
   ['Planned', ({ approvalStatus, isPlanned }) => (approvalStatus === 'Approved' ? yesOrNo(isPlanned) : '')],
   ['Enrolled', (trainee) => trainee.enrolledOn],
+  ['Sessions per week', (trainee) => String(trainee.sessionsWanted)],
 ]
 
 // Without it, Excel doesn't recognize UTF-8 and garbles every name with an accent.

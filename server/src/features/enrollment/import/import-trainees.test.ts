@@ -218,7 +218,9 @@ describe('the export', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="trainees.csv"')
     expect(
-      text.startsWith('\uFEFFFirst name,Last name,Email,Phone,Location,Status,Planned,Enrolled\r\n'),
+      text.startsWith(
+        '\uFEFFFirst name,Last name,Email,Phone,Location,Status,Planned,Enrolled,Sessions per week\r\n',
+      ),
     ).toBe(true)
     expect(text.split('\r\n')).toHaveLength(4)
     expect(text).toContain(

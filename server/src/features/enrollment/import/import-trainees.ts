@@ -8,6 +8,7 @@ import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { insertEnrollments } from '../enrollment.queries.ts'
 import { closedToNewcomers } from '../enrollment.rules.ts'
 import { countInvitations } from '../invite/count-invitations.ts'
+import { insertWishes } from '../wishes/insert-wishes.ts'
 import { checkImport, emailsIn, type ImportedPerson, type ImportFacts } from './import.rules.ts'
 
 // Only the preview, which is rate-limited, says what they are.
@@ -58,7 +59,11 @@ async function inviteAll(ctx: SignedIn, brand: { id: string; name: string }, peo
     if (!userId) throw conflict(`${email} just created an account. Check the file again.`)
     return { userId, locationId, status }
   })
-  await insertEnrollments(ctx.db, brand.id, enrollments)
+  const traineeIds = await insertEnrollments(ctx.db, brand.id, enrollments)
+  await insertWishes(
+    ctx.db,
+    people.map(({ sessionsPerWeek }, index) => ({ traineeId: traineeIds[index]!, sessionsPerWeek })),
+  )
 }
 
 async function readImportFacts(ctx: SignedIn, brandId: string, csv: string): Promise<ImportFacts> {

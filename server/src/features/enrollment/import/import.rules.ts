@@ -6,6 +6,7 @@ import {
   type ImportRow,
   MAX_IMPORT_ROWS,
 } from '@spotter/contract/enrollment.ts'
+import { SessionsPerWeek } from '@spotter/contract/planning/wishes.ts'
 import { Email } from '@spotter/contract/text.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
 
@@ -25,6 +26,8 @@ export interface ImportedPerson {
   phone: string | null
   status: 'Pending' | 'Approved'
   locationId: string
+  /** Null means the gym's default. */
+  sessionsPerWeek: number | null
 }
 
 export interface CheckedImport extends ImportPreview {
@@ -39,11 +42,14 @@ const FIELDS = {
   phone: 'Phone',
   location: 'Location',
   status: 'Status',
+  sessionsPerWeek: 'Sessions per week',
 } as const
 /** What a decoder puts in place of bytes that aren't text. */
 const UNREADABLE = '\uFFFD'
 const SPOILED = "Contains characters we can't read. Save the file as UTF-8."
-const Person = CreateTraineeRequest.omit({ gymLocationId: true })
+const Person = CreateTraineeRequest.omit({ gymLocationId: true }).extend({
+  sessionsPerWeek: SessionsPerWeek.nullable(),
+})
 
 /** The addresses in the file, which are looked up in the database before the rows are checked. */
 export function emailsIn(csv: string): string[] {
@@ -95,6 +101,7 @@ function checkRecords(head: CsvRecord, records: CsvRecord[], facts: ImportFacts)
       phone: cell('Phone'),
       location: cell('Location'),
       status: cell('Status'),
+      sessionsPerWeek: cell('Sessions per week'),
       problems: [],
     }
     const message = problemOfLine(record, head)
@@ -125,7 +132,10 @@ function checkRow(
   for (const [field, column] of Object.entries(FIELDS)) {
     if (row[field as keyof typeof FIELDS].includes(UNREADABLE)) add(column, SPOILED)
   }
-  const parsed = Person.safeParse({ firstName, lastName, email, phone, status: statusOf(row.status) })
+  const parsed = Person.safeParse({
+    ...{ firstName, lastName, email, phone, status: statusOf(row.status) },
+    sessionsPerWeek: row.sessionsPerWeek === '' ? null : Number(row.sessionsPerWeek),
+  })
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0] as keyof typeof FIELDS
     add(FIELDS[field], field === 'status' ? 'Must be Pending or Approved' : issue.message)

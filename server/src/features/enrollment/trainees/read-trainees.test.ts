@@ -59,6 +59,8 @@ describe('the list of a brand’s trainees', () => {
         gymLocationId: gym.locationId,
         gymLocationName: 'Main hall',
         isPlanned: false,
+        sessionsThisWeek: 0,
+        sessionsWanted: 1,
         enrolledAt: expect.any(String),
         enrolledOn: expect.any(String),
         createdAt: expect.any(String),
@@ -148,5 +150,5 @@ it('the list and the export show the enrollment date in the location’s time zo
   const days = (body.data ?? []).map(({ lastName, enrolledOn }) => `${lastName} ${enrolledOn}`)
   expect(days.sort()).toEqual(['Auckland 2026-11-15', 'Nowhere 2026-11-14'])
   const { text } = await test.call('GET', `${path}/export`, { token })
-  expect(text.match(/2026-11-\d\d(?=\r)/g)).toEqual(['2026-11-15', '2026-11-14'])
+  expect(text.match(/2026-11-\d\d(?=,1\r)/g)).toEqual(['2026-11-15', '2026-11-14'])
 })

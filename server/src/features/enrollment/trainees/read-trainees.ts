@@ -4,12 +4,17 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
 import { managedBrandIds, requireManagedBrand } from '../../gyms/gyms.public.ts'
-import { matchesSearch, selectTrainees, traineeOf } from '../enrollment.queries.ts'
+import { matchesSearch, matchesSessions, selectTrainees, traineeOf } from '../enrollment.queries.ts'
 
 /** The table in Trainee Management: one brand, newest first. */
 export async function readTraineesOfBrand(ctx: SignedIn, brandId: string, query: TraineesQuery) {
   const brand = await requireManagedBrand(ctx, brandId)
-  return readPage(selectTrainees(ctx).where('enrollments.brand_id', '=', brand.id), query, query.status ?? [])
+  return readPage(traineesOf(ctx, brand.id, query), query, query.status ?? [])
+}
+
+function traineesOf(ctx: SignedIn, brandId: string, { sessions }: Pick<TraineesQuery, 'sessions'>) {
+  const trainees = selectTrainees(ctx).where('enrollments.brand_id', '=', brandId)
+  return sessions ? trainees.where(matchesSessions(ctx, sessions)) : trainees
 }
 
 /** Covers all the caller's brands. */
@@ -36,9 +41,9 @@ async function readPage(
 export async function listTraineesOfBrand(
   ctx: SignedIn,
   brandId: string,
-  { search, status = [] }: Pick<TraineesQuery, 'search' | 'status'>,
+  query: Pick<TraineesQuery, 'search' | 'status' | 'sessions'>,
 ): Promise<Trainee[]> {
-  const rows = await narrowed(selectTrainees(ctx).where('enrollments.brand_id', '=', brandId), search, status)
+  const rows = await narrowed(traineesOf(ctx, brandId, query), query.search, query.status ?? [])
     .orderBy('users.last_name')
     .orderBy('users.first_name')
     .orderBy('enrollments.id')

@@ -66,7 +66,7 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
       <div className="grid gap-4">
         <Field
           label="CSV file"
-          hint={`The first row has the column names: ${IMPORT_COLUMNS.join(', ')}. The last three are optional if the gym has one location.`}
+          hint={`The first row has the column names: ${IMPORT_COLUMNS.join(', ')}. Only the first three are required, and the location if the gym has several.`}
           aside={
             <Button variant="ghost" size="sm" onClick={() => saveTemplate(brand)}>
               Download a template
@@ -115,6 +115,6 @@ function Summary({ preview }: { preview: ImportPreview }) {
 function saveTemplate(brand: ImportDialogProps['brand']) {
   const place = brand.locations[0]?.name ?? ''
   const quoted = /[",]/.test(place) ? `"${place.replaceAll('"', '""')}"` : place
-  const example = ['Robin', 'Doe', 'robin@example.com', '', quoted, 'Approved']
+  const example = ['Robin', 'Doe', 'robin@example.com', '', quoted, 'Approved', '2']
   saveText(`${IMPORT_COLUMNS.join(',')}\r\n${example.join(',')}\r\n`, 'trainees-template.csv', 'text/csv')
 }

@@ -10,7 +10,15 @@ import { BRAND_ID } from '../trainees.fixture.ts'
 beforeEach(startManaging)
 
 describe('a CSV file', () => {
-  const row = { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '', location: '', status: '' }
+  const row = {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@example.com',
+    phone: '',
+    location: '',
+    status: '',
+    sessionsPerWeek: '',
+  }
 
   const clean = { rows: [{ ...row, line: 2, problems: [] }], problems: [], ready: 1 }
 

@@ -30,6 +30,8 @@ const leila: Trainee = {
   gymLocationId: NEUBAU,
   gymLocationName: 'Neubau',
   isPlanned: false,
+  sessionsThisWeek: 0,
+  sessionsWanted: 1,
   enrolledOn: '2026-01-05',
   enrolledAt: '2026-01-05T09:00:00.000Z',
   createdAt: '2026-01-05T09:00:00.000Z',
