@@ -12,7 +12,7 @@ import { openSecondApp, type Rewrite } from './second-app.ts'
 import { createTrainer } from './trainers.ts'
 
 /** `npm test` runs a few rounds of each race; `npm run bench -- races` runs 200. */
-export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 12)
+export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 6)
 export const PATIENCE = 180_000 + ROUNDS * 2_000
 
 /** Two servers on one database. Requests alternate between them. */
