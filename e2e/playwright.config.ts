@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Distinguishes a broken journey from a hiccup of the machine; the report still lists it as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   reporter: [['list']],
   // Far more than a journey takes: a busy machine isn't a broken product.
   timeout: 300_000,
@@ -20,7 +20,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Recording every journey took a good part of its time; one that fails is recorded when it's tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: [
