@@ -824,6 +824,27 @@ create table weekly_templates (
   constraint weekly_templates_kind_known CHECK ((kind = ANY (ARRAY['trainee'::text, 'trainer'::text])))
 );
 
+create view managed_brands as
+ SELECT brand_managers.user_id,
+    brand_managers.brand_id
+   FROM brand_managers
+UNION ALL
+ SELECT user_roles.user_id,
+    gym_brands.id AS brand_id
+   FROM (user_roles
+     CROSS JOIN gym_brands)
+  WHERE (user_roles.role = 'SuperAdmin'::text);
+
+create view shown_trainers as
+ SELECT brand_trainers.brand_id,
+    brand_trainers.user_id,
+    full_name(users.*) AS name
+   FROM (((brand_trainers
+     JOIN gym_brands ON ((gym_brands.id = brand_trainers.brand_id)))
+     JOIN users ON ((users.id = brand_trainers.user_id)))
+     JOIN user_roles ON (((user_roles.user_id = brand_trainers.user_id) AND (user_roles.role = 'Trainer'::text))))
+  WHERE ((brand_trainers.removed_at IS NULL) AND gym_brands.is_active AND (gym_brands.archived_at IS NULL) AND users.is_active);
+
 CREATE OR REPLACE FUNCTION public.announce_change()
  RETURNS trigger
  LANGUAGE plpgsql
