@@ -152,6 +152,10 @@ export const PEOPLE_GRID_PROPS: PropDocs<PeopleWeekGridProps<GridPerson>> = {
     words: 'The same on a past or locked hour. Say why, and open nothing.',
     code: 'onRefuse={(trainer, address, cell) => toast.info(cell.why)}',
   },
+  pickUp: {
+    words: 'Makes an hour’s content movable: by dragging, or with M and the arrow keys.',
+    code: 'pickUp={(trainer, address) => sessionAt(trainer, address)}',
+  },
   isReadOnly: {
     words: 'Everything can be read, but nothing can be changed.',
     code: 'isReadOnly',

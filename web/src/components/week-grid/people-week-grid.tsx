@@ -1,10 +1,23 @@
 import './people/people-week-grid.css'
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { addressOf } from './cell.ts'
 import { keepScroll } from './days/keep-scroll.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { turnPage } from './keyboard/movement.ts'
 import { useAnnouncer } from './keyboard/use-announcer.ts'
+import { dragOrSwipe } from './moving/drag-or-swipe.ts'
+import { MoveHint } from './moving/move-hint.tsx'
+import { useCarryPointer } from './moving/use-carry-pointer.ts'
+import { useCarrying } from './moving/use-carrying.ts'
 import { cellOf } from './painting/paint-run.ts'
 import { useSwipe } from './painting/use-swipe.ts'
 import type { PeopleView } from './people/people-view.ts'
@@ -35,32 +48,34 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
     onTabStop: setTabStop,
   })
 
-  // The same elements now show other days, so announce the focused cell's new name.
-  const shownStart = useRef(start)
-  useEffect(() => {
-    if (shownStart.current === start) return
-    shownStart.current = start
-    const cell = cellOf(document.activeElement)
-    if (cell && root.current?.contains(cell)) announce(cell.getAttribute('aria-label') ?? '')
-  }, [start, announce])
+  useAnnouncedDays(root, start, announce)
 
   const swipe = useSwipe((direction) => {
     const to = turnPage({ ...props, hours: GRID_HOURS, canNavigate: true }, direction)
     if (to !== start && props.onStartChange) keepScroll(() => props.onStartChange?.(to))
   })
 
-  function act(cell: HTMLElement) {
+  function spotOf(cell: HTMLElement) {
     const person = people[Number(cell.closest<HTMLElement>('[data-person]')?.dataset.person)]
-    if (!person || props.isReadOnly) return
-    const address = addressOf(cell.dataset.at!)
+    return person ? { person, address: addressOf(cell.dataset.at!) } : null
+  }
+
+  function act(cell: HTMLElement) {
+    const spot = spotOf(cell)
+    if (!spot || props.isReadOnly) return
+    const { person, address } = spot
     const found = props.cellAt(person, address.date, address.hour)
     if (cell.hasAttribute('aria-disabled')) props.onRefuse?.(person, address, found)
     else props.onAct?.(person, address, found)
   }
 
-  const firstCards = Math.ceil(window.innerHeight / CARD_PX)
+  const { pickUp, isReadOnly, cellAt, onRefuse } = props
+  const carrying = useCarrying({ root, pickUp, isReadOnly, cellAt, spotOf, onRefuse, announce })
+  const drag = useCarryPointer(root, carrying)
+
   return (
     <GridFrame {...props} announcements={region}>
+      {pickUp && <MoveHint />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its cells */}
       <div
         ref={root}
@@ -68,13 +83,19 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
         style={{ '--wg-rows': dayCount, '--wg-hours': view.hours.length }}
         data-days={dayCount}
         data-static={props.isReadOnly || undefined}
-        {...swipe.handlers}
+        {...dragOrSwipe(drag, swipe.handlers)}
         onClick={(event: MouseEvent) => {
           const cell = cellOf(event.target)
-          if (cell && !swipe.isClickOver()) act(cell)
+          if (cell && !swipe.isClickOver() && !drag.isClickOver()) act(cell)
         }}
-        onFocus={keys.onFocus}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => keys.onKeyDown(event)}
+        onFocus={(event: FocusEvent) => {
+          keys.onFocus(event)
+          carrying.onFocus(event)
+        }}
+        onBlur={carrying.onBlur}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+          if (!carrying.onKeyDown(event)) keys.onKeyDown(event)
+        }}
       >
         {people.map((person, index) => (
           <PersonCard
@@ -82,13 +103,28 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
             person={person}
             view={view}
             index={index}
-            isFirst={index < firstCards}
+            isFirst={index * CARD_PX < window.innerHeight}
             hasTabStop={index === Math.min(tabStop, people.length - 1)}
           />
         ))}
       </div>
     </GridFrame>
   )
+}
+
+/** The same elements show other days after turning, so announce the focused cell's new name. */
+function useAnnouncedDays(
+  root: RefObject<HTMLElement | null>,
+  start: string,
+  announce: (words: string) => void,
+) {
+  const shownStart = useRef(start)
+  useEffect(() => {
+    if (shownStart.current === start) return
+    shownStart.current = start
+    const cell = cellOf(document.activeElement)
+    if (cell && root.current?.contains(cell)) announce(cell.getAttribute('aria-label') ?? '')
+  }, [root, start, announce])
 }
 
 function usePeopleView<Person extends GridPerson>(

@@ -79,6 +79,25 @@ export interface GridPerson {
   name: string
 }
 
+/** What has been picked up from a cell, on its way to another. */
+export interface Carried<Person extends GridPerson> {
+  /** For the label that follows the pointer, and for screen readers: 'Leila Haddad'. */
+  name: string
+  /** Why it can't go there; null if it can. */
+  refuse: (person: Person, address: CellAddress, cell: Cell) => string | null
+  drop: (person: Person, address: CellAddress) => void
+}
+
+/**
+ * Makes what's in a cell movable: by dragging, by pressing and holding on a touch screen, or with M and the arrow keys.
+ * Null if there's nothing to move.
+ */
+export type PickUp<Person extends GridPerson> = (
+  person: Person,
+  address: CellAddress,
+  cell: Cell,
+) => Carried<Person> | null
+
 export interface PeopleWeekGridProps<Person extends GridPerson> extends GridDays, GridLook {
   label: string
   hours?: HourRange
@@ -90,6 +109,7 @@ export interface PeopleWeekGridProps<Person extends GridPerson> extends GridDays
   summaryOf?: (person: Person) => ReactNode
   onAct?: (person: Person, address: CellAddress, cell: Cell) => void
   onRefuse?: (person: Person, address: CellAddress, cell: Cell) => void
+  pickUp?: PickUp<Person>
   isReadOnly?: boolean
   legend?: readonly LegendEntry[]
   toolbar?: ReactNode
@@ -107,6 +127,7 @@ export interface PeopleDayGridProps<Person extends GridPerson> extends Pick<Grid
   summaryOf: (person: Person) => ReactNode
   onAct?: (person: Person, address: CellAddress, cell: Cell) => void
   onRefuse?: (person: Person, address: CellAddress, cell: Cell) => void
+  pickUp?: PickUp<Person>
   /** Page Up and Page Down move a week back or ahead. */
   onTurn: (days: number) => void
   isReadOnly?: boolean

@@ -1,5 +1,8 @@
 import type { PointerEvent } from 'react'
 
+/** A finger that rests this long starts painting or dragging; one that moves first scrolls or swipes. */
+export const LONG_PRESS_MS = 350
+
 const FINGER_SLACK_PX = 10
 const SWIPE_PX = 48
 

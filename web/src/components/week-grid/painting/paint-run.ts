@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react'
 import { addressOf, type CellAddress, type CellKey, type CellState, cellKey } from '../cell.ts'
 import { rectangle } from '../keyboard/movement.ts'
 
@@ -48,6 +49,11 @@ export function cellElement(root: ParentNode, key: string) {
 /** The cell that an element is, or is inside of. */
 export function cellOf(target: EventTarget | null) {
   return target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
+}
+
+/** The cell below the pointer. A captured pointer always reports the grid as its target. */
+export function cellUnder({ clientX, clientY, target }: PointerEvent) {
+  return cellOf(document.elementFromPoint?.(clientX, clientY) ?? target)
 }
 
 function unmark(element: HTMLElement) {

@@ -1,11 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { addressOf, type CellAddress } from '../cell.ts'
-import { swipeOf, wayOf } from './finger.ts'
-import { cellOf } from './paint-run.ts'
+import { LONG_PRESS_MS, swipeOf, wayOf } from './finger.ts'
+import { cellOf, cellUnder } from './paint-run.ts'
 import type { Painting } from './use-paint.ts'
-
-/** A finger that rests this long starts painting; one that moves first scrolls or swipes. */
-const LONG_PRESS_MS = 350
 
 interface Gesture {
   pointerId: number
@@ -109,11 +106,6 @@ function decideFinger(current: Gesture, event: PointerEvent) {
   if (!way) return
   clearTimeout(current.timer)
   current.mode = way
-}
-
-function cellUnder(event: PointerEvent) {
-  // A captured pointer always reports the grid as its target.
-  return cellOf(document.elementFromPoint?.(event.clientX, event.clientY) ?? event.target)
 }
 
 /** While a finger paints, the page must not scroll; only a non-passive listener can prevent that. */

@@ -12,6 +12,7 @@ import { GridNavigation } from '../../../components/week-grid/grid-navigation.ts
 import { PeopleDayGrid } from '../../../components/week-grid/people-day-grid.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
+import { usePickUp } from '../move/use-pick-up.ts'
 import { comparisonFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
 import { mondayOf, slotAt } from '../trainer-weeks.ts'
@@ -39,6 +40,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
     shown: { startDate: date, endDate: date },
   })
   const [opened, setOpened] = useState<TrainerHour | null>(null)
+  const pickUp = usePickUp(trainers.hours)
   return (
     <div aria-busy={trainers.isStale} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -66,6 +68,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
             onAct={(week, address) => setOpened(slotAt(trainers.hours, week.id, address) ?? null)}
             onTurn={(days) => onDate(addDays(date, days))}
             onRefuse={(_, __, cell) => cell.why && toast.info(cell.why)}
+            pickUp={pickUp}
             isReadOnly={trainers.isStale}
           />
         </FocusNote>

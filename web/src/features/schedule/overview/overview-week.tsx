@@ -12,6 +12,7 @@ import { PeopleWeekGrid } from '../../../components/week-grid/people-week-grid.t
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
+import { usePickUp } from '../move/use-pick-up.ts'
 import { trainerHoursQuery } from '../schedule.api.ts'
 import { overviewFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
@@ -39,6 +40,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
   const trainers = useBrandHours({ brand, location, fetched: weekFrom(days.monday), shown: days.shown })
   usePrefetchedWeek(brand.id, addDays(days.monday, DAYS_IN_WEEK))
   const [opened, setOpened] = useState<TrainerHour | null>(null)
+  const pickUp = usePickUp(trainers.hours)
   const cellAt = useCallback(
     (week: TrainerWeek, date: string, hour: number) =>
       week.cells.get(cellKey(date, hour)) ?? unsetCell({ date, hour }, now),
@@ -75,6 +77,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
           summaryOf={summaryOf}
           onAct={(week, address) => setOpened(slotAt(trainers.hours, week.id, address) ?? null)}
           onRefuse={(_, __, cell) => cell.why && toast.info(cell.why)}
+          pickUp={pickUp}
         />
       </FocusNote>
       {trainers.weeks.length === 0 && (

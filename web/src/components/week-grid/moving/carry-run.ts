@@ -1,0 +1,53 @@
+import type { CellAddress } from '../cell.ts'
+import type { Carried, GridPerson } from '../week-grid-props.ts'
+
+/** Whose cell it is, and which hour. */
+export interface Spot<Person extends GridPerson> {
+  person: Person
+  address: CellAddress
+}
+
+/** Something on its way to another cell. Like painting, it only touches the DOM until it's dropped. */
+export interface CarryRun<Person extends GridPerson> {
+  carried: Carried<Person>
+  from: Spot<Person>
+  isByKeys: boolean
+}
+
+export function markFrom(cell: HTMLElement) {
+  cell.dataset.carried = ''
+}
+
+/** Where it would go now, and whether it may. */
+export function markOver(root: HTMLElement, cell: HTMLElement | null, isAllowed: boolean) {
+  for (const former of root.querySelectorAll<HTMLElement>('[data-drop]')) delete former.dataset.drop
+  if (cell) cell.dataset.drop = isAllowed ? 'yes' : 'no'
+}
+
+export function unmark(root: HTMLElement) {
+  for (const cell of root.querySelectorAll<HTMLElement>('[data-carried], [data-drop]')) {
+    delete cell.dataset.carried
+    delete cell.dataset.drop
+  }
+}
+
+export function isSameSpot<Person extends GridPerson>(a: Spot<Person>, b: Spot<Person>) {
+  return a.person.id === b.person.id && a.address.date === b.address.date && a.address.hour === b.address.hour
+}
+
+/** A label that follows the pointer. On a touch screen it stays above the finger. */
+export function createGhost(name: string) {
+  const ghost = document.createElement('div')
+  ghost.className = 'wg-ghost'
+  ghost.textContent = name
+  ghost.ariaHidden = 'true'
+  document.body.append(ghost)
+  return {
+    moveTo(x: number, y: number) {
+      ghost.style.translate = `calc(${x}px - 50%) calc(${y}px - 100% - 0.75rem)`
+    },
+    remove: () => ghost.remove(),
+  }
+}
+
+export type Ghost = ReturnType<typeof createGhost>
