@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TrainerSlot } from './availability.ts'
 import { Flag, ListQuery, PageQuery } from './paging.ts'
+import { MyRequest } from './planning/session-requests.ts'
 import { Id, Instant, LIMITS, line, paragraph } from './text.ts'
 import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
 
@@ -274,6 +275,8 @@ export type SuggestedTrainee = z.infer<typeof SuggestedTrainee>
 export const MySessionsQuery = PageQuery.extend({
   past: Flag.default(false),
   includeCancelled: Flag.default(false),
+  /** Also lists canceled sessions that the reader asked to be excused from, so that they see the answer. */
+  includeExcused: Flag.default(false),
 })
 export type MySessionsQuery = z.infer<typeof MySessionsQuery>
 
@@ -294,6 +297,10 @@ export const MySession = z.object({
   address: z.string(),
   /** The reader's own open request to be excused. */
   hasOpenRequest: z.boolean().optional(),
+  /** The reader's latest request to be excused, unless they withdrew it. */
+  request: MyRequest.nullable().optional(),
+  /** How many hours ahead the brand wants to know that someone can't make it. */
+  noticeHours: z.int().optional(),
   notes: z.string().nullable(),
   cancelReason: z.string().nullable(),
   ...Payment,

@@ -1,6 +1,6 @@
 import { declareCall } from '../call.ts'
+import type { AnswerRequest } from '../planning/answer-request.ts'
 import type {
-  AnswerRequest,
   OpenRequest,
   RequestSettings,
   RequestsQuery,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MoveSessionRequest } from '../schedule.ts'
 import { Id, Instant, LIMITS, paragraph } from '../text.ts'
 
 export const DEFAULT_NOTICE_HOURS = 24
@@ -22,6 +21,10 @@ export const SessionRequest = z.object({
 })
 export type SessionRequest = z.infer<typeof SessionRequest>
 
+/** Your request, as My sessions shows it. */
+export const MyRequest = SessionRequest.pick({ state: true, reason: true, isLate: true, answer: true })
+export type MyRequest = z.infer<typeof MyRequest>
+
 /** An open request with the session it's about, as managers see it. */
 export const OpenRequest = SessionRequest.extend({
   requesterName: z.string(),
@@ -43,14 +46,6 @@ export type AskRequest = z.infer<typeof AskRequest>
 
 export const RequestsQuery = z.object({ gymBrandId: Id })
 export type RequestsQuery = z.infer<typeof RequestsQuery>
-
-/** Accepting cancels the session, or moves it to `moveTo`. */
-export const AnswerRequest = z.object({
-  decision: z.enum(['accept', 'decline']),
-  message: paragraph(LIMITS.notes).nullish(),
-  moveTo: MoveSessionRequest.optional(),
-})
-export type AnswerRequest = z.infer<typeof AnswerRequest>
 
 /** How many hours before a session someone should say so. */
 export const RequestSettings = z.object({

@@ -11,6 +11,8 @@ const KEYS = {
   'the next week': [...schedule.trainerHours, { ...WEEK, startDate: '2026-11-23', endDate: '2026-11-29' }],
   'free trainers': [...schedule.freeTrainers, { date: '2026-11-18', hour: 9 }],
   'assignable trainees': [...schedule.assignableTrainees, { date: '2026-11-18', hour: 9 }],
+  'suggested trainees': [...schedule.suggestedTrainees, { date: '2026-11-18', hour: 9 }],
+  requests: [...schedule.requests, { gymBrandId: 'b' }],
   'my sessions': [...schedule.mySessions, { past: false, page: 1 }],
   'my calendar link': schedule.calendarFeed,
   'my hours': [...traineeAvailability.slots, '2026-11-16'],
@@ -34,26 +36,28 @@ const session: ScheduleEvent = {
 }
 const days = { startDate: '2026-11-18', endDate: '2026-11-19' }
 const HOURS = ['the week', 'a trainee', 'free trainers']
+const TRAINEES = ['assignable trainees', 'suggested trainees']
 
 test.each<[event: ScheduleEvent, stale: string[]]>([
   [{ kind: 'ready' }, []],
   [
     session,
-    [...HOURS, 'assignable trainees', 'my sessions', 'my hours', "kenji's hours", 'pending notifications'],
+    [
+      ...[...HOURS, ...TRAINEES, 'requests', 'my sessions', 'my hours', "kenji's hours"],
+      'pending notifications',
+    ],
   ],
   [{ kind: 'trainer-hours', trainerId: 'kenji', ...days }, [...HOURS, "kenji's hours"]],
-  [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', 'assignable trainees', 'my hours']],
-  [
-    { kind: 'enrollment', gymBrandId: 'b', traineeId: 't' },
-    ['a trainee', 'assignable trainees', 'the trainee list'],
-  ],
+  [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', ...TRAINEES, 'my hours']],
+  [{ kind: 'enrollment', gymBrandId: 'b', traineeId: 't' }, ['a trainee', ...TRAINEES, 'the trainee list']],
   [
     { kind: 'gym', gymBrandId: 'b' },
     [
-      ...['the week', 'a trainee', 'the next week', 'free trainers', 'assignable trainees'],
+      ...['the week', 'a trainee', 'the next week', 'free trainers', ...TRAINEES, 'requests'],
       ...['my sessions', 'my calendar link', 'gyms'],
     ],
   ],
+  [{ kind: 'request', gymBrandId: 'b', assignmentId: 'a' }, ['requests', 'my sessions']],
   [{ kind: 'refetch' }, Object.keys(KEYS)],
 ])('%j makes exactly the affected queries stale', (event, stale) => {
   const after = staleAfter(event)

@@ -10,6 +10,7 @@ export interface Stale {
 
 const { gyms, notifications, schedule, traineeAvailability, trainerAvailability, trainees } = QUERY_KEYS
 const HOURS = [schedule.trainerHours, schedule.traineeHours, schedule.freeTrainers, schedule.moveOptions]
+const TRAINEES = [schedule.assignableTrainees, schedule.suggestedTrainees]
 const GYMS = [gyms.all, schedule.all]
 const ALL = [...GYMS, traineeAvailability.all, trainerAvailability.all, trainees.all, notifications.pending]
 
@@ -20,24 +21,22 @@ export function staleAfter(event: ScheduleEvent): Stale {
     case 'draft':
       return { keys: [], days: null }
     case 'request':
-      return { keys: [schedule.mySessions], days: null }
+      return { keys: [schedule.mySessions, schedule.requests], days: null }
     case 'session': {
       const own = [schedule.mySessions, traineeAvailability.all, hoursOfTrainer(event)]
-      const keys = [...HOURS, schedule.assignableTrainees, schedule.series, ...own, notifications.pending]
+      const news = [schedule.series, schedule.requests, notifications.pending]
+      const keys = [...HOURS, ...TRAINEES, ...own, ...news]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }
     case 'trainer-hours':
       return { keys: [...HOURS, hoursOfTrainer(event)], days: daysOf(event) }
     case 'trainee-hours':
       return {
-        keys: [
-          ...[schedule.traineeHours, schedule.assignableTrainees, schedule.moveOptions],
-          traineeAvailability.all,
-        ],
+        keys: [schedule.traineeHours, ...TRAINEES, schedule.moveOptions, traineeAvailability.all],
         days: daysOf(event),
       }
     case 'enrollment':
-      return { keys: [schedule.traineeHours, schedule.assignableTrainees, trainees.all], days: null }
+      return { keys: [schedule.traineeHours, ...TRAINEES, trainees.all], days: null }
     case 'gym':
       return { keys: GYMS, days: null }
     case 'refetch':

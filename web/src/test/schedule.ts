@@ -1,10 +1,12 @@
 import type { ManagedTrainer } from '@spotter/contract/gyms.ts'
+import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
 import type {
   AssignableTrainee,
   Assignment,
   MySession,
   ScheduleHour,
   SlotSession,
+  SuggestedTrainee,
   TrainerHour,
 } from '@spotter/contract/schedule.ts'
 import { http } from 'msw'
@@ -173,4 +175,33 @@ export function mySession(parts: Partial<MySession> = {}): MySession {
     paymentStatus: null,
     ...parts,
   }
+}
+
+/** Leila can't make it to her session with Kenji. */
+export function openRequest(parts: Partial<OpenRequest> = {}): OpenRequest {
+  return {
+    id: 'request-1',
+    assignmentId: 'assignment-1',
+    state: 'open',
+    reason: 'A cold',
+    isLate: false,
+    answer: null,
+    createdAt: CREATED,
+    requesterName: 'Leila Haddad',
+    requesterRole: 'trainee',
+    traineeId: 'trainee-leila',
+    traineeName: 'Leila Haddad',
+    trainerId: 'kenji',
+    trainerName: 'Kenji Watanabe',
+    gymLocationId: NEUBAU,
+    gymLocationName: 'Neubau',
+    date: '2026-11-18',
+    hour: 10,
+    timeZone: 'Europe/Vienna',
+    ...parts,
+  }
+}
+
+export function suggested(fullName: string, parts: Partial<SuggestedTrainee> = {}): SuggestedTrainee {
+  return { ...assignable(fullName), sessionsThisWeek: 0, usualPerWeek: 0, isPlanned: false, ...parts }
 }

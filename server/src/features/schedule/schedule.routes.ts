@@ -27,8 +27,8 @@ import {
   streamEventsCall,
   updateRequestSettingsCall,
 } from '@spotter/contract/calls/schedule.calls.ts'
+import { AnswerRequest } from '@spotter/contract/planning/answer-request.ts'
 import {
-  AnswerRequest,
   AskRequest,
   OpenRequest,
   RequestSettings,

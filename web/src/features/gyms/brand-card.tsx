@@ -1,7 +1,7 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { Card } from '../../components/ui/page/card.tsx'
@@ -16,7 +16,7 @@ type Opened =
   | { act: 'edit-brand' | 'add-location' }
   | { act: 'edit-location' | 'delete-location'; location: GymLocation }
 
-export function BrandCard({ brand }: { brand: GymBrand }) {
+export function BrandCard({ brand, actions }: { brand: GymBrand; actions?: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <Card
@@ -36,6 +36,7 @@ export function BrandCard({ brand }: { brand: GymBrand }) {
             <Pencil aria-hidden="true" className="size-4" />
             Edit Gym Brand
           </Button>
+          {actions}
           <Button
             variant="primary"
             onClick={() => setOpened({ act: 'add-location' })}

@@ -1,5 +1,5 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
@@ -9,11 +9,17 @@ import { BrandCard } from './brand-card.tsx'
 /** A SuperAdmin may have thousands of brands, so they're shown in portions and can be searched by name. */
 const PORTION = 20
 
-export function BrandList({ brands }: { brands: GymBrand[] }) {
-  return brands.length > PORTION ? <ManyBrands brands={brands} /> : <BrandCards brands={brands} />
+interface BrandListProps {
+  brands: GymBrand[]
+  /** More buttons for a brand, from other features. */
+  renderActions?: (brand: GymBrand) => ReactNode
 }
 
-function ManyBrands({ brands }: { brands: GymBrand[] }) {
+export function BrandList(props: BrandListProps) {
+  return props.brands.length > PORTION ? <ManyBrands {...props} /> : <BrandCards {...props} />
+}
+
+function ManyBrands({ brands, renderActions }: BrandListProps) {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const onSearch = useCallback(
@@ -27,7 +33,7 @@ function ManyBrands({ brands }: { brands: GymBrand[] }) {
         <SearchInput value={search} onSearch={onSearch} placeholder="Search gym brands..." />
       </div>
       {found.length > 0 ? (
-        <BrandCards brands={found} />
+        <BrandCards brands={found} renderActions={renderActions} />
       ) : (
         <EmptyState title={`No gym brands found matching "${search}".`} />
       )}
@@ -35,12 +41,12 @@ function ManyBrands({ brands }: { brands: GymBrand[] }) {
   )
 }
 
-function BrandCards({ brands }: { brands: GymBrand[] }) {
+function BrandCards({ brands, renderActions }: BrandListProps) {
   const [shown, setShown] = useState(PORTION)
   return (
     <div className="grid gap-6">
       {brands.slice(0, shown).map((brand) => (
-        <BrandCard key={brand.id} brand={brand} />
+        <BrandCard key={brand.id} brand={brand} actions={renderActions?.(brand)} />
       ))}
       {brands.length > shown && (
         <div className="grid justify-items-center gap-2">

@@ -4,6 +4,7 @@ import {
   cancelSessionCall,
   listAssignableTraineesCall,
   listFreeTrainersCall,
+  listSuggestedTraineesCall,
   listTrainerHoursCall,
   readTraineeScheduleCall,
 } from '@spotter/contract/calls/schedule.calls.ts'
@@ -48,6 +49,18 @@ export function assignableTraineesQuery(request: HourRequest) {
     queryKey: [...QUERY_KEYS.schedule.assignableTrainees, request],
     queryFn: ({ signal }) => call(listAssignableTraineesCall, { query: request, signal }),
     staleTime: 0,
+  })
+}
+
+/** The best trainees for an hour first. `onlyMarked`: only those who marked it. */
+export function suggestedTraineesQuery(request: HourRequest, { onlyMarked = false } = {}) {
+  const query = { ...request, onlyMarked }
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.schedule.suggestedTrainees, query],
+    queryFn: ({ signal }) => call(listSuggestedTraineesCall, { query, signal }),
+    staleTime: 0,
+    // A convenience: without it, people still assign from the whole list.
+    retry: false,
   })
 }
 

@@ -22,7 +22,7 @@ export function SlotDialogs({ brand, location, hours, load, slot, factsOf, onClo
   if (slot.session) {
     const isPast = slot.isPast || hours.some((hour) => hour.id === slot.id && hour.isPast)
     const booked = { ...slot, isPast, session: slot.session }
-    return <SessionDetails slot={booked} factsOf={factsOf} onClose={onClose} />
+    return <SessionDetails brandId={brand.id} slot={booked} factsOf={factsOf} onClose={onClose} />
   }
   return <AssignTraineeDialog brand={brand} slot={slot} location={location} load={load} onClose={onClose} />
 }

@@ -19,6 +19,12 @@ const clockOffsetQuery = queryOptions({
   refetchInterval: CHECK_MS,
 })
 
+/** Reads the server's clock, in milliseconds. Until the server has responded, it's this browser's. */
+export function useServerNow() {
+  const offset = useQuery(clockOffsetQuery).data ?? 0
+  return () => Date.now() + offset
+}
+
 /** The day and hour by the server's clock in each time zone. Null until the server has responded. */
 export function useClocksIn(zones: readonly string[]) {
   const offset = useQuery(clockOffsetQuery).data

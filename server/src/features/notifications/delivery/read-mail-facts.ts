@@ -66,6 +66,8 @@ export interface MailFacts {
     reason: string | null
     isLate: boolean
     answer: string | null
+    /** The answer canceled the session, rather than moving it or leaving it on the schedule. */
+    isCancelled: boolean
   } | null
 }
 
@@ -118,7 +120,10 @@ function asRecipientKnowsIt(type: NotificationType, session: SessionFacts): Sess
 const requestFacts = sql`
   case when session_requests.id is not null then json_build_object('state', session_requests.state,
     'requesterName', full_name(requester), 'reason', session_requests.reason,
-    'isLate', session_requests.is_late, 'answer', session_requests.answer) end`
+    'isLate', session_requests.is_late, 'answer', session_requests.answer,
+    'isCancelled', exists (
+      select from assignments
+      where assignments.id = session_requests.assignment_id and assignments.status = 'Cancelled')) end`
 
 const isHandedOver = sql`
   notifications.notification_type in ('SessionAssigned', 'SessionMoved')

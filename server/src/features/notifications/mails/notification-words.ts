@@ -216,7 +216,7 @@ function sessionReminder({ gym, name, facts }: Known): Words {
 function traineeRequest({ gym, name, facts }: Known): Words {
   const { request, brand, sessions } = facts
   const person = oneLine(request?.requesterName ?? 'Someone')
-  const late = request?.isLate ? [`This is within ${gym}'s notice period.`] : []
+  const late = request?.isLate ? [`This request is late: it came within ${gym}'s notice period.`] : []
   const reason = request?.reason ? [`Reason: ${oneLine(request.reason)}`] : []
   return {
     subject: `${person} can't make it on ${momentOf(facts)}`,
@@ -228,28 +228,33 @@ function traineeRequest({ gym, name, facts }: Known): Words {
       ...reason,
     ],
     action: 'Review request',
-    path: `/gym-manager/schedule?brand=${brand.id}${sessions[0] ? `&date=${sessions[0].date}` : ''}`,
+    path: `/gym-manager/schedule?brand=${brand.id}${sessions[0] ? `&from=${sessions[0].date}` : ''}`,
     note: 'The session stays on the schedule until you answer.',
     reason: `You're receiving this email because you manage ${gym} on Spotter.`,
   }
 }
 
 function requestAnswered({ gym, name, facts }: Known): Words {
-  const isAccepted = facts.request?.state === 'accepted'
-  const answer = facts.request?.answer ? [`They wrote: ${oneLine(facts.request.answer)}`] : []
+  const { request } = facts
+  const isAccepted = request?.state === 'accepted'
+  const answer = request?.answer ? [`${gym} wrote: ${oneLine(request.answer)}`] : []
+  const outcome = outcomeOf(request)
   const heading = isAccepted ? `${gym} accepted your request` : `${gym} declined your request`
   return {
     subject: `${heading}: ${momentOf(facts)}`,
-    preview: isAccepted ? 'You asked to be excused from a session.' : 'Your session stays on the schedule.',
+    preview: outcome,
     heading,
-    paragraphs: [`Hi ${name}, you asked to be excused from this session.`, ...answer],
-    action: 'Open my schedule',
-    path: schedulePath(facts),
-    note: isAccepted
-      ? 'A separate email says what happens to the session.'
-      : 'The session stays on the schedule.',
+    paragraphs: [`Hi ${name}, you said you can't make it to this session. ${outcome}`, ...answer],
+    action: 'Open my sessions',
+    path: '/my/sessions',
+    note: 'Times are local to the gym.',
     reason: `You're receiving this email because you asked to be excused from a session at ${gym}.`,
   }
+}
+
+function outcomeOf(request: MailFacts['request']) {
+  if (request?.state !== 'accepted') return 'The session stays on the schedule.'
+  return request.isCancelled ? 'The session is canceled.' : 'The gym has moved the session.'
 }
 
 function momentOf({ sessions: [first], recipient }: MailFacts) {

@@ -118,6 +118,7 @@ describe('each mail', () => {
       reason: 'A cold',
       isLate: true,
       answer: null,
+      isCancelled: false,
     } as const
     const session = sessionAt(6, { traineeName: 'Kim Lee' })
     const asked = await writeNotificationMail(
@@ -125,14 +126,22 @@ describe('each mail', () => {
       ENV,
     )
     expect(asked.subject).toBe("Kim Lee can't make it on Tue, Nov 17, 6–7 AM")
-    for (const words of ['Reason: A cold', 'notice period', 'Kim Lee with Tara Quick'])
+    for (const words of ['Reason: A cold', 'notice period', 'Kim Lee with Tara Quick', '&from=2026-11-17'])
       expect(asked.text).toContain(words)
     expect(asked.attachments).toBeUndefined()
     const answered = { ...request, state: 'declined', answer: 'Too late' } as const
     const facts = factsOf('RequestAnswered', { request: answered, sessions: [session] })
     const mail = await writeNotificationMail(facts, ENV)
     expect(mail.subject).toBe('Iron & Oak declined your request: Tue, Nov 17, 6–7 AM')
-    expect(mail.text).toContain('They wrote: Too late')
+    for (const words of ['Iron & Oak wrote: Too late', 'stays on the schedule', '/my/sessions'])
+      expect(mail.text).toContain(words)
+    const accepted = { ...request, state: 'accepted', isCancelled: true } as const
+    const good = await writeNotificationMail(
+      factsOf('RequestAnswered', { request: accepted, sessions: [session] }),
+      ENV,
+    )
+    expect(good.subject).toBe('Iron & Oak accepted your request: Tue, Nov 17, 6–7 AM')
+    expect(good.text).toContain('The session is canceled.')
   })
 
   it('tells a trainer whose session was handed over which one it was', async () => {

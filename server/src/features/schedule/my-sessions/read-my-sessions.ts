@@ -1,10 +1,11 @@
+import { DEFAULT_NOTICE_HOURS } from '@spotter/contract/planning/session-requests.ts'
 import type { MySession, MySessionsQuery } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
 import { statusOf } from '../schedule.queries.ts'
 
-/** What one person has ahead (or, asked for, behind), whichever side of it they are on, in every brand. */
+/** Your upcoming sessions, or your past ones, in every brand and on either side, with your request to be excused. */
 export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
   const isWanted = query.past
     ? sql`upper(assignments.during) <= current_instant()`
@@ -14,25 +15,39 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
     with wanted as materialized (
       select assignments.* from assignments
       where (assignments.trainer_user_id = ${ctx.actor.userId} or assignments.trainee_user_id = ${ctx.actor.userId})
-        and ${isWanted} and (assignments.status = 'Scheduled' or ${query.includeCancelled})
+        and ${isWanted} and (assignments.status = 'Scheduled' or ${query.includeCancelled}
+          or ${query.includeExcused} and exists (
+            select from session_requests
+            where session_requests.assignment_id = assignments.id and session_requests.state = 'accepted'
+              and session_requests.user_id = ${ctx.actor.userId}))
     ), page as (
       select assignments.* from wanted as assignments
       order by lower(assignments.during) ${order}, assignments.id
       limit ${query.page === undefined ? null : query.pageSize}
       offset ${((query.page ?? 1) - 1) * query.pageSize}
     )
-    select ${mySessionColumns(ctx.actor.userId)}, counted.total,
-      exists (
-        select from session_requests
-        where session_requests.assignment_id = assignments.id and session_requests.state = 'open'
-          and session_requests.user_id = ${ctx.actor.userId}) as "hasOpenRequest"
+    select ${mySessionColumns(ctx.actor.userId)}, counted.total, requests.mine as request,
+      coalesce(requests.mine->>'state' = 'open', false) as "hasOpenRequest",
+      coalesce(request_settings.notice_hours, ${DEFAULT_NOTICE_HOURS})::integer as "noticeHours"
     from (select count(*)::integer as total from wanted) as counted
     left join (page as assignments ${mySessionJoins(ctx.actor.userId)}) on true
+    left join request_settings on request_settings.brand_id = assignments.brand_id
+    left join lateral (${latestRequest(ctx.actor.userId)}) as requests on true
     order by lower(assignments.during) ${order}, assignments.id`.execute(ctx.db)
   return listed(
     rows.filter((row) => row.id !== null).map(({ total: _, ...row }) => row),
     rows[0]!.total,
   )
+}
+
+function latestRequest(userId: string) {
+  return sql`
+    select json_build_object('state', session_requests.state, 'reason', session_requests.reason,
+      'isLate', session_requests.is_late, 'answer', session_requests.answer) as mine
+    from session_requests
+    where session_requests.assignment_id = assignments.id and session_requests.user_id = ${userId}
+      and session_requests.state <> 'withdrawn'
+    order by session_requests.created_at desc, session_requests.id desc limit 1`
 }
 
 export function mySessionColumns(userId: string) {
@@ -49,7 +64,7 @@ export function mySessionColumns(userId: string) {
   `
 }
 
-/** `other` is whoever of the two is not asking. */
+/** `other` is the person on the other side. */
 export function mySessionJoins(userId: string) {
   return sql`
     join gym_locations on gym_locations.id = assignments.location_id

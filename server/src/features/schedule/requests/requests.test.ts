@@ -206,6 +206,27 @@ describe('a manager', () => {
     expect(mine.body.data).toMatchObject([{ id: session.id, status: 'Scheduled', hasOpenRequest: false }])
   })
 
+  it('answers, and My sessions shows it to the person who asked, even if the session is canceled', async () => {
+    const { session, token, manager, trainer } = await createSession()
+    const mine = async (query: string, by = token) =>
+      (await test.call<MySession[]>('GET', `/api/my/sessions${query}`, { token: by })).body.data!
+    expect(await mine('')).toMatchObject([{ request: null, noticeHours: 24 }])
+    const first = (await ask(session.id, token, 'A cold')).body.data!
+    expect((await mine(''))[0]!.request).toEqual({
+      ...{ state: 'open', reason: 'A cold', isLate: false, answer: null },
+    })
+    expect((await mine('', trainer.token))[0]!.request).toBeNull()
+    await answer(first.id, manager, { decision: 'decline', message: 'Please come' })
+    expect((await mine(''))[0]!.request).toMatchObject({ state: 'declined', answer: 'Please come' })
+    const second = (await ask(session.id, token)).body.data!
+    await answer(second.id, manager, { decision: 'accept', message: 'Get well' })
+    expect(await mine('')).toEqual([])
+    expect(await mine('?includeExcused=true')).toMatchObject([
+      { status: 'Cancelled', request: { state: 'accepted', answer: 'Get well' } },
+    ])
+    expect(await mine('?includeExcused=true', trainer.token)).toEqual([])
+  })
+
   it("can't answer what was withdrawn, nor see or answer another brand's requests", async () => {
     const { gym, session, token, manager } = await createSession()
     const { id } = (await ask(session.id, token)).body.data!

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { buttonClass } from '../buttons/button-class.ts'
-import { panelClass, panelFootClass, scrimClass } from './dialog-class.ts'
+import { asideClass, panelClass, panelFootClass, scrimClass } from './dialog-class.ts'
 import { keepReachable } from './keep-reachable.ts'
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
@@ -19,6 +19,8 @@ interface DialogProps {
   size?: keyof typeof WIDTHS
   /** A click outside does nothing, so no one loses their input by accident. */
   ignoresOutsidePress?: boolean
+  /** In a corner, without blocking the page behind it. */
+  isAside?: boolean
 }
 
 /** Closes with Escape, the backdrop, or its close button. Below 640 px, it's a sheet. */
@@ -31,6 +33,7 @@ export function Dialog({
   footer,
   size = 'md',
   ignoresOutsidePress,
+  isAside = false,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const contentRef = useCallback((element: HTMLDivElement) => {
@@ -38,11 +41,16 @@ export function Dialog({
     return keepReachable(element)
   }, [])
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={ignoresOutsidePress}>
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      modal={!isAside}
+      disablePointerDismissal={ignoresOutsidePress}
+    >
       <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
+        {!isAside && <Base.Backdrop className={scrimClass} />}
         <Base.Popup
-          className={classNames(panelClass, WIDTHS[size])}
+          className={classNames(panelClass, WIDTHS[size], isAside && asideClass)}
           // On touch screens, focusing a field would cover half the sheet with a keyboard.
           initialFocus={(openType) => (openType === 'touch' ? true : firstField(content.current))}
         >

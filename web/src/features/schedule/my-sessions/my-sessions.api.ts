@@ -14,7 +14,10 @@ export function mySessionsQuery({ past, page }: SessionsRequest) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.mySessions, { past, page }],
     queryFn: ({ signal }) =>
-      callPage(listMySessionsCall, { query: { past, page, pageSize: SESSIONS_PER_PAGE }, signal }),
+      callPage(listMySessionsCall, {
+        query: { past, page, pageSize: SESSIONS_PER_PAGE, includeExcused: true },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }

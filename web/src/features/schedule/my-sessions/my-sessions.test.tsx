@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../../test/answers.ts'
 import { signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { mySession } from '../../../test/schedule.ts'
+import { mySession, serverClock } from '../../../test/schedule.ts'
 import { server } from '../../../test/server.ts'
 
 const FEED = '/api/my/calendar-feed'
@@ -21,6 +21,7 @@ beforeEach(() => {
   feed = null
   queries = []
   server.use(
+    serverClock,
     http.get('/api/my/sessions', ({ request }) => {
       queries.push(new URL(request.url).searchParams)
       return success(sessions, { headers: { 'x-total-count': '30' } })
@@ -46,10 +47,12 @@ describe('your sessions', () => {
     renderApp('/my/sessions')
     const day = within(await screen.findByRole('region', { name: 'Wednesday, November 18, 2026' }))
     expect(day.getAllByRole('article').map((card) => card.textContent)).toEqual([
-      '8–9 AMVienna timeWith Kenji WatanabeNeubau, IronwoodLindengasse 41, ViennaKnees firstScheduled',
-      '5–6 PMVienna timeTraining Theo AdlerNeubau, IronwoodLindengasse 41, ViennaScheduled',
+      "8–9 AMVienna timeWith Kenji WatanabeNeubau, IronwoodLindengasse 41, ViennaKnees firstScheduledI can't make it",
+      "5–6 PMVienna timeTraining Theo AdlerNeubau, IronwoodLindengasse 41, ViennaScheduledI can't make it",
     ])
-    expect(Object.fromEntries(queries[0] ?? [])).toEqual({ past: 'false', page: '1', pageSize: '25' })
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({
+      ...{ past: 'false', page: '1', pageSize: '25', includeExcused: 'true' },
+    })
   })
 
   test('from the past are paged, and the URL remembers the page', async () => {

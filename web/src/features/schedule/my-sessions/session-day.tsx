@@ -8,6 +8,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { useSession } from '../../../session/use-session.ts'
+import { MyRequest } from '../requests/my-request.tsx'
 import { dayWords } from '../schedule-words.ts'
 
 /** A day's sessions, with days and hours in the location's time zone. */
@@ -55,6 +56,7 @@ function SessionCard({ session, timeFormat }: { session: MySession; timeFormat: 
       <div>
         <Badge tone={session.status === 'Scheduled' ? 'available' : 'neutral'}>{session.status}</Badge>
       </div>
+      <MyRequest session={session} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
+import { RequestsButton } from '../requests/requests-button.tsx'
 import { ScheduleBar } from '../schedule-bar.tsx'
 import { useScheduleAddress } from '../use-schedule-address.ts'
 import { OverviewWeek } from './overview-week.tsx'
@@ -24,6 +25,7 @@ export function ScheduleOverview({ brands }: { brands: readonly GymBrand[] }) {
       <h2 id="schedule-overview" className="font-semibold text-xl">
         Schedule Overview
       </h2>
+      <RequestsButton brand={brand} />
       {now ? (
         <OverviewWeek
           key={brand.id}

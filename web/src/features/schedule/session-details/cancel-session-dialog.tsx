@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { FreedHour, type FreedSession } from '../assign/freed-hour.tsx'
 import { useCancelSession } from '../schedule.api.ts'
 import { CancelReasonField } from './cancel-reason-field.tsx'
 import { FactList, type Facts } from './fact-list.tsx'
@@ -14,11 +15,16 @@ interface CancelSessionDialogProps {
   warning: string
   busyLabel: string
   facts: Facts
+  /** What others could take once it's canceled; without it, nothing is offered. */
+  freed?: FreedSession
   onKeep: () => void
   onCancelled: () => void
 }
 
-/** Confirms before canceling a session. After a failure, it stays open and keeps the reason. */
+/**
+ * Confirms before canceling a session. After a failure, it stays open and keeps the reason. Afterward, it offers the
+ * freed hour to others who marked it.
+ */
 export function CancelSessionDialog(props: CancelSessionDialogProps) {
   const [reason, setReason] = useState('')
   const cancel = useCancelSession()
@@ -28,11 +34,14 @@ export function CancelSessionDialog(props: CancelSessionDialogProps) {
       {
         onSuccess: () => {
           toast.success('Session canceled')
-          props.onCancelled()
+          if (!props.freed) props.onCancelled()
         },
         onError: (error) => toast.error(messageOf(error, 'Failed to cancel assignment')),
       },
     )
+  if (cancel.isSuccess && props.freed) {
+    return <FreedHour isAside session={props.freed} onClose={props.onCancelled} />
+  }
   return (
     <AlertDialog
       open

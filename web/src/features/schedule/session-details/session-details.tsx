@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { useSession } from '../../../session/use-session.ts'
+import { SessionRequests } from '../requests/session-requests.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { FactList } from './fact-list.tsx'
 import { type BookedSlot, type FactsOf, overviewFacts } from './session-facts.tsx'
@@ -11,13 +12,14 @@ const MoveSessionDialog = lazy(async () => ({
 }))
 
 interface SessionDetailsProps {
+  brandId: string
   slot: BookedSlot
   factsOf: FactsOf
   onClose: () => void
 }
 
 /** Opens for a booked hour. A session that hasn't started can be moved or canceled from here. */
-export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) {
+export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetailsProps) {
   const { user } = useSession()
   const [step, setStep] = useState<'details' | 'cancel' | 'move'>('details')
   const goBack = () => setStep('details')
@@ -31,6 +33,7 @@ export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) 
         warning="This action cannot be undone. The trainer and the trainee will both be notified."
         busyLabel="Cancelling..."
         facts={{ Trainer: facts.Trainer, Trainee: facts.Trainee, Date: facts.Date, Time: facts.Time }}
+        freed={{ ...slot, ...slot.session, gymBrandId: brandId }}
         onKeep={goBack}
         onCancelled={onClose}
       />
@@ -67,6 +70,7 @@ export function SessionDetails({ slot, factsOf, onClose }: SessionDetailsProps) 
             <Button onClick={() => setStep('move')}>Move…</Button>
           </div>
         )}
+        <SessionRequests brandId={brandId} assignmentId={slot.session.assignmentId} onCancelled={onClose} />
       </div>
     </Dialog>
   )

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { MoveSessionRequest } from '../schedule.ts'
+import { LIMITS, paragraph } from '../text.ts'
+
+/** Accepting cancels the session, or moves it to `moveTo`. */
+export const AnswerRequest = z.object({
+  decision: z.enum(['accept', 'decline']),
+  message: paragraph(LIMITS.notes).nullish(),
+  moveTo: MoveSessionRequest.optional(),
+})
+export type AnswerRequest = z.infer<typeof AnswerRequest>

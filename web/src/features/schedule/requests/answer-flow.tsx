@@ -1,0 +1,38 @@
+import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
+import { useState } from 'react'
+import { FreedHour } from '../assign/freed-hour.tsx'
+import { AnswerDialog, type Decision } from './answer-dialog.tsx'
+
+export interface Answering {
+  request: OpenRequest
+  decision: Decision
+}
+
+interface AnswerFlowProps {
+  brandId: string
+  answering: Answering | null
+  onDone: (isCancelled: boolean) => void
+}
+
+/** The answer to a request, then someone else for the hour, unless it's the trainer who can't make it. */
+export function AnswerFlow({ brandId, answering, onDone }: AnswerFlowProps) {
+  const [freed, setFreed] = useState<OpenRequest | null>(null)
+  if (freed) {
+    const finish = () => {
+      setFreed(null)
+      onDone(true)
+    }
+    return <FreedHour session={{ ...freed, gymBrandId: brandId }} onClose={finish} />
+  }
+  if (!answering) return null
+  const { request, decision } = answering
+  const isFreed = decision === 'accept' && request.requesterRole === 'trainee'
+  return (
+    <AnswerDialog
+      request={request}
+      decision={decision}
+      onClose={() => onDone(false)}
+      onAnswered={() => (isFreed ? setFreed(request) : onDone(decision === 'accept'))}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import {
+  DEFAULT_NOTICE_HOURS,
+  MAX_NOTICE_HOURS,
+  RequestSettings,
+} from '@spotter/contract/planning/session-requests.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { TextInput } from '../../../components/ui/forms/text-input.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { showRefusal } from '../../../lib/form-errors.ts'
+import { requestSettingsQuery, useUpdateRequestSettings } from './requests.api.ts'
+
+interface NoticePeriodDialogProps {
+  brand: GymBrand
+  onClose: () => void
+}
+
+/** How early trainees and trainers should say that they can't make it. */
+export function NoticePeriodDialog({ brand, onClose }: NoticePeriodDialogProps) {
+  const settings = useQuery(requestSettingsQuery(brand.id))
+  const update = useUpdateRequestSettings(brand.id)
+  const form = useForm({
+    resolver: zodResolver(RequestSettings),
+    values: settings.data,
+    defaultValues: { noticeHours: DEFAULT_NOTICE_HOURS },
+  })
+  const submit = form.handleSubmit((request) => {
+    if (update.isPending || !settings.data) return
+    update.mutate(request, {
+      onSuccess: () => {
+        toast.success('Notice period saved')
+        onClose()
+      },
+      onError: (error) => showRefusal(form, error, 'Failed to save the notice period'),
+    })
+  })
+  const unread = settings.isError
+    ? messageOf(settings.error, 'Failed to load the notice period. Close this and try again.')
+    : undefined
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title="Notice Period"
+      description={`When someone at ${brand.name} says they can't make it later than this, their request is marked late.`}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      isBusy={update.isPending}
+      error={unread ?? errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {settings.isPending ? (
+        <Loading>Loading the notice period...</Loading>
+      ) : (
+        <Field
+          label="Hours before a session"
+          hint={`0 to ${MAX_NOTICE_HOURS}. With 0, no request is late.`}
+          error={errors.noticeHours?.message}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('noticeHours', { valueAsNumber: true })}
+              inputMode="numeric"
+              disabled={!settings.data}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

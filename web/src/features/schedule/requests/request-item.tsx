@@ -1,0 +1,58 @@
+import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import { dayAndTimeWords } from '../schedule-words.ts'
+import type { Decision } from './answer-dialog.tsx'
+
+interface RequestItemProps {
+  request: OpenRequest
+  /** Session Details already says when, where, and with whom. */
+  hidesSession?: boolean
+  onAnswer: (decision: Decision) => void
+}
+
+/** A request, as the manager sees it. */
+export function RequestItem({ request, hidesSession = false, onAnswer }: RequestItemProps) {
+  const { user } = useSession()
+  const { requesterName, requesterRole, traineeName, trainerName, gymLocationName, reason } = request
+  const other = requesterRole === 'trainer' ? `Training ${traineeName}` : `With ${trainerName}`
+  return (
+    <article aria-label={`Request from ${requesterName}`} className="grid gap-3 text-sm">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="wrap-anywhere font-medium">{requesterName} can't make it</span>
+          {request.isLate && <Badge tone="pending">Late</Badge>}
+        </p>
+        {!hidesSession && (
+          <p className="text-muted">
+            {dayAndTimeWords(request, user?.timeFormat)}
+            <span className="wrap-anywhere block">
+              {other}, {gymLocationName}
+            </span>
+          </p>
+        )}
+        <p className="wrap-anywhere whitespace-pre-line text-muted">
+          {reason ? `Reason: ${reason}` : 'No reason given'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={`Accept the request from ${requesterName}`}
+          onClick={() => onAnswer('accept')}
+        >
+          Accept
+        </Button>
+        <Button
+          size="sm"
+          aria-label={`Decline the request from ${requesterName}`}
+          onClick={() => onAnswer('decline')}
+        >
+          Decline
+        </Button>
+      </div>
+    </article>
+  )
+}
