@@ -112,6 +112,51 @@ test('by keyboard, a manager accepts a late request in the session and fills the
   })
 })
 
+test('by keyboard alone, a manager assigns three sessions in a row, the best trainee first', async ({
+  page,
+  request,
+}) => {
+  const { gym, ana, ben } = await makeScene(request)
+  await mark(request, ben, '/TraineeAvailability/range', [10, 11, 12])
+  await mark(request, ana, '/TraineeAvailability/range', [11])
+  await signIn(page, gym.manager.email, PASSWORD)
+  await page.goto(`/gym-manager/schedule?from=${DAY}`)
+  await cell(page, '10 to 11 AM', 'available').focus()
+  const dialog = page.getByRole('dialog', { name: 'Assign Trainee' })
+
+  await test.step('Enter opens the dialog, and Enter assigns the trainee who marked the hour', async () => {
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await expect(dialog.getByRole('listitem').first()).toContainText(ben.fullName)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(cell(page, '10 to 11 AM', `booked, ${ben.fullName}`)).toBeVisible()
+    await expect(cell(page, '11 AM to 12 PM', 'available')).toBeFocused()
+  })
+
+  await test.step('the arrow keys choose someone else', async () => {
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Showing 2 of 2 trainees')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const [, second] = await dialog.getByRole('listitem').allInnerTexts()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    const name = second?.includes(ana.fullName) ? ana.fullName : ben.fullName
+    await expect(cell(page, '11 AM to 12 PM', `booked, ${name}`)).toBeVisible()
+    await expect(cell(page, '12 to 1 PM', 'available')).toBeFocused()
+  })
+
+  await test.step('typing finds someone, even without their hour', async () => {
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Showing 2 of 2 trainees')).toBeVisible()
+    await page.keyboard.type(ana.email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Assign Anyway' }).press('Enter')
+    await expect(cell(page, '12 to 1 PM', `booked, ${ana.fullName}`)).toBeVisible()
+  })
+})
+
 /** Ana has a session with Tara at 9; Ben has marked that hour, too. Tara is free at 10, 11, and 12. */
 async function makeScene(request: APIRequestContext) {
   const gym = await makeGym(request, { trainers: 1 })

@@ -1,6 +1,7 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
 import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { AssignTraineeDialog } from './assign/assign-trainee-dialog.tsx'
+import { nextFreeHour } from './assign/next-free-hour.ts'
 import { SessionDetails } from './session-details/session-details.tsx'
 import type { FactsOf } from './session-details/session-facts.tsx'
 import type { Load } from './slot-cells.ts'
@@ -24,5 +25,14 @@ export function SlotDialogs({ brand, location, hours, load, slot, factsOf, onClo
     const booked = { ...slot, isPast, session: slot.session }
     return <SessionDetails brandId={brand.id} slot={booked} factsOf={factsOf} onClose={onClose} />
   }
-  return <AssignTraineeDialog brand={brand} slot={slot} location={location} load={load} onClose={onClose} />
+  return (
+    <AssignTraineeDialog
+      brand={brand}
+      slot={slot}
+      location={location}
+      load={load}
+      next={nextFreeHour(hours, slot, { brand, location, load })}
+      onClose={onClose}
+    />
+  )
 }

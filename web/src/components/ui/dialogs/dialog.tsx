@@ -21,6 +21,8 @@ interface DialogProps {
   ignoresOutsidePress?: boolean
   /** In a corner, without blocking the page behind it. */
   isAside?: boolean
+  /** What to focus after it closes; null for whatever was focused before. */
+  finalFocus?: () => HTMLElement | null
 }
 
 /** Closes with Escape, the backdrop, or its close button. Below 640 px, it's a sheet. */
@@ -34,6 +36,7 @@ export function Dialog({
   size = 'md',
   ignoresOutsidePress,
   isAside = false,
+  finalFocus,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const contentRef = useCallback((element: HTMLDivElement) => {
@@ -53,6 +56,7 @@ export function Dialog({
           className={classNames(panelClass, WIDTHS[size], isAside && asideClass)}
           // On touch screens, focusing a field would cover half the sheet with a keyboard.
           initialFocus={(openType) => (openType === 'touch' ? true : firstField(content.current))}
+          finalFocus={finalFocus}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3">
             <div className="grid gap-1">
@@ -78,7 +82,11 @@ export function Dialog({
   )
 }
 
-/** Focuses the first field of a form; null leaves it to the dialog. */
+/** Focuses the field in `data-initial-focus`, or the first one of a form; null leaves it to the dialog. */
 function firstField(content: HTMLElement | null) {
-  return content?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ?? null
+  return (
+    content?.querySelector<HTMLElement>('[data-initial-focus] input') ??
+    content?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+    null
+  )
 }

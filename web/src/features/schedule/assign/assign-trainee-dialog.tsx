@@ -1,12 +1,14 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
 import type { AssignableTrainee, TrainerHour } from '@spotter/contract/schedule.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
+import type { CellAddress } from '../../../components/week-grid/cell.ts'
+import { cellOfSamePerson } from '../../../components/week-grid/cell-of-same-person.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useAssignTrainer } from '../schedule.api.ts'
@@ -25,16 +27,23 @@ interface AssignTraineeDialogProps {
   /** The location filter, which the session uses unless the slot is tied to another location. */
   location: GymLocation | null
   load: Load
+  /** The trainer's next free hour: after assigning, the focus moves there. */
+  next: CellAddress | null
   onClose: () => void
 }
 
 /** Assigns a trainee to a trainer's free hour. Closes once the grid shows the session; stays open if refused. */
-export function AssignTraineeDialog({ brand, slot, location, load, onClose }: AssignTraineeDialogProps) {
+export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
+  const { brand, slot, location, load, next, onClose } = props
   const { user } = useSession()
   const [place, setPlace] = useState(slot.gymLocationId ?? location?.id ?? onlyPlaceOf(brand) ?? PREFERRED)
   const [confirming, setConfirming] = useState<AssignableTrainee | null>(null)
   const chosen = place === PREFERRED ? null : place
-  const { assign, send, problem, setProblem } = useAssignment(slot, chosen, onClose)
+  const focus = useNextCell(next)
+  const { assign, send, problem, setProblem } = useAssignment(slot, chosen, () => {
+    focus.moveOn()
+    onClose()
+  })
   const when = dayAndTimeWords(slot, user?.timeFormat)
   const busyId = assign.isPending ? assign.variables.traineeId : null
   return (
@@ -43,6 +52,7 @@ export function AssignTraineeDialog({ brand, slot, location, load, onClose }: As
         open
         onOpenChange={(open) => !open && !assign.isPending && onClose()}
         title="Assign Trainee"
+        finalFocus={focus.finalFocus}
         footer={
           <Button disabled={assign.isPending} onClick={onClose}>
             Cancel
@@ -93,7 +103,20 @@ export function AssignTraineeDialog({ brand, slot, location, load, onClose }: As
   )
 }
 
-function useAssignment(slot: TrainerHour, chosen: string | null, onClose: () => void) {
+/** The cell with the focus when the dialog opened leads to the next one of the same trainer. */
+function useNextCell(next: CellAddress | null) {
+  const [opener] = useState(() => document.activeElement)
+  const target = useRef<HTMLElement | null>(null)
+  return {
+    moveOn: () => {
+      target.current = next && cellOfSamePerson(opener, next)
+      target.current?.scrollIntoView?.({ block: 'nearest' })
+    },
+    finalFocus: () => target.current,
+  }
+}
+
+function useAssignment(slot: TrainerHour, chosen: string | null, onAssigned: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const assign = useAssignTrainer()
 
@@ -107,7 +130,7 @@ function useAssignment(slot: TrainerHour, chosen: string | null, onClose: () => 
       {
         onSuccess: () => {
           toast.success(`${trainee.fullName} was assigned to ${slot.trainerName}`)
-          onClose()
+          onAssigned()
         },
         onError: (error) => setProblem(messageOf(error, 'Failed to create assignment')),
       },

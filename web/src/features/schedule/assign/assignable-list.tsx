@@ -1,14 +1,16 @@
-import type { AssignableTrainee } from '@spotter/contract/schedule.ts'
+import type { AssignableTrainee, SuggestedTrainee } from '@spotter/contract/schedule.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import type { FoundTrainee } from './find-trainees.ts'
 
 /** Few people scroll to the end of the list, so it's drawn in portions. */
 const PORTION = 60
 
 interface AssignableListProps {
-  trainees: readonly AssignableTrainee[]
+  trainees: readonly FoundTrainee[]
   /** Who's being assigned right now; until that's done, no one else can be. */
   busyId: string | null
   onAssign: (trainee: AssignableTrainee) => void
@@ -33,7 +35,7 @@ export function AssignableList({ trainees, busyId, onAssign }: AssignableListPro
 }
 
 interface AssignableRowProps extends Omit<AssignableListProps, 'trainees'> {
-  trainee: AssignableTrainee
+  trainee: FoundTrainee
 }
 
 function AssignableRow({ trainee, busyId, onAssign }: AssignableRowProps) {
@@ -50,6 +52,7 @@ function AssignableRow({ trainee, busyId, onAssign }: AssignableRowProps) {
             {trainee.gymLocationName}
           </span>
         )}
+        {trainee.suggestion && <span className="text-muted">{loadWords(trainee.suggestion)}</span>}
         {trainee.warning && (
           <span className="flex items-center gap-1.5 text-pending">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
@@ -70,4 +73,13 @@ function AssignableRow({ trainee, busyId, onAssign }: AssignableRowProps) {
       </Button>
     </div>
   )
+}
+
+/** '1 session this week, usually 2.5' */
+function loadWords({ sessionsThisWeek, usualPerWeek, isPlanned }: SuggestedTrainee) {
+  const usual = Math.round(usualPerWeek * 10) / 10
+  const words = [`${plural(sessionsThisWeek, 'session')} this week`]
+  if (usual > 0) words.push(`usually ${usual}`)
+  if (isPlanned) words.push('already planned')
+  return words.join(', ')
 }

@@ -1,15 +1,16 @@
 import type { AssignableTrainee } from '@spotter/contract/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SearchInput } from '../../../components/ui/forms/search-input.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { assignableTraineesQuery, type HourRequest } from '../schedule.api.ts'
+import { assignableTraineesQuery, type HourRequest, suggestedTraineesQuery } from '../schedule.api.ts'
 import { AssignableList } from './assignable-list.tsx'
 import { findTrainees } from './find-trainees.ts'
+import { moveAmongTrainees } from './move-among-trainees.ts'
 
 interface AssignableTraineesProps {
   request: HourRequest
@@ -17,12 +18,12 @@ interface AssignableTraineesProps {
   onAssign: (trainee: AssignableTrainee) => void
 }
 
-/** The brand's approved trainees and whether each is available at that hour, all in one request. */
+/** The brand's approved trainees and whether each is available at that hour, the best ones first. */
 export function AssignableTrainees({ request, busyId, onAssign }: AssignableTraineesProps) {
   const trainees = useQuery({ ...assignableTraineesQuery(request), placeholderData: (before) => before })
+  const suggested = useQuery({ ...suggestedTraineesQuery(request), placeholderData: (before) => before })
   const [search, setSearch] = useState('')
-  if (trainees.isPending) return <LoadingTrainees />
-  if (!trainees.data) {
+  if (trainees.isError && !trainees.data) {
     return (
       <ErrorState
         title={messageOf(trainees.error, 'Error loading trainees')}
@@ -31,28 +32,54 @@ export function AssignableTrainees({ request, busyId, onAssign }: AssignableTrai
       />
     )
   }
-  if (trainees.data.length === 0) {
+  if (trainees.data?.length === 0) {
     return (
       <EmptyState title="No approved trainees available for assignment.">
         All trainees may already be assigned or need approval.
       </EmptyState>
     )
   }
-  const found = findTrainees(trainees.data, search)
+  const known = suggested.isPending ? undefined : trainees.data
+  const found = known && findTrainees(known, search, suggested.data)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return moveAmongTrainees(event)
+    event.preventDefault()
+    // The key that opened the dialog may still be down, and what was typed may not be in `search` yet.
+    const isMeant = !event.repeat && !event.nativeEvent.isComposing && !trainees.isPlaceholderData
+    if (!known || !isMeant || busyId !== null) return
+    const [best] = findTrainees(known, event.target.value, suggested.data)
+    if (best && best.state !== 'busy') onAssign(best)
+  }
+
   return (
-    <div className="grid gap-3">
-      <SearchInput
-        value={search}
-        onSearch={setSearch}
-        placeholder="Search trainees by name, email, or location..."
-      />
-      <p role="status" className="text-muted text-sm tabular-nums">
-        Showing {found.length} of {trainees.data.length} trainees
-      </p>
-      {found.length > 0 ? (
-        <AssignableList trainees={found} busyId={busyId} onAssign={onAssign} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its search field and buttons
+    <div className="grid gap-3" onKeyDown={onKeyDown}>
+      <div data-initial-focus>
+        <SearchInput
+          value={search}
+          onSearch={setSearch}
+          placeholder="Search trainees by name, email, or location..."
+        />
+      </div>
+      {found ? (
+        <>
+          <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-sm">
+            <p role="status" className="tabular-nums">
+              Showing {found.length} of {trainees.data?.length} trainees
+            </p>
+            <p className="pointer-coarse:hidden">
+              Enter assigns the first one. Use the arrow keys to choose.
+            </p>
+          </div>
+          {found.length > 0 ? (
+            <AssignableList trainees={found} busyId={busyId} onAssign={onAssign} />
+          ) : (
+            <p className="py-6 text-center text-muted text-sm">{`No trainees found matching "${search}".`}</p>
+          )}
+        </>
       ) : (
-        <p className="py-6 text-center text-muted text-sm">{`No trainees found matching "${search}".`}</p>
+        <LoadingTrainees />
       )}
     </div>
   )

@@ -1,0 +1,18 @@
+import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import { type Shown, slotCell } from '../slot-cells.ts'
+
+/** The same trainer's next hour that can be assigned, in the days that are loaded. */
+export function nextFreeHour(hours: readonly TrainerHour[], after: TrainerHour, shown: Shown) {
+  const free = hours.filter(
+    (slot) =>
+      slot.trainerId === after.trainerId &&
+      orderOf(slot) > orderOf(after) &&
+      !slot.session &&
+      !slotCell(slot, shown).isLocked,
+  )
+  return free.toSorted((a, b) => orderOf(a) - orderOf(b))[0] ?? null
+}
+
+function orderOf({ date, hour }: TrainerHour) {
+  return Date.parse(date) + hour
+}
