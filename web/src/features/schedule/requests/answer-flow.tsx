@@ -1,17 +1,22 @@
 import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FreedHour } from '../assign/freed-hour.tsx'
 import { AnswerDialog, type Decision } from './answer-dialog.tsx'
 
+const MoveInsteadDialog = lazy(async () => ({
+  default: (await import('./move-instead-dialog.tsx')).MoveInsteadDialog,
+}))
+
 export interface Answering {
   request: OpenRequest
-  decision: Decision
+  decision: Decision | 'move'
 }
 
 interface AnswerFlowProps {
   brandId: string
   answering: Answering | null
-  onDone: (isCancelled: boolean) => void
+  /** `isChanged`: the session was canceled or moved. */
+  onDone: (isChanged: boolean) => void
 }
 
 /** The answer to a request, then someone else for the hour, unless it's the trainer who can't make it. */
@@ -26,6 +31,13 @@ export function AnswerFlow({ brandId, answering, onDone }: AnswerFlowProps) {
   }
   if (!answering) return null
   const { request, decision } = answering
+  if (decision === 'move') {
+    return (
+      <Suspense>
+        <MoveInsteadDialog request={request} onClose={() => onDone(false)} onAnswered={() => onDone(true)} />
+      </Suspense>
+    )
+  }
   const isFreed = decision === 'accept' && request.requesterRole === 'trainee'
   return (
     <AnswerDialog

@@ -3,13 +3,13 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
-import type { Decision } from './answer-dialog.tsx'
+import type { Answering } from './answer-flow.tsx'
 
 interface RequestItemProps {
   request: OpenRequest
   /** Session Details already says when, where, and with whom. */
   hidesSession?: boolean
-  onAnswer: (decision: Decision) => void
+  onAnswer: (decision: Answering['decision']) => void
 }
 
 /** A request, as the manager sees it. */
@@ -44,6 +44,13 @@ export function RequestItem({ request, hidesSession = false, onAnswer }: Request
           onClick={() => onAnswer('accept')}
         >
           Accept
+        </Button>
+        <Button
+          size="sm"
+          aria-label={`Move the session that ${requesterName} can't make`}
+          onClick={() => onAnswer('move')}
+        >
+          Move…
         </Button>
         <Button
           size="sm"

@@ -77,7 +77,7 @@ describe("the manager's list of open requests", () => {
     requests = [openRequest({ isLate: true })]
     const { list } = await openList()
     expect(list.getByRole('article').textContent).toBe(
-      "Leila Haddad can't make itLateWednesday, November 18, 2026, 10–11 AMWith Kenji Watanabe, NeubauReason: A coldAcceptDecline",
+      "Leila Haddad can't make itLateWednesday, November 18, 2026, 10–11 AMWith Kenji Watanabe, NeubauReason: A coldAcceptMove…Decline",
     )
   })
 
@@ -108,6 +108,28 @@ describe("the manager's list of open requests", () => {
     await user.click(await screen.findByRole('button', { name: 'Accept and cancel session' }))
     await screen.findByText('No open requests')
     expect(screen.queryByRole('dialog', { name: 'Fill this hour?' })).toBeNull()
+  })
+})
+
+describe('accepting by moving', () => {
+  test('answers the request and moves the session in one call', async () => {
+    const option = {
+      ...{ trainerId: 'kenji', trainerName: 'Kenji Watanabe', gymLocationId: ironwood.locations[0]!.id },
+      ...{ gymLocationName: 'Neubau', date: '2026-11-19', hour: 7, timeZone: 'Europe/Vienna' },
+      ...{ reason: 'other', explanation: '', isMarkedByTrainee: false, sessionsTogether: 0 },
+    }
+    server.use(http.get(`${ASSIGNMENTS}/assignment-1/move-options`, () => success([option])))
+    const { user, list } = await openList()
+    await user.click(list.getByRole('button', { name: "Move the session that Leila Haddad can't make" }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept and move session' }))
+    await user.click(await dialog.findByRole('button', { name: /November 19/ }))
+    await screen.findByText('No open requests')
+    expect(sent).toEqual([
+      {
+        decision: 'accept',
+        moveTo: { trainerId: 'kenji', gymLocationId: option.gymLocationId, date: '2026-11-19', hour: 7 },
+      },
+    ])
   })
 })
 

@@ -7,12 +7,12 @@ import { requestsQuery } from './requests.api.ts'
 interface SessionRequestsProps {
   brandId: string
   assignmentId: string
-  /** The request was accepted, so the session is gone. */
-  onCancelled: () => void
+  /** The request was accepted, so the session was canceled or moved. */
+  onChanged: () => void
 }
 
 /** In Session Details: who of the two can't make it, with an answer a click away. */
-export function SessionRequests({ brandId, assignmentId, onCancelled }: SessionRequestsProps) {
+export function SessionRequests({ brandId, assignmentId, onChanged }: SessionRequestsProps) {
   const requests = useQuery(requestsQuery(brandId)).data ?? []
   const [answering, setAnswering] = useState<Answering | null>(null)
   const about = requests.filter((request) => request.assignmentId === assignmentId)
@@ -33,7 +33,7 @@ export function SessionRequests({ brandId, assignmentId, onCancelled }: SessionR
       <AnswerFlow
         brandId={brandId}
         answering={answering}
-        onDone={(isCancelled) => (isCancelled ? onCancelled() : setAnswering(null))}
+        onDone={(isChanged) => (isChanged ? onChanged() : setAnswering(null))}
       />
     </>
   )

@@ -70,7 +70,7 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
             <Button onClick={() => setStep('move')}>Move…</Button>
           </div>
         )}
-        <SessionRequests brandId={brandId} assignmentId={slot.session.assignmentId} onCancelled={onClose} />
+        <SessionRequests brandId={brandId} assignmentId={slot.session.assignmentId} onChanged={onClose} />
       </div>
     </Dialog>
   )
