@@ -4,12 +4,9 @@
  *   npm run bench -- discovery    only the ones you name; the other tables stay unchanged
  */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBinaries } from '../server/src/platform/embedded-postgres/binaries.ts'
-
-const RESULTS = join(import.meta.dirname, 'RESULTS.md')
+import { keepTable } from './keep-table.ts'
 
 const BENCHES = [
   { name: 'lighthouse', title: 'The first view of /' },
@@ -40,13 +37,6 @@ const BENCHES = [
   { name: 'races', title: 'Races, 200 rounds each', isLong: true },
 ].map((bench) => ({ args: [], script: `${bench.name}.mjs`, ...bench }))
 
-const INTRODUCTION = `# Benchmark results
-
-Written by \`npm run bench\`. Numbers from one machine mean little on their own, so most tables compare Spotter with
-something else in the same run on the same machine. 'bare' is a plain node:http server that sends the same bytes (for
-the schedule: runs the same SQL statement), which is as fast as it gets. Compare only numbers from the same table.
-`
-
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !BENCHES.some((bench) => bench.name === name))
 if (unknown) {
@@ -56,13 +46,12 @@ if (unknown) {
   process.exit(1)
 }
 
-const machine = await describeMachine()
 const chosen = BENCHES.filter(({ name, isLong }) => (named.length > 0 ? named.includes(name) : !isLong))
 for (const bench of chosen.filter(({ script }) => existsSync(join(import.meta.dirname, script)))) {
   console.log(`\n## ${bench.title}\n`)
   const output = await run(bench)
   if (output === undefined) process.exitCode = 1
-  else keep(bench, output)
+  else await keepTable(bench.title, `npm run bench -- ${bench.name}`, output)
 }
 
 /** What the benchmark prints, or undefined if it failed. */
@@ -79,39 +68,4 @@ async function run({ name, script, args }) {
   if (code === 0) return output
   console.error(`\n✗ ${name} failed; its table in RESULTS.md is unchanged`)
   return undefined
-}
-
-/** Written after each benchmark, so an interruption loses at most one table. */
-function keep(bench, output) {
-  const sections = new Map(readSections())
-  sections.set(
-    bench.title,
-    `Measured ${new Date().toISOString().slice(0, 10)}, ${machine}.\n\n${output.trim()}`,
-  )
-  const inOrder = BENCHES.filter(({ title }) => sections.has(title))
-  const written = inOrder.map(
-    ({ name, title }) => `## ${title}\n\n\`npm run bench -- ${name}\`. ${sections.get(title)}\n`,
-  )
-  writeFileSync(RESULTS, `${INTRODUCTION}\n${written.join('\n')}`)
-}
-
-function readSections() {
-  if (!existsSync(RESULTS)) return []
-  const [, ...parts] = readFileSync(RESULTS, 'utf8').split(/^## /m)
-  return parts.map((part) => {
-    const [title, ...rest] = part.split('\n')
-    return [
-      title,
-      rest
-        .join('\n')
-        .trim()
-        .replace(/^`npm run bench -- \S+`\. /, ''),
-    ]
-  })
-}
-
-async function describeMachine() {
-  const { version } = await findBinaries(undefined)
-  const memory = Math.round(totalmem() / 2 ** 30)
-  return `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB, ${process.platform}, Node ${process.versions.node}, PostgreSQL ${version}`
 }

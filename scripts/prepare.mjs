@@ -1,4 +1,4 @@
-// Runs before `npm start`, `npm test`, and `npm run bench`, on any Node from 20 up, with nothing installed yet.
+// Runs before `npm start`, `npm test`, `npm run bench`, and the proofs, on any Node from 20 up, with nothing installed yet.
 import { buildWeb } from './build-web.mjs'
 import { installChromium } from './install-chromium.mjs'
 import { installBenchmarks, installEverything, installProduct } from './install-packages.mjs'
@@ -7,6 +7,7 @@ import { onlyOneAtATime } from './only-one.mjs'
 const STEPS = {
   start: [installProduct, buildWeb],
   test: [installEverything, buildWeb, installChromium],
+  proof: [installEverything],
   bench: [installEverything, installBenchmarks, buildWeb, installChromium],
 }
 

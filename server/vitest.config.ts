@@ -5,7 +5,7 @@ export default defineProject({
   test: {
     name: 'server',
     environment: 'node',
-    include: ['src/**/*.test.ts', 'seed/**/*.test.ts', 'test/**/*.test.ts', '../contract/src/**/*.test.ts'],
+    include: ['{src,seed,test,proofs}/**/*.test.ts', '../contract/src/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     // The modules are the same for every file, and loading them took most of the time. Nothing in them remembers anything
     // that one test could leave for another: databases, apps, and people are each test's own.

@@ -39,12 +39,13 @@ export interface TestApp extends TestDatabase {
   close(): Promise<void>
 }
 
-/** The whole server on its own database, without a socket. */
+/** The whole server without a socket, on its own database unless it's given one. */
 export async function createTestApp(
   variables: Record<string, string> = {},
   requestTiming?: RequestTiming,
+  given?: TestDatabase,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const env = testEnv({ DATABASE_URL: database.connectionString, ...variables })
   const log = pino({ level: 'silent' })
   const { db, pool } = database

@@ -144,3 +144,14 @@ export async function addPasskey(
 function sha256(data: string | Buffer) {
   return createHash('sha256').update(data).digest()
 }
+
+/** Everyone has just proved who they are, and this person has been asked to in every possible way. */
+export async function openProofs({ pool }: TestApp, userId: string) {
+  await pool.query('update sign_ins set proved_at = now()')
+  await pool.query(
+    `insert into proof_challenges (user_id, purpose, challenge, expires_at)
+     select $1::uuid, purpose, 'abc', now() + interval '5 minutes'
+     from unnest(array['second-step', 'passkey-sign-in', 'step-up', 'add-passkey']) as purpose`,
+    [userId],
+  )
+}

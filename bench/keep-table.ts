@@ -1,0 +1,37 @@
+/** bench/RESULTS.md, one section per table. A new measurement replaces only its own. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { findBinaries } from '../server/src/platform/embedded-postgres/binaries.ts'
+
+const RESULTS = join(import.meta.dirname, 'RESULTS.md')
+
+const INTRODUCTION = `# Benchmark results
+
+Written by \`npm run bench\` and the proofs (\`npm run fuzz\`, \`chaos\`, and \`soak\`). Numbers from one machine mean little
+on their own, so most tables compare Spotter with something else in the same run on the same machine. 'bare' is a plain
+node:http server that sends the same bytes (for the schedule: runs the same SQL statement), which is as fast as it gets.
+Compare only numbers from the same table.
+`
+
+/** Written after each measurement, so an interruption loses at most one table. */
+export async function keepTable(title: string, command: string, output: string) {
+  const measured = `Measured ${new Date().toISOString().slice(0, 10)}, ${await describeMachine()}.`
+  const sections = readSections()
+  sections.set(title, `\`${command}\`. ${measured}\n\n${output.trim()}`)
+  const written = [...sections].map(([name, text]) => `## ${name}\n\n${text}\n`)
+  writeFileSync(RESULTS, `${INTRODUCTION}\n${written.join('\n')}`)
+}
+
+/** In the order of the file. */
+function readSections(): Map<string, string> {
+  const text = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : ''
+  const [, ...parts] = text.split(/^## /m)
+  return new Map(parts.map((part) => [part.split('\n')[0]!, part.slice(part.indexOf('\n')).trim()]))
+}
+
+async function describeMachine() {
+  const { version } = await findBinaries(undefined)
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB, ${process.platform}, Node ${process.versions.node}, PostgreSQL ${version}`
+}

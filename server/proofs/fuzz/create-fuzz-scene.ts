@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Role } from '@spotter/contract/roles.ts'
+import { signToken } from '../../src/features/notifications/unsubscribe/signed-token.ts'
+import type { TestApp } from '../../test/app.ts'
+import { createPerson, PASSWORD, type TestPerson } from '../../test/people.ts'
+import { createDraft, newSession } from '../../test/planning/drafts.ts'
+import { addTraineeSlots, assigned, createScene } from '../../test/schedule.ts'
+import { openProofs } from '../../test/second-factor.ts'
+import { createWholeLife, PIXEL } from '../../test/whole-life.ts'
+
+export type Caller = Role | 'Visitor'
+
+export interface FuzzScene {
+  callers: Record<Caller, TestPerson | null>
+  known: Record<string, string[]>
+}
+
+/** Whose IDs suit which parameters and fields. A parameter that's just called `id` counts with what's before it. */
+const IDS: Record<string, string> = {
+  'gymBrandId brandId brand notManagerOf notTrainerOf': 'gym_brands',
+  'gymLocationId locationId location': 'gym_locations',
+  'traineeId traineeIds': 'enrollments',
+  'userId managerId': 'users',
+  'trainerId withoutTrainer': 'brand_trainers',
+  'availabilityId TraineeAvailability/id': 'trainee_slots',
+  'availability/id': 'trainer_slots',
+  'assignmentId assignmentIds': 'assignments',
+  requestId: 'session_requests',
+  draftId: 'planning_drafts',
+  changeId: 'planning_changes',
+  'ruleId rules/id': 'notification_rules',
+  'notificationIds pending/id': 'notifications',
+  'audit/id': 'notification_history',
+  'sign-ins/id': 'sign_ins',
+  'passkeys/id': 'passkeys',
+  'inbox/id': 'kept_mails',
+  challengeId: 'proof_challenges',
+}
+
+/** People with every role, and something of everything that an ID can name. Earlier scenes stay, as other brands. */
+export async function createFuzzScene(test: TestApp): Promise<FuzzScene> {
+  const scene = await createScene(test, { capacity: 5 })
+  await assigned(test, scene)
+  const { gym, trainer, trainee } = scene
+  await addTraineeSlots(test, trainee.userId, [6, 7, 8])
+  await createDraft(test, gym, [newSession(scene, { hour: 11 })])
+  const superAdmin = await createPerson(test, { roles: ['SuperAdmin'] })
+  const name = createHash('sha256').update(superAdmin.id).digest('hex').slice(0, 12)
+  await createWholeLife(test, {
+    email: `${name}@example.com`,
+    firstName: 'Wilma',
+    lastName: 'Whole',
+  })
+  const callers = {
+    Visitor: null,
+    Trainee: trainee.person,
+    Trainer: trainer,
+    GymManager: gym.manager,
+    SuperAdmin: superAdmin,
+  }
+  await openProofs(test, trainee.userId)
+  const ids = await readIds(test, [gym.brandId, trainee.userId, trainer.id])
+  const tokens = [
+    await makeToken(test, trainee.person),
+    signToken(test.env.JWT_SECRET, 'unsubscribe', `${trainee.userId} ${gym.brandId} SessionReminder`),
+  ]
+  return {
+    callers,
+    known: { ...ids, ...wordsFor(callers), token: tokens, date: [scene.date], hour: ['10', '11'] },
+  }
+}
+
+/** The rows that mention the scene's people or gym come first. */
+async function readIds({ pool }: TestApp, mentioned: string[]) {
+  const known: Record<string, string[]> = {}
+  for (const [names, table] of Object.entries(IDS)) {
+    const id = table === 'brand_trainers' ? 'user_id' : 'id'
+    const { rows } = await pool.query(
+      `select ${id}::text as id from ${table} order by ${table}::text ~ $1 desc, ctid desc limit 10`,
+      [mentioned.join('|')],
+    )
+    for (const name of names.split(' ')) known[name] = rows.map((row) => row.id)
+  }
+  return known
+}
+
+/** The secret part of a calendar link. */
+async function makeToken(test: TestApp, { token }: TestPerson) {
+  const { body } = await test.call<{ url: string }>('POST', '/api/my/calendar-feed', { token })
+  return /([\w-]+)\.ics$/.exec(body.data?.url ?? '')?.[1] ?? ''
+}
+
+function wordsFor(callers: FuzzScene['callers']) {
+  const people = Object.values(callers).filter((person) => person !== null)
+  const passwords = [PASSWORD, 'Another#Horse2']
+  return {
+    email: people.map(({ email }) => email),
+    refreshToken: people.map(({ refreshToken }) => refreshToken),
+    ...{
+      password: passwords,
+      newPassword: passwords,
+      confirmPassword: passwords,
+      currentPassword: passwords,
+    },
+    timeZone: ['UTC', 'Europe/Vienna', 'America/New_York', 'Pacific/Kiritimati'],
+    website: ['https://example.com', 'http://example.com/a?b=c'],
+    photo: [`data:image/png;base64,${PIXEL}`],
+    csv: ['firstName,lastName,email\nRobin,Doe,robin@example.com', 'email\nx', '"', ',,,\n,,,'],
+    code: ['123456', '000000', 'abcd-efgh'],
+  }
+}

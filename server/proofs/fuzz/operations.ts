@@ -1,0 +1,59 @@
+import { routes } from '../../src/features/routes.ts'
+import { describeApi } from '../../src/platform/http/pages/openapi.ts'
+import type { Route } from '../../src/platform/http/route.ts'
+
+/** The parts of JSON Schema that the API description uses. */
+export interface Schema {
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  required?: string[]
+  items?: Schema
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  enum?: unknown[]
+  nullable?: boolean
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Schema
+}
+
+interface Described {
+  parameters: Parameter[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+}
+
+export interface Operation {
+  /** For example, `POST /api/Auth/login`. */
+  name: string
+  method: Route['method']
+  path: string
+  parameters: Parameter[]
+  body: Schema | undefined
+  access: Route['access']
+  streams: boolean
+}
+
+/** Everything that docs/openapi.json lists. */
+export function listOperations(): Operation[] {
+  const { paths } = describeApi(routes)
+  return routes.map((route) => {
+    const { method, access, streams = false } = route
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    const { parameters, requestBody } = paths[path]![method.toLowerCase()] as Described
+    const body = requestBody?.content['application/json'].schema
+    return { name: `${method} ${path}`, method, path, parameters, body, access, streams }
+  })
+}
