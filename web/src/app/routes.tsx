@@ -5,6 +5,7 @@ import { RoleGuard } from './role-guard.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage')
+const AskedHourPage = page(() => import('../pages/asked-hour-page.tsx'), 'AskedHourPage')
 const ConfirmEmailPage = page(() => import('../pages/account/confirm-email-page.tsx'), 'ConfirmEmailPage')
 const DashboardPage = page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage')
 const DemoAvailabilityPage = page(
@@ -48,6 +49,7 @@ export function AppRoutes() {
         <Route path={PATTERNS.resetPassword} element={<ResetPasswordPage />} />
         <Route path={PATTERNS.confirmEmail} element={<ConfirmEmailPage />} />
         <Route path={PATTERNS.unsubscribe} element={<UnsubscribePage />} />
+        <Route path={PATTERNS.askedHour} element={<AskedHourPage />} />
         <Route path={PATHS.dashboard} element={<DashboardPage />} />
         <Route path={PATHS.demoInbox} element={<DemoInboxPage />} />
         <Route element={<RoleGuard />}>

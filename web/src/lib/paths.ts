@@ -20,11 +20,12 @@ export const PATHS = {
   demoOverview: '/demo/schedule-overview',
 } as const
 
-/** Paths with parameters, as the router matches them. Links to the first three are sent by email. */
+/** Paths with parameters, as the router matches them. Links to the first four are sent by email. */
 export const PATTERNS = {
   resetPassword: '/reset-password/:token',
   confirmEmail: '/confirm-email/:token',
   unsubscribe: '/unsubscribe/:token',
+  askedHour: '/asks/:token',
   notificationSection: `${PATHS.notifications}/:section`,
   managedTrainee: `${PATHS.scheduleOverview}/:traineeId`,
 } as const

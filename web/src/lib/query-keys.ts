@@ -14,6 +14,7 @@ export const QUERY_KEYS = {
     openBrands: ['admin', 'open-brands'],
     securityPolicy: ['admin', 'security-policy'],
   },
+  asks: { all: ['asks'] },
   auth: {
     resetToken: ['auth', 'reset-token'],
     confirmEmail: ['auth', 'confirm-email'],
@@ -68,6 +69,12 @@ export const QUERY_KEYS = {
     all: ['trainees'],
     managed: ['trainees', 'managed'],
     futureSessions: ['trainees', 'future-sessions'],
+  },
+  wishes: {
+    all: ['wishes'],
+    /** What's asked for comes next. */
+    managed: ['wishes', 'managed'],
+    own: ['wishes', 'own'],
   },
 } as const
 

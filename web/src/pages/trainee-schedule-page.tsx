@@ -3,6 +3,7 @@ import { LinkTabs } from '../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { MySchedule } from '../features/availability/trainee-week/my-schedule.tsx'
+import { OwnWishes } from '../features/enrollment/wishes/own-wishes.tsx'
 import { PATHS } from '../lib/paths.ts'
 import { useLiveSchedule } from '../live/use-live-schedule.ts'
 
@@ -19,6 +20,7 @@ export function TraineeSchedulePage() {
       />
       <LinkTabs label="Trainee" tabs={[MY_SCHEDULE]} active={MY_SCHEDULE.to} />
       <MySchedule />
+      <OwnWishes />
     </PageBody>
   )
 }

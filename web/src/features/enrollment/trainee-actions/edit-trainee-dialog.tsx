@@ -8,6 +8,9 @@ import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useMoveTrainee } from '../trainees.api.ts'
+import { TraineeWish } from '../wishes/trainee-wish.tsx'
+import type { Wish } from '../wishes/wish-words.ts'
+import { useUpdateWish } from '../wishes/wishes.api.ts'
 import type { TraineeDialogProps } from './revoke-dialog.tsx'
 
 export function EditTraineeDialog({
@@ -17,34 +20,35 @@ export function EditTraineeDialog({
   locations,
 }: TraineeDialogProps & { locations: readonly GymLocation[] }) {
   const [gymLocationId, setGymLocationId] = useState(trainee.gymLocationId)
+  const [wish, setWish] = useState<Wish | null>(null)
   const move = useMoveTrainee()
+  const update = useUpdateWish(trainee)
+  const isBusy = move.isPending || update.isPending
+  const error = move.error ?? update.error
+  const done = () => {
+    toast.success('Trainee updated')
+    onClose()
+  }
   const save = () => {
     if (!gymLocationId) return
-    move.mutate(
-      { trainee, gymLocationId },
-      {
-        onSuccess: () => {
-          toast.success('Trainee updated')
-          onClose()
-        },
-      },
-    )
+    const onSuccess = () => (wish ? update.mutate(wish, { onSuccess: done }) : done())
+    move.mutate({ trainee, gymLocationId }, { onSuccess })
   }
   return (
     <Dialog
       open={open}
-      onOpenChange={() => !move.isPending && onClose()}
+      onOpenChange={() => !isBusy && onClose()}
       title="Edit Trainee"
       size="sm"
       footer={
         <>
-          <Button disabled={move.isPending} onClick={onClose}>
+          <Button disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button
             variant="primary"
             disabled={!gymLocationId}
-            isBusy={move.isPending}
+            isBusy={isBusy}
             busyLabel="Saving..."
             onClick={save}
           >
@@ -69,7 +73,14 @@ export function EditTraineeDialog({
             />
           )}
         </Field>
-        {move.isError && <Notice tone="error">{messageOf(move.error, 'Failed to update trainee')}</Notice>}
+        <TraineeWish
+          trainee={trainee}
+          gymLocationId={gymLocationId}
+          locations={locations}
+          wish={wish}
+          onChange={setWish}
+        />
+        {error && <Notice tone="error">{messageOf(error, 'Failed to update trainee')}</Notice>}
       </div>
     </Dialog>
   )
