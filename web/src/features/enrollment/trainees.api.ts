@@ -15,7 +15,6 @@ import {
   setPlannedCall,
 } from '@spotter/contract/calls/trainees.calls.ts'
 import {
-  type BulkAction,
   type BulkOutcome,
   type BulkTraineesRequest,
   type CreateTraineeRequest,
@@ -146,8 +145,7 @@ export function useCreateTrainee() {
   })
 }
 
-interface BulkRequest {
-  action: BulkAction
+interface BulkRequest extends Pick<BulkTraineesRequest, 'action' | 'sessionsPerWeek'> {
   trainees: readonly Trainee[]
   onStep: (outcomes: BulkOutcome[]) => void
 }
@@ -157,10 +155,11 @@ export function useChangeMany(gymBrandId: string) {
   const queryClient = useQueryClient()
   const { keyOf, forgetKeys } = useRetryKeys()
   return useMutation({
-    mutationFn: async ({ action, trainees, onStep }: BulkRequest) => {
+    mutationFn: async ({ action, sessionsPerWeek, trainees, onStep }: BulkRequest) => {
       for (const step of inSteps(trainees, BULK_STEP)) {
         const body: BulkTraineesRequest = {
           action,
+          sessionsPerWeek,
           traineeIds: step.map((trainee) => trainee.id),
           fromStatuses: Object.fromEntries(step.map(({ id, approvalStatus }) => [id, approvalStatus])),
         }
@@ -219,9 +218,13 @@ export function useImportTrainees(gymBrandId: string) {
 
 export function useExportTrainees(gymBrandId: string) {
   return useMutation({
-    mutationFn: ({ statuses, search }: TraineeFilter) => {
+    mutationFn: ({ statuses, search, sessions }: TraineeFilter) => {
       const wanted = narrowsStatus(statuses) ? statuses : []
-      const query = { status: wanted.map(statusLabel), search: search.trim() }
+      const query = {
+        status: wanted.map(statusLabel),
+        search: search.trim(),
+        sessions: sessions ?? undefined,
+      }
       return download(addressOf(exportTraineesCall, { params: { gymBrandId }, query }), 'trainees.csv')
     },
   })

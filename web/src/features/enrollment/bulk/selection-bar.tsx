@@ -12,11 +12,12 @@ interface SelectionBarProps {
   onRemind: () => void
   onClear: () => void
   onReset: () => void
+  onSetSessions: () => void
   onBulk: (action: BulkAction) => void
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, isSending, isResetting, onRemind, onClear, onReset, onBulk } = props
+  const { selection, isSending, isResetting, onRemind, onClear, onReset, onSetSessions, onBulk } = props
   const isEmpty = selection.length === 0
   const canRemind = selection.some((trainee) => trainee.approvalStatus === 'Approved')
   const { ref, height } = useHeightWhile(isEmpty)
@@ -54,6 +55,7 @@ export function SelectionBar(props: SelectionBarProps) {
           >
             <MenuItem onClick={() => onBulk('approve')}>Approve</MenuItem>
             <MenuItem onClick={() => onBulk('mark-planned')}>Mark as Planned</MenuItem>
+            <MenuItem onClick={onSetSessions}>Set sessions per week…</MenuItem>
             <MenuItem onClick={() => onBulk('reject')} isDestructive>
               Reject
             </MenuItem>

@@ -26,6 +26,30 @@ describe('the selected trainees', () => {
     screen.getByText('No trainees selected')
   })
 
+  test('get the same sessions per week, which may be the default of the gym', async () => {
+    let body: unknown
+    server.use(
+      http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/bulk`, async ({ request }) => {
+        body = await request.json()
+        return success<BulkTraineesResult>({
+          ...{ succeeded: 1, failed: 0 },
+          outcomes: [{ traineeId: ANA, fullName: 'Ana Popescu', succeeded: true, message: null }],
+        })
+      }),
+    )
+    const { user } = await openTrainees()
+    within(rowOf('Ana')).getByText('This week: 0 of 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ana Popescu' }))
+    await user.click(screen.getByRole('button', { name: 'Bulk actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Set sessions per week…' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Set sessions per week?' }))
+    const field = dialog.getByRole('combobox', { name: 'Sessions per week' })
+    await user.selectOptions(field, '2')
+    await user.click(dialog.getByRole('button', { name: 'Set for 1 trainee' }))
+    await screen.findByText('1 trainee updated')
+    expect(body).toMatchObject({ action: 'set-sessions-per-week', traineeIds: [ANA], sessionsPerWeek: 2 })
+  })
+
   test("are reminded if approved, after a confirmation that says how many aren't", async () => {
     let body: unknown
     server.use(

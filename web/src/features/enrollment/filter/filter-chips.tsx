@@ -1,20 +1,22 @@
 import X from 'lucide-react/icons/x'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
-import { type StatusFilter, statusLabel, type TraineeFilter } from './trainee-filters.ts'
+import { type StatusFilter, sessionsLabel, statusLabel, type TraineeFilter } from './trainee-filters.ts'
 
 interface FilterChipsProps {
   filter: TraineeFilter
   onStatuses: (statuses: readonly StatusFilter[]) => void
+  onSessions: (sessions: TraineeFilter['sessions']) => void
   onClearSearch: () => void
   /** A chip was removed, and the focus with it. */
   onRemoved: () => void
 }
 
-/** One chip per status and one for the search, each with a remove button. */
-export function FilterChips({ filter, onStatuses, onClearSearch, onRemoved }: FilterChipsProps) {
-  const { statuses, search } = filter
+/** One chip per status, one for the sessions, and one for the search, each with a remove button. */
+export function FilterChips(props: FilterChipsProps) {
+  const { filter, onStatuses, onSessions, onClearSearch, onRemoved } = props
+  const { statuses, search, sessions } = filter
   const term = search.trim()
-  if (statuses.length === 0 && !term) return null
+  if (statuses.length === 0 && !term && !sessions) return null
   return (
     <ul aria-label="Filters" className="flex flex-wrap gap-2">
       {statuses.map((status) => (
@@ -27,6 +29,15 @@ export function FilterChips({ filter, onStatuses, onClearSearch, onRemoved }: Fi
           }}
         />
       ))}
+      {sessions && (
+        <Chip
+          label={sessionsLabel(sessions)}
+          onRemove={() => {
+            onSessions(null)
+            onRemoved()
+          }}
+        />
+      )}
       {term && (
         <Chip
           label={`"${term}"`}

@@ -30,15 +30,16 @@ describe('the URL of the trainee list', () => {
     ['status=nonsense', [], ''],
     ['status=pending&status=approved&status=rejected', ['pending', 'approved', 'rejected'], ''],
   ])('%j means statuses %j and search %j', (address, statuses, search) => {
-    expect(readFilter(new URLSearchParams(address))).toEqual({ statuses, search })
+    expect(readFilter(new URLSearchParams(address))).toEqual({ statuses, search, sessions: null })
   })
 
   test('leaves out the default, and keeps other parameters', () => {
     const address = new URLSearchParams('brand=b&status=rejected&search=x')
-    writeFilter(address, { statuses: ['approved', 'pending'], search: '' })
+    writeFilter(address, { statuses: ['approved', 'pending'], search: '', sessions: null })
     expect(address.toString()).toBe('brand=b')
-    writeFilter(address, { statuses: [], search: 'ana' })
-    expect(readFilter(address)).toEqual({ statuses: [], search: 'ana' })
+    const narrowed = { statuses: [], search: 'ana', sessions: 'no-session' } as const
+    writeFilter(address, narrowed)
+    expect(readFilter(address)).toEqual(narrowed)
   })
 })
 
@@ -49,7 +50,7 @@ describe('narrowing', () => {
     trainee({ id: '3', firstName: 'Élodie', lastName: 'Martin', approvalStatus: 'Rejected' }),
   ])
   const ids = (statuses: StatusFilter[], search: string) =>
-    filterTrainees(all, { statuses, search }).map(({ id }) => id)
+    filterTrainees(all, { statuses, search, sessions: null }).map(({ id }) => id)
 
   test.each([
     [['pending', 'approved'], '', ['1', '2']],
@@ -68,11 +69,30 @@ describe('narrowing', () => {
   )
 })
 
-test("an empty list says why it's empty", () => {
-  expect(emptyMessage(0, 'x')).toBe('No trainees found for this gym brand.')
-  expect(emptyMessage(3, ' zoe ')).toBe('No trainees found matching "zoe".')
-  expect(emptyMessage(3, ' ')).toBe('No trainees found with the selected status filters.')
+test.each([
+  ['no-session', ['1']],
+  ['fewer-than-wanted', ['1', '2']],
+] as const)('%s shows only approved trainees who need sessions this week', (sessions, shown) => {
+  const all = searchable([
+    trainee({ id: '1', sessionsThisWeek: 0, sessionsWanted: 2 }),
+    trainee({ id: '2', sessionsThisWeek: 1, sessionsWanted: 2 }),
+    trainee({ id: '3', sessionsThisWeek: 2, sessionsWanted: 2 }),
+    trainee({ id: '4', sessionsThisWeek: 0, sessionsWanted: 1, approvalStatus: 'Pending' }),
+  ])
+  expect(filterTrainees(all, { statuses: [], search: '', sessions }).map(({ id }) => id)).toEqual(shown)
 })
+
+test.each([
+  [0, 'x', null, 'No trainees found for this gym brand.'],
+  [3, ' zoe ', null, 'No trainees found matching "zoe".'],
+  [3, ' ', null, 'No trainees found with the selected status filters.'],
+  [3, '', 'no-session', 'Everyone has a session this week.'],
+] as const)(
+  'an empty list of %i, searched for %j and narrowed to %s, says why',
+  (total, search, sessions, words) => {
+    expect(emptyMessage(total, { statuses: [], search, sessions })).toBe(words)
+  },
+)
 
 test.each([
   [0, 'No trainees selected'],

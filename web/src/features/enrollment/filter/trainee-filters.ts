@@ -1,4 +1,4 @@
-import type { ApprovalStatus, Trainee } from '@spotter/contract/enrollment.ts'
+import type { ApprovalStatus, SessionsFilter, Trainee } from '@spotter/contract/enrollment.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 
 /** As spelled in the URL. */
@@ -7,13 +7,21 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number]
 const DEFAULT_STATUSES: readonly StatusFilter[] = ['pending', 'approved']
 const NONE = 'none'
 
+export const SESSIONS_FILTERS: readonly SessionsFilter[] = ['no-session', 'fewer-than-wanted']
+
 export interface TraineeFilter {
   statuses: readonly StatusFilter[]
   search: string
+  /** Null shows everyone. */
+  sessions: SessionsFilter | null
 }
 
 export function statusLabel(status: StatusFilter) {
   return (status.charAt(0).toUpperCase() + status.slice(1)) as ApprovalStatus
+}
+
+export function sessionsLabel(sessions: SessionsFilter) {
+  return sessions === 'no-session' ? 'No session' : 'Fewer than wanted'
 }
 
 export function filterText(statuses: readonly StatusFilter[]) {
@@ -31,12 +39,13 @@ export function readFilter(address: URLSearchParams): TraineeFilter {
   const given = address.getAll('status')
   const statuses =
     given.length > 0 ? STATUS_FILTERS.filter((status) => given.includes(status)) : DEFAULT_STATUSES
-  return { statuses, search: address.get('search') ?? '' }
+  const sessions = SESSIONS_FILTERS.find((known) => known === address.get('sessions')) ?? null
+  return { statuses, search: address.get('search') ?? '', sessions }
 }
 
-export function writeFilter(address: URLSearchParams, { statuses, search }: TraineeFilter) {
-  address.delete('status')
-  address.delete('search')
+export function writeFilter(address: URLSearchParams, { statuses, search, sessions }: TraineeFilter) {
+  for (const name of ['status', 'search', 'sessions']) address.delete(name)
+  if (sessions) address.set('sessions', sessions)
   if (search) address.set('search', search)
   if (filterText(statuses) === filterText(DEFAULT_STATUSES)) return
   for (const status of statuses.length > 0 ? inOrder(statuses) : [NONE]) address.append('status', status)
@@ -59,21 +68,30 @@ export function searchable(trainees: readonly Trainee[]): SearchableTrainee[] {
   }))
 }
 
-export function filterTrainees(trainees: readonly SearchableTrainee[], { statuses, search }: TraineeFilter) {
+export function filterTrainees(trainees: readonly SearchableTrainee[], filter: TraineeFilter) {
+  const { statuses, search, sessions } = filter
   const wanted = new Set<ApprovalStatus>(statuses.map(statusLabel))
   const narrows = narrowsStatus(statuses)
   const term = search.trim().toLowerCase()
   return trainees
     .filter(({ trainee, text }) => (!narrows || wanted.has(trainee.approvalStatus)) && text.includes(term))
+    .filter(({ trainee }) => !sessions || isShortOf(trainee, sessions))
     .map(({ trainee }) => trainee)
 }
 
-export function emptyMessage(total: number, search: string) {
+function isShortOf(trainee: Trainee, sessions: SessionsFilter) {
+  const { approvalStatus, sessionsThisWeek, sessionsWanted } = trainee
+  if (approvalStatus !== 'Approved') return false
+  return sessions === 'no-session' ? sessionsThisWeek === 0 : sessionsThisWeek < sessionsWanted
+}
+
+export function emptyMessage(total: number, { search, sessions }: TraineeFilter) {
   if (total === 0) return 'No trainees found for this gym brand.'
   const term = search.trim()
-  return term
-    ? `No trainees found matching "${term}".`
-    : 'No trainees found with the selected status filters.'
+  if (term) return `No trainees found matching "${term}".`
+  if (sessions === 'no-session') return 'Everyone has a session this week.'
+  if (sessions) return 'Everyone has the sessions they want this week.'
+  return 'No trainees found with the selected status filters.'
 }
 
 export function selectionText(count: number) {

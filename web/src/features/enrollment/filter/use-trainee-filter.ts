@@ -7,12 +7,12 @@ const PAUSE_MS = 300
 /** The filter from the URL. Typing applies right away and reaches the URL after a pause. */
 export function useTraineeFilter() {
   const [address, setAddress] = useSearchParams()
-  const { statuses, search: searchInAddress } = readFilter(address)
+  const { statuses, sessions, search: searchInAddress } = readFilter(address)
   const [search, setSearch] = useState(searchInAddress)
   const written = useRef(searchInAddress)
 
   const write = (change: Partial<TraineeFilter>) => {
-    const filter = { statuses, search, ...change }
+    const filter = { statuses, sessions, search, ...change }
     written.current = filter.search
     setAddress((current) => withFilter(current, filter), { replace: true })
   }
@@ -33,8 +33,9 @@ export function useTraineeFilter() {
   }, [search])
 
   return {
-    filter: { statuses, search },
+    filter: { statuses, sessions, search },
     setSearch,
+    setSessions: (next: TraineeFilter['sessions']) => write({ sessions: next }),
     setStatuses: (next: readonly StatusFilter[]) => write({ statuses: next }),
     clearSearch: () => {
       setSearch('')

@@ -13,7 +13,7 @@ import { RESET_FAILED } from '../bulk/reset-planning-dialog.tsx'
 import { SelectionBar } from '../bulk/selection-bar.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
 import { FilterChips } from '../filter/filter-chips.tsx'
-import { emptyMessage, filterTrainees, searchable } from '../filter/trainee-filters.ts'
+import { emptyMessage, filterTrainees, searchable, type TraineeFilter } from '../filter/trainee-filters.ts'
 import { useTraineeFilter } from '../filter/use-trainee-filter.ts'
 import { TraineeFiles } from '../import/trainee-files.tsx'
 import type { RowAction } from '../trainee-actions/trainee-menu.tsx'
@@ -57,9 +57,7 @@ export function BrandTrainees(props: BrandTraineesProps) {
 
 function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProps & { trainees: Trainee[] }) {
   const narrowing = useTraineeFilter()
-  const { statuses, search } = narrowing.filter
-  const indexed = useMemo(() => searchable(trainees), [trainees])
-  const shown = useMemo(() => filterTrainees(indexed, { statuses, search }), [indexed, statuses, search])
+  const shown = useShownTrainees(trainees, narrowing.filter)
   const { selected, selection, select, selectAll, clear } = useSelection(shown)
   const rowActions = useRowActions()
   const reset = useResetPlanned(brand.id)
@@ -95,6 +93,7 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         <FilterChips
           filter={narrowing.filter}
           onStatuses={narrowing.setStatuses}
+          onSessions={narrowing.setSessions}
           onClearSearch={narrowing.clearSearch}
           onRemoved={focusCount}
         />
@@ -106,11 +105,12 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         onRemind={() => openDialog({ kind: 'remind' })}
         onClear={clear}
         onReset={() => openDialog({ kind: 'reset' })}
+        onSetSessions={() => openDialog({ kind: 'sessions', selection })}
         onBulk={(action: BulkAction) => openDialog({ kind: 'bulk', action, selection })}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       {shown.length === 0 ? (
-        <EmptyState title={emptyMessage(trainees.length, search)} />
+        <EmptyState title={emptyMessage(trainees.length, narrowing.filter)} />
       ) : (
         <TraineeList
           brandName={brand.name}
@@ -132,6 +132,14 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         onBulkDone={clear}
       />
     </div>
+  )
+}
+
+function useShownTrainees(trainees: Trainee[], { statuses, search, sessions }: TraineeFilter) {
+  const indexed = useMemo(() => searchable(trainees), [trainees])
+  return useMemo(
+    () => filterTrainees(indexed, { statuses, search, sessions }),
+    [indexed, statuses, search, sessions],
   )
 }
 

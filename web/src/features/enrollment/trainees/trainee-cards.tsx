@@ -8,9 +8,10 @@ import { ApprovalBadge } from './approval-badge.tsx'
 import { plannedWords } from './planned-words.ts'
 import type { TraineeListProps } from './trainee-list-props.ts'
 import { useWindowedRows } from './use-windowed-rows.ts'
+import { weekWords } from './week-words.ts'
 
 /** A card and the gap below it, in rem. */
-const CARD_HEIGHT = 11
+const CARD_HEIGHT = 12.5
 
 export function TraineeCards(props: TraineeListProps) {
   const { brandName, trainees, selected, busy, onSelect, onAction } = props
@@ -77,6 +78,7 @@ const Card = memo(function Card(props: CardProps) {
           {trainee.phone && <p className="truncate text-muted">{trainee.phone}</p>}
         </div>
         <Facts trainee={trainee} />
+        <p className="text-muted text-xs">{weekWords(trainee) ?? '\u00a0'}</p>
       </article>
     </li>
   )

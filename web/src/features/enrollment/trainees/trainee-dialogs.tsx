@@ -3,6 +3,7 @@ import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { RemindersDialog } from '../bulk/reminders-dialog.tsx'
 import { ResetPlanningDialog } from '../bulk/reset-planning-dialog.tsx'
+import { SessionsDialog } from '../bulk/sessions-dialog.tsx'
 import { EditTraineeDialog } from '../trainee-actions/edit-trainee-dialog.tsx'
 import { RemoveTraineeDialog } from '../trainee-actions/remove-trainee-dialog.tsx'
 import { RevokeDialog } from '../trainee-actions/revoke-dialog.tsx'
@@ -14,6 +15,7 @@ export type TraineeDialog =
   | { kind: 'remind' | 'reset' }
   // The selection at that moment: it changes while the action runs.
   | { kind: 'bulk'; action: BulkAction; selection: readonly Trainee[] }
+  | { kind: 'sessions'; selection: readonly Trainee[] }
 
 interface TraineeDialogsProps {
   dialog: ReturnType<typeof useDialog<TraineeDialog>>['dialog']
@@ -42,6 +44,16 @@ export function TraineeDialogs(props: TraineeDialogsProps) {
       return <RemindersDialog key={key} {...common} selection={selection} send={reminders} />
     case 'reset':
       return <ResetPlanningDialog key={key} {...common} brandName={brand.name} reset={reset} />
+    case 'sessions':
+      return (
+        <SessionsDialog
+          key={key}
+          {...common}
+          gymBrandId={brand.id}
+          selection={about.selection}
+          onDone={onBulkDone}
+        />
+      )
     case 'bulk':
       return (
         <BulkDialog

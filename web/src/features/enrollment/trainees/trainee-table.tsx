@@ -10,6 +10,7 @@ import { ApprovalBadge } from './approval-badge.tsx'
 import { plannedWords } from './planned-words.ts'
 import type { TraineeListProps } from './trainee-list-props.ts'
 import { useWindowedRows } from './use-windowed-rows.ts'
+import { weekWords } from './week-words.ts'
 
 /** In rem, the same as h-16. */
 const ROW_HEIGHT = 4
@@ -22,7 +23,7 @@ const COLUMNS = [
   { name: 'Location', width: 'w-[16%]' },
   { name: 'Enrolled', width: 'w-30' },
   { name: 'Planned', width: 'w-22' },
-  { name: 'Actions', width: 'w-36' },
+  { name: 'Actions', width: 'w-48' },
 ]
 
 export function TraineeTable(props: TraineeListProps) {
@@ -122,7 +123,10 @@ const Row = memo(function Row({ trainee, index, isSelected, isBusy, onSelect, on
       </Cell>
       <Cell>{plannedWords(trainee)}</Cell>
       <Cell className="py-0">
-        <TraineeMenu trainee={trainee} isBusy={isBusy} onAction={onAction} />
+        <div className="flex items-center gap-2">
+          <span className="w-27 text-muted text-xs tabular-nums">{weekWords(trainee)}</span>
+          <TraineeMenu trainee={trainee} isBusy={isBusy} onAction={onAction} />
+        </div>
       </Cell>
     </tr>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
+import { SessionsFilterMenu } from '../filter/sessions-filter-menu.tsx'
 import { StatusFilterMenu } from '../filter/status-filter-menu.tsx'
 import type { useTraineeFilter } from '../filter/use-trainee-filter.ts'
 
@@ -10,10 +11,11 @@ interface TraineeToolbarProps {
 }
 
 export function TraineeToolbar({ narrowing, actions }: TraineeToolbarProps) {
-  const { filter, setSearch, setStatuses } = narrowing
+  const { filter, setSearch, setSessions, setStatuses } = narrowing
   return (
     <div className="flex flex-wrap gap-3">
       <StatusFilterMenu statuses={filter.statuses} onChange={setStatuses} />
+      <SessionsFilterMenu sessions={filter.sessions} onChange={setSessions} />
       <div className="min-w-56 flex-1 sm:max-w-80">
         <TextInput
           type="search"
