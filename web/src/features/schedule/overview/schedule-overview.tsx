@@ -22,10 +22,12 @@ export function ScheduleOverview({ brands }: { brands: readonly GymBrand[] }) {
   )
   return (
     <section aria-labelledby="schedule-overview" className="grid min-w-0 gap-4">
-      <h2 id="schedule-overview" className="font-semibold text-xl">
-        Schedule Overview
-      </h2>
-      <RequestsButton brand={brand} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="schedule-overview" className="font-semibold text-xl">
+          Schedule Overview
+        </h2>
+        <RequestsButton brand={brand} />
+      </div>
       {now ? (
         <OverviewWeek
           key={brand.id}
