@@ -15,6 +15,7 @@ const CHECKS = {
   'lock file': ['scripts/check-lock.mjs'],
   words: ['scripts/words/check-words.mjs'],
   'unused code': ['node_modules/knip/bin/knip.js'],
+  guards: ['server/proofs/guards/check-guards.ts'],
   'generated files': ['scripts/generate.mjs', '--check'],
 }
 

@@ -1,10 +1,12 @@
-// Generates the revision of server/sql, the database types, docs/schema.sql, and docs/openapi.json from the code.
+// Generates the revision of server/sql, the database types, docs/schema.sql, docs/guards.md, and docs/openapi.json from
+// the code.
 // With --check, it writes nothing and fails if one of them is out of date.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { describeGuards } from '../server/proofs/guards/list-guards.ts'
 import { routes } from '../server/src/features/routes.ts'
 import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
@@ -40,6 +42,7 @@ try {
   ])
   await settle(typesFile, await readFile(freshTypes, 'utf8'))
   await settle('docs/schema.sql', await describeSchema(postgres.connectionString))
+  await settle('docs/guards.md', describeGuards())
   await settle('docs/openapi.json', `${JSON.stringify(describeApi(routes), null, 2)}\n`)
 } finally {
   await postgres.stop()

@@ -37,6 +37,7 @@ const outcome = await runChaos({
   seconds: Number(values.seconds),
   pairs: Number(values.pairs),
   seed: Number(values.seed),
+  awaitsEmails: true,
   onFault: (kind, number) => console.log(`${number}. ${kind}`),
 })
 const table = describe(outcome)

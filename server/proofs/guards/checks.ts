@@ -1,0 +1,116 @@
+import type { Guard } from './guard.ts'
+
+const REFRESH = 'src/features/auth/sign-in/refresh-sign-in.ts'
+const REFRESH_TEST = 'src/features/auth/sign-in/refresh-rotation.test.ts'
+
+export const CHECK_GUARDS: Guard[] = [
+  check('roles of a route', 'Only its roles get past a route', 'src/features/access.test.ts', {
+    file: 'src/platform/http/serve-routes.ts',
+    find: 'if (!isAmong(actor.roles)) throw',
+    replace: 'if (!actor.roles) throw',
+  }),
+  check('sign-in of a route', 'Guarded routes need a sign-in', 'src/features/access.test.ts', {
+    file: 'src/platform/http/serve-routes.ts',
+    find: 'if (!actor) throw notSignedIn()',
+    replace: 'if (!actor) return null',
+  }),
+  check(
+    'brand scope',
+    "A manager sees only their own brands' data",
+    'src/features/schedule/assign/assign-trainer.test.ts',
+    {
+      file: 'src/features/gyms/brand-scope.ts',
+      find: ".where('gym_brands.id', '=', brandId)\n    .where('gym_brands.archived_at', 'is', null)\n    .where('gym_brands.id', 'in', managedBrandIds(ctx))",
+      replace: ".where('gym_brands.id', '=', brandId)\n    .where('gym_brands.archived_at', 'is', null)",
+    },
+  ),
+  check(
+    'trainee scope',
+    "A manager changes only their own brands' trainees",
+    'src/features/enrollment/trainees/manage-trainees.test.ts',
+    {
+      file: 'src/features/enrollment/enrollment.queries.ts',
+      find: "traineesWithNames(ctx.db).where('enrollments.brand_id', 'in', managedBrandIds(ctx))",
+      replace: 'traineesWithNames(ctx.db)',
+    },
+  ),
+  check('generation of a refresh token', 'A used refresh token ends the sign-in', REFRESH_TEST, {
+    file: REFRESH,
+    find: ".where('generation', '=', generation)\n",
+    replace: '\n',
+  }),
+  check('grace of a refresh token', 'The previous refresh token works for ten seconds only', REFRESH_TEST, {
+    file: REFRESH,
+    find: ".where('rotated_at', '>', sql<string>`now() - ",
+    replace: ".where('rotated_at', '>', sql<string>`now() - 9999 * ",
+  }),
+  check('ended sign-ins', 'A sign-in that ended stays ended', REFRESH_TEST, {
+    file: REFRESH,
+    find: ".where('sign_ins.ended_at', 'is', null)",
+    replace: '',
+  }),
+  check('last super admin', 'An active super admin is left', 'src/features/admin/last-super-admin.test.ts', {
+    file: 'src/features/auth/roles/refuse-without-super-admin.ts',
+    find: 'if (!other) throw conflict',
+    replace: 'if (other === null) throw conflict',
+  }),
+  check(
+    'limits before transactions',
+    'A limit never waits for a second connection',
+    'src/platform/http/requests/limits-before-transactions.test.ts',
+    {
+      file: 'src/platform/rate-limits.ts',
+      find: "  throw new Error('A limit was applied inside a transaction. Declare it on the route, or apply it before.')",
+      replace: '  return',
+    },
+  ),
+  check(
+    'horizon',
+    'Nothing is planned more than three years ahead',
+    'src/features/planning-horizon.test.ts',
+    {
+      file: 'sql/platform/is-too-far-ahead.sql',
+      find: "interval '3 years'",
+      replace: "interval '3000 years'",
+    },
+  ),
+  check('booked hours', 'A booked hour keeps its status and location', 'src/features/last-word.test.ts', {
+    file: 'sql/schedule/booked-hours-stay-unchanged.sql',
+    find: 'if exists (select from assignments where assignments.slot_id = old.id) then',
+    replace: 'if false then',
+  }),
+  check(
+    'append-only history',
+    'Activity and notification history are never rewritten',
+    'src/features/admin/activity.test.ts',
+    {
+      file: 'sql/platform/history-is-append-only.sql',
+      find: "raise exception '% is append-only', tg_table_name;",
+      replace: 'return null;',
+    },
+  ),
+  check(
+    'isolation level',
+    'Counting after a lock sees what others committed',
+    'src/features/schedule/assign/assign-races.test.ts',
+    {
+      file: 'src/platform/database.ts',
+      find: "  default_transaction_isolation: 'read committed',\n",
+      replace: '',
+    },
+  ),
+  check(
+    'streams per person',
+    'One person has at most 12 event streams',
+    'src/features/schedule/events/stream-events.test.ts',
+    {
+      file: 'src/features/schedule/events/event-hub.ts',
+      find: 'const MAX_PER_PERSON = 12',
+      replace: 'const MAX_PER_PERSON = 1_200',
+    },
+  ),
+]
+
+function check(name: string, keeps: string, test: string, without: Guard['without']): Guard {
+  return { name, kind: 'check', keeps, test, without }
+}

@@ -1,0 +1,113 @@
+import type { Guard } from './guard.ts'
+
+const ASSIGN = 'sql/schedule/hold-for-assignment.sql'
+const AGAINST = 'src/features/schedule/assign/assign-against.test.ts'
+
+export const LOCK_GUARDS: Guard[] = [
+  lock(
+    'enrollment, while assigning',
+    'A session is never planned for someone whose approval is being revoked',
+    AGAINST,
+    {
+      file: ASSIGN,
+      find: 'where enrollments.id = enrollment for share;',
+      replace: 'where enrollments.id = enrollment;',
+    },
+  ),
+  lock(
+    "trainer's hour, while assigning",
+    "A session's hour doesn't change while it's being booked",
+    AGAINST,
+    {
+      file: ASSIGN,
+      find: 'trainer_slots.hour = at_hour\n    for share;',
+      replace: 'trainer_slots.hour = at_hour;',
+    },
+  ),
+  lock(
+    'brand and location, while assigning',
+    "A location isn't closed or made smaller under a session",
+    'src/features/gyms/races.test.ts',
+    { file: ASSIGN, find: '\n    for share of gym_brands, gym_locations;', replace: ';' },
+  ),
+  lock(
+    "trainer's membership, while assigning",
+    "A trainer doesn't leave a brand with a session ahead",
+    'src/features/gyms/races.test.ts',
+    { file: ASSIGN, find: '\n    for share of brand_trainers;', replace: ';' },
+  ),
+  lock(
+    "location's time and both people, while assigning",
+    'A location never holds more than its capacity',
+    'src/features/schedule/assign/assign-races.test.ts',
+    {
+      file: ASSIGN,
+      find: 'perform pg_advisory_xact_lock(keys.key) from (',
+      replace: 'perform keys.key from (',
+    },
+  ),
+  lock(
+    'location, while changing it',
+    'Capacity is never set below what is planned',
+    'src/features/gyms/races.test.ts',
+    {
+      file: 'src/features/gyms/brand-scope.ts',
+      find: "selectLocation(ctx, locationId).forUpdate('gym_locations')",
+      replace: 'selectLocation(ctx, locationId)',
+    },
+  ),
+  lock(
+    'super admins',
+    'Two super admins who remove each other leave one',
+    'src/features/admin/last-super-admin.test.ts',
+    {
+      file: 'src/features/auth/roles/refuse-without-super-admin.ts',
+      find: 'await sql`select pg_advisory_xact_lock(',
+      replace: 'await sql`select abs(',
+    },
+  ),
+  lock(
+    'pending enrollments of a person',
+    'Nobody has more than 20 pending enrollments',
+    'src/features/enrollment/enroll/pending-enrollments.test.ts',
+    {
+      file: 'src/features/enrollment/enroll/enroll.ts',
+      find: '    await lockPending(ctx.db, userId)\n',
+      replace: '    void lockPending\n',
+    },
+  ),
+  lock(
+    'brand, while enrolling',
+    'Nobody enrolls in a gym that is being closed',
+    'src/features/gyms/closing-races.test.ts',
+    {
+      file: 'src/features/enrollment/enroll/enroll.ts',
+      find: ".where('id', '=', gymBrandId)\n    .where('archived_at', 'is', null)\n    .forShare()",
+      replace: ".where('id', '=', gymBrandId)\n    .where('archived_at', 'is', null)",
+    },
+  ),
+  lock(
+    'enrollment, while deciding about it',
+    'Of an approval and a rejection, one takes effect',
+    'src/features/enrollment/enrollment-races.test.ts',
+    {
+      file: 'src/features/enrollment/enrollment.queries.ts',
+      find: ".where('enrollments.id', '=', traineeId)\n    .forNoKeyUpdate('enrollments')",
+      replace: ".where('enrollments.id', '=', traineeId)",
+    },
+  ),
+  lock(
+    'twin of a request with the same key',
+    'A request that is repeated while it runs does nothing twice',
+    'src/platform/http/requests/idempotency.test.ts',
+    {
+      file: 'src/platform/http/requests/idempotency.ts',
+      find: "if (!rows[0]?.locked) throw conflict('The same request is still being worked on')",
+      replace: 'void [rows, conflict]',
+    },
+  ),
+]
+
+function lock(name: string, keeps: string, test: string, without: Guard['without']): Guard {
+  return { name, kind: 'lock', keeps, test, without }
+}
