@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, freshEmail, PHONE, signIn, test } from './fixtures.ts'
-import { freshName, type Gym, mailsTo, makeGym, makePerson, makeTrainee, PASSWORD } from './world.ts'
+import { emailsTo, freshName, type Gym, makeGym, makePerson, makeTrainee, PASSWORD } from './world.ts'
 
 test('a newcomer registers, enrolls, waits, is approved, is revoked, and enrolls again', async ({
   page,
@@ -209,7 +209,7 @@ test('trainees are exported as CSV and imported from CSV, with a check of every 
 async function invitationTo(request: APIRequestContext, email: string) {
   let path: string | undefined
   await expect(async () => {
-    const [mail] = await mailsTo(request, email)
+    const [mail] = await emailsTo(request, email)
     path = /https?:\/\/[^\s/]+(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1]
     expect(path).toBeDefined()
   }).toPass()

@@ -1,6 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, PHONE, signIn, test } from './fixtures.ts'
-import { assignSessions, call, dayAhead, type Gym, mailsTo, makeGym, makeTrainee, PASSWORD } from './world.ts'
+import {
+  assignSessions,
+  call,
+  dayAhead,
+  emailsTo,
+  type Gym,
+  makeGym,
+  makeTrainee,
+  PASSWORD,
+} from './world.ts'
 
 const SECTION = '/gym-manager/notifications'
 
@@ -101,7 +110,7 @@ test("a rule that's off sends nothing and shows as suppressed", async ({ page, r
   await expect(page.getByText('No notification history found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(row.getByText('Suppressed')).toBeVisible()
-  const mails = await mailsTo(request, trainee.email)
+  const mails = await emailsTo(request, trainee.email)
   expect(mails.filter(({ subject }) => subject.startsWith("You're in"))).toEqual([])
 })
 
@@ -148,7 +157,7 @@ async function expectOneMail(
   check: (text: string) => void,
 ) {
   await expect(async () => {
-    const mails = (await mailsTo(request, email)).filter((mail) =>
+    const mails = (await emailsTo(request, email)).filter((mail) =>
       typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
     )
     expect(mails).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { adminToken, call, mailsTo, makePerson, PASSWORD } from './world.ts'
+import { adminToken, call, emailsTo, makePerson, PASSWORD } from './world.ts'
 
 test('an authenticator app protects an account: added, asked for, and replaced by a recovery code', async ({
   page,
@@ -29,7 +29,7 @@ test('an authenticator app protects an account: added, asked for, and replaced b
   await expect(page.getByText('10 left.')).toBeVisible()
   await expectAccessible(page)
   await expect(async () => {
-    const subjects = (await mailsTo(request, person.email)).map(({ subject }) => subject)
+    const subjects = (await emailsTo(request, person.email)).map(({ subject }) => subject)
     expect(subjects).toContain('A second factor was added to your Spotter account')
   }).toPass()
 

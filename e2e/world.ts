@@ -117,16 +117,16 @@ export async function makeTrainee(
   return { ...person, traineeId }
 }
 
-interface KeptMail {
+interface KeptEmail {
   recipientEmail: string
   subject: string
   text: string
 }
 
 /** The emails the demo inbox has for one person. */
-export async function mailsTo(request: APIRequestContext, email: string) {
-  const mails = await call<KeptMail[]>(request, undefined, 'GET', '/demo/inbox')
-  return mails.filter((mail) => mail.recipientEmail === email)
+export async function emailsTo(request: APIRequestContext, email: string) {
+  const emails = await call<KeptEmail[]>(request, undefined, 'GET', '/demo/inbox')
+  return emails.filter((kept) => kept.recipientEmail === email)
 }
 
 /** A day far enough ahead that it hasn't started anywhere in the world. */

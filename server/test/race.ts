@@ -77,7 +77,7 @@ export async function makeTrainers(arena: Arena, brandId: string, count: number)
   return trainers
 }
 
-export async function makeTrainees(arena: Arena, brandId: string, count: number) {
+export async function createTrainees(arena: Arena, brandId: string, count: number) {
   const trainees: TestEnrollment[] = []
   for (let made = 0; made < count; made++) trainees.push(await createEnrollment(arena, { brandId }))
   return trainees

@@ -8,8 +8,8 @@ import {
   book,
   breaks,
   createArena,
+  createTrainees,
   hourOf,
-  makeTrainees,
   makeTrainers,
   openHour,
   PATIENCE,
@@ -29,7 +29,7 @@ const eraseWhileBooking: Race = async (arena) => {
   const admin = await createPerson(arena, { roles: ['SuperAdmin'] })
   return async (round) => {
     const [trainer] = await makeTrainers(arena, gym.brandId, 1)
-    const [trainee] = await makeTrainees(arena, gym.brandId, 1)
+    const [trainee] = await createTrainees(arena, gym.brandId, 1)
     await openHour(arena, [trainer!], hourOf(round))
     const leaving = round % 2 === 0 ? trainee!.person : trainer!
     return Promise.all([

@@ -40,7 +40,7 @@ describe('an address that somebody else registered', () => {
   })
   afterAll(() => test.close())
 
-  async function mailsTo(email: string, count: number) {
+  async function emailsTo(email: string, count: number) {
     const read = () =>
       test.db.selectFrom('kept_mails').selectAll().where('recipient_email', '=', email).execute()
     const worker = test.startWorker()
@@ -60,7 +60,7 @@ describe('an address that somebody else registered', () => {
     })
     expect(registered.status).toBe(201)
     await test.call('POST', '/api/Auth/forgot-password', { body: { email } })
-    const mails = await mailsTo(email, 2)
+    const mails = await emailsTo(email, 2)
     expect(mails.map(({ recipient_name }) => recipient_name)).toEqual(['', ''])
     expect(JSON.stringify(mails)).not.toMatch(/prize|555/)
   })
@@ -69,7 +69,7 @@ describe('an address that somebody else registered', () => {
     const { id, email } = await createPerson(test)
     await test.pool.query('update users set email_confirmed_at = now() where id = $1', [id])
     await test.call('POST', '/api/Auth/forgot-password', { body: { email } })
-    const [mail] = await mailsTo(email, 1)
+    const [mail] = await emailsTo(email, 1)
     expect(mail).toMatchObject({ recipient_name: 'Robin Doe', text: expect.stringContaining('Hi Robin,') })
   })
 })

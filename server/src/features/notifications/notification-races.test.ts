@@ -192,11 +192,11 @@ async function letDeadlocksShow({ pool }: World) {
     where datname = current_database() and pid <> pg_backend_pid()`)
 }
 
-describe('two managers at once', () => {
+describe('two managers at the same time', () => {
   it.each([
     ['approve one notification once', manyApprovals],
     ['approve what the other approves with a selection once', approvalAgainstSelection],
-    ['never leave a cancelled session waiting for approval', approvalAgainstCancelling],
+    ['never leave a canceled session waiting for approval', approvalAgainstCancelling],
     ['remind a trainee once', manyReminders],
     ['remind a trainee once, also when one sends a failed reminder again', retryAgainstReminder],
   ])('%s', (_, race) => run(race), PATIENCE)

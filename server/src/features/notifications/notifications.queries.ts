@@ -25,7 +25,7 @@ export function isRemindedLately(userId: RawBuilder<unknown>, brandId: RawBuilde
       and reminder.updated_at > current_instant() - ${REMINDED_AGAIN_AFTER_MINUTES}::int * interval '1 minute')`
 }
 
-/** One at a time per brand, so that two managers at once still remind each trainee once. */
+/** One at a time per brand, so that two managers at the same time still remind each trainee once. */
 export async function lockReminders(db: Database, brandId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended('reminders:' || ${brandId}::text, 0))`.execute(db)
 }

@@ -140,7 +140,7 @@ const signedRoutes = [
     handle: (ctx, { params }) => unsubscribe(ctx, params.token),
   }),
   route(unsubscribeWithOneClickCall, {
-    // The address in the mail itself: a person opens it, a mail program posts to it.
+    // The address in the email itself: people open it, and email apps post to it.
     access: 'anyone',
     summary: "Stop these reminders with an email program's own button",
     params: SignedParams,

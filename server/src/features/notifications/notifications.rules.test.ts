@@ -35,7 +35,7 @@ describe('news of an enrollment', () => {
     ['TraineeApproved', 'Approved', 'The trainee is no longer approved'],
     ['AvailabilityReminder', 'Approved', 'The trainee is no longer approved'],
     ['TraineeRejected', 'Rejected', null],
-  ] as const)('of type %s about somebody removed while %s: %s', (type, status, words) => {
+  ] as const)('of type %s about someone who was removed while %s: %s', (type, status, words) => {
     expect(reasonNotToSend(aboutTrainee(type, status, true))).toBe(words)
   })
 

@@ -2,7 +2,7 @@ import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import type { NotificationType } from '@spotter/contract/notifications.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 
-/** Nobody writes mails at night: reminders leave while it is morning at the place. */
+/** No emails at night: reminders go out while it's morning at the location. */
 export const MORNING = { from: 8, to: 11 }
 
 export const REMINDED_AGAIN_AFTER_MINUTES = 60
@@ -31,7 +31,7 @@ export function refuseApproval({
 }): Refusal | null {
   if (state !== 'pending') return conflict('This notification has already been approved')
   if (sessionCount > 0) return null
-  return conflict('Nothing is left to send: every session in it was cancelled or has begun')
+  return conflict('Nothing is left to send: every session in it was canceled or has begun')
 }
 
 interface Deliverable {
@@ -55,7 +55,7 @@ export function reasonNotToSend(facts: Deliverable): string | null {
 
 function reasonInSessions({ type, sessions, request }: Deliverable) {
   if (type === 'TraineeRequest' && request?.state !== 'open') return 'The request was withdrawn or answered'
-  if (sessions.length === 0) return 'Every session in it was cancelled or has begun'
+  if (sessions.length === 0) return 'Every session in it was canceled or has begun'
   if (type === 'SessionReminder' && !sessions.every(({ isTomorrow }) => isTomorrow)) {
     return 'It came too late: the day before the session is over'
   }

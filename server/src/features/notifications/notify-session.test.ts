@@ -109,7 +109,7 @@ describe('sessions assigned one after the other', () => {
   })
 })
 
-describe('a session cancelled before anyone approved', () => {
+describe('a session canceled before anyone approved', () => {
   it('leaves what waits, and both hear that it is off', async () => {
     const scene = await createTrainingScene(test)
     const first = await assignSession(test, scene, { hour: 6 })
@@ -132,7 +132,7 @@ describe('a session cancelled before anyone approved', () => {
     expect((await madeFor(scene)).filter(({ state }) => state === 'pending')).toEqual([])
   })
 
-  it('is told once, however often it is told', async () => {
+  it("is sent once, no matter how often it's announced", async () => {
     const scene = await createTrainingScene(test)
     const id = await assignSession(test, scene, { hour: 6 })
     await cancelSession(test, id)
@@ -140,7 +140,7 @@ describe('a session cancelled before anyone approved', () => {
     expect(await madeFor(scene)).toHaveLength(2)
   })
 
-  it('is told in one mail with the others that were cancelled with it', async () => {
+  it('is in one email with the others that were canceled with it', async () => {
     const scene = await createTrainingScene(test)
     const people = { traineeUserId: scene.trainee.userId, trainerUserId: scene.trainer.id }
     const sessions = []
@@ -220,7 +220,7 @@ describe('what waits', () => {
     expect((await pendingTo(scene, scene.trainee.userId))[0]?.sessionCount).toBe(1)
   })
 
-  it('is listed in pages and found by name or e-mail, literally', async () => {
+  it('is listed in pages and found by name or email, taken literally', async () => {
     const scene = await createTrainingScene(test)
     for (const [index, lastName] of ['Per%cent', 'Under_score', 'Plain'].entries()) {
       const trainee = await createEnrollment(test, { brandId: scene.brandId, firstName: 'Kim', lastName })

@@ -139,7 +139,7 @@ async function readTold(db: Database, assignmentIds: string[]) {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** True in SQL if an approved notification has told `person` about the session. */
+/** True in SQL if an approved notification has informed `person` about the session. */
 export const isTold = sql<boolean>`exists (
   select from notification_sessions
   join notifications on notifications.id = notification_sessions.notification_id

@@ -24,7 +24,7 @@ async function madeFor({ brandId }: Pick<TrainingScene, 'brandId'>) {
 }
 
 describe('an enrollment', () => {
-  it('is told to each manager of the brand who has an active account', async () => {
+  it("reaches each of the brand's managers with an active account", async () => {
     const scene = await createTrainingScene(test)
     const second = await createPerson(test, { roles: ['GymManager'] })
     const gone = await createPerson(test, { roles: ['GymManager'] })
@@ -36,7 +36,7 @@ describe('an enrollment', () => {
     expect(made.every(({ type, state }) => type === 'TraineeEnrolled' && state === 'queued')).toBe(true)
   })
 
-  /** What the manager was told about enrollments: how often about one, and how often about all of them. */
+  /** How many emails the manager got about one enrollment, and how many about all of them. */
   async function toldTo(managerId: string) {
     const rows = await test.db
       .selectFrom('notifications')
@@ -77,7 +77,7 @@ describe('an enrollment', () => {
     expect(await toldTo(gym.manager.id)).toEqual({ one: 26, all: 1 })
   })
 
-  it('of a brand without managers is told to nobody', async () => {
+  it('in a brand without managers reaches no one', async () => {
     const brandId = await createBrand(test)
     const enrollment = await createEnrollment(test, { brandId, approvalStatus: 'Pending' })
     await notifyTraineeEnrolled(test.db, enrollment.id)
@@ -86,7 +86,7 @@ describe('an enrollment', () => {
 })
 
 describe('a decision', () => {
-  it('is told to the trainee at once, without approval', async () => {
+  it('reaches the trainee right away, without approval', async () => {
     const scene = await createTrainingScene(test)
     await notifyTraineesApproved(test.db, [scene.trainee])
     await notifyTraineesRejected(test.db, [scene.trainee])
@@ -96,7 +96,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('that is rolled back is told to nobody', async () => {
+  it("that's rolled back reaches no one", async () => {
     const scene = await createTrainingScene(test)
     const undone = transaction(test.context(), async ({ db }) => {
       await notifyTraineesApproved(db, [scene.trainee])

@@ -10,8 +10,8 @@ import {
   book,
   breaks,
   createArena,
+  createTrainees,
   hourOf,
-  makeTrainees,
   makeTrainers,
   type Outcome,
   openHour,
@@ -43,7 +43,7 @@ async function publishing(arena: Arena, gym: TestGym, draftId: string): Promise<
 async function createWorld(arena: Arena, capacity: number | null = null) {
   const gym = await createGym(arena, { location: { capacity } })
   const trainers = await makeTrainers(arena, gym.brandId, 2)
-  const trainees = await makeTrainees(arena, gym.brandId, 2)
+  const trainees = await createTrainees(arena, gym.brandId, 2)
   return {
     gym,
     trainers: trainers as [TestPerson, TestPerson],
@@ -54,7 +54,7 @@ async function createWorld(arena: Arena, capacity: number | null = null) {
 /** One hour of one trainer: a draft wants it, another draft wants it, and two managers click on it. */
 const sameHour: Race = async (arena) => {
   const { gym, trainers, trainees } = await createWorld(arena)
-  const others = await makeTrainees(arena, gym.brandId, 2)
+  const others = await createTrainees(arena, gym.brandId, 2)
   return async (round) => {
     const at = hourOf(round)
     await openHour(arena, [trainers[0]], at)
@@ -74,7 +74,7 @@ const sameHour: Race = async (arena) => {
 /** Two drafts that want the same two hours, in opposite orders. */
 const crosswise: Race = async (arena) => {
   const { gym, trainers, trainees } = await createWorld(arena)
-  const others = await makeTrainees(arena, gym.brandId, 2)
+  const others = await createTrainees(arena, gym.brandId, 2)
   return async (round) => {
     const at = hourOf(round)
     await openHour(arena, trainers, at)
@@ -90,7 +90,7 @@ const bothSides: Race = async (arena) => {
   const person = await createPerson(arena, { roles: ['Trainer', 'Trainee'] })
   const [here, there] = [await createGym(arena), await createGym(arena)]
   await assignTrainer(arena, here.brandId, person.id)
-  const [trainee] = await makeTrainees(arena, here.brandId, 1)
+  const [trainee] = await createTrainees(arena, here.brandId, 1)
   const [trainer] = await makeTrainers(arena, there.brandId, 1)
   const asTrainee = await createEnrollment(arena, { brandId: there.brandId, person })
   return async (round) => {
@@ -202,7 +202,7 @@ const skippedHour: Race = async (arena) => {
   return async (round) => {
     const gym = await createGym(arena, { location: { capacity: 1, timeZone: 'America/New_York' } })
     const trainers = await makeTrainers(arena, gym.brandId, 2)
-    const trainees = await makeTrainees(arena, gym.brandId, 2)
+    const trainees = await createTrainees(arena, gym.brandId, 2)
     const [skipped, next] = [2, 3].map((hour) => ({ date: '2027-03-14', hour })) as [Hour, Hour]
     for (const at of [skipped, next]) await openHour(arena, trainers, at)
     const draft = await createDraft(arena, gym, [sessionAt(gym, trainers[0]!, trainees[0]!, skipped)])

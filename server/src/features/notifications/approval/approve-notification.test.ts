@@ -109,7 +109,7 @@ describe('approving', () => {
     PATIENCE,
   )
 
-  it('leaves out what was cancelled behind its back, and keeps the rest', async () => {
+  it('leaves out sessions that were canceled in the meantime, and keeps the rest', async () => {
     const scene = await createTrainingScene(test)
     const gone = await assignSession(test, scene, { hour: 6 })
     await assignSession(test, scene, { hour: 7 })
@@ -129,7 +129,7 @@ describe('approving', () => {
     await beginSession(test, session)
     const { status, body } = await approve(scene, id)
     expect(status).toBe(409)
-    expect(body.message).toBe('Nothing is left to send: every session in it was cancelled or has begun')
+    expect(body.message).toBe('Nothing is left to send: every session in it was canceled or has begun')
     expect(await stateOf(id)).toBe('pending')
   })
 
@@ -171,7 +171,7 @@ describe('approving a selection', () => {
     return body.data!.map(({ id }) => id)
   }
 
-  it('approves each, leaving out those that somebody was faster with', async () => {
+  it('approves each, skipping those that someone else has already approved', async () => {
     const scene = await createTrainingScene(test)
     const ids = await threePending(scene)
     await approve(scene, ids[0]!)

@@ -28,7 +28,7 @@ function preview(scene: TrainingScene, id: string) {
 }
 
 describe('a preview', () => {
-  it('shows the mail as it would leave now, and sends nothing', async () => {
+  it('shows the email exactly as it would be sent now, and sends nothing', async () => {
     const scene = await createTrainingScene(test, { brandName: 'Preview Gym' })
     for (const hour of [6, 7]) await assignSession(test, scene, { hour })
     const id = await pendingId(scene)

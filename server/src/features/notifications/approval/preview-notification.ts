@@ -11,7 +11,7 @@ import { readToken, signToken } from '../unsubscribe/signed-token.ts'
 const MINUTES = 5
 const MILLISECONDS_A_MINUTE = 60_000
 
-/** The mail as approving would send it now. A frame carries no token, so its page has a signed address of its own. */
+/** The email as it would be sent on approval. A frame carries no token, so its page has its own signed address. */
 export async function previewNotification(
   ctx: SignedIn,
   notificationId: string,

@@ -32,7 +32,7 @@ async function onlyNotificationOf({ brandId }: TrainingScene) {
   return id
 }
 
-/** Its turn comes now; a mail that is kept counts as sent. */
+/** Delivers it now; a kept email counts as sent. */
 async function deliver(scene: TrainingScene) {
   await sendNotification.run(taskContext(test), { notificationId: await onlyNotificationOf(scene) })
   return (await historyOf(scene)).at(-1)
@@ -84,7 +84,7 @@ describe('a session reminder', () => {
 })
 
 describe('news of an enrollment', () => {
-  it('do not reach somebody who no longer manages the gym', async () => {
+  it("don't reach someone who no longer manages the gym", async () => {
     const scene = await createTrainingScene(test)
     await approval(scene, 'Pending')
     await notifyTraineeEnrolled(test.db, scene.trainee.id)
@@ -102,7 +102,7 @@ describe('news of an enrollment', () => {
     expect(await deliver(scene)).toMatchObject({ status: 'sent' })
   })
 
-  it('are not told once they are no longer true', async () => {
+  it("aren't sent once they're no longer true", async () => {
     const scene = await createTrainingScene(test)
     await notifyTraineesApproved(test.db, [scene.trainee])
     await approval(scene, 'Rejected')

@@ -33,7 +33,7 @@ interface Place {
   timeZone: string
 }
 
-/** Everything that a mail may say, as it is true now. */
+/** Everything an email may say, as of now. */
 export interface MailFacts {
   id: string
   type: NotificationType

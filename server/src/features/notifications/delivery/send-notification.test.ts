@@ -81,7 +81,7 @@ async function approveFor(scene: TrainingScene, userId = scene.trainee.userId) {
 }
 
 describe('five sessions assigned to one trainee', () => {
-  it('are one item, one approval and one mail that names all five', async () => {
+  it('are one item, one approval, and one email that lists all five', async () => {
     const scene = await createTrainingScene(test)
     start()
     for (const hour of [6, 7, 8, 9, 10]) await assignSession(test, scene, { hour })
@@ -102,7 +102,7 @@ describe('five sessions assigned to one trainee', () => {
     ])
   })
 
-  it('say nothing of one that was cancelled before the approval', async () => {
+  it("don't mention one that was canceled before the approval", async () => {
     const scene = await createTrainingScene(test)
     const ids = []
     for (const hour of [6, 7, 8]) ids.push(await assignSession(test, scene, { hour }))
@@ -120,7 +120,7 @@ describe('five sessions assigned to one trainee', () => {
     expect(readable(assigned).text).not.toContain('7–8 AM')
   })
 
-  it('say nothing of one that was cancelled between approval and delivery', async () => {
+  it("don't mention one that was canceled between approval and delivery", async () => {
     const scene = await createTrainingScene(test)
     const gone = await assignSession(test, scene, { hour: 6 })
     await assignSession(test, scene, { hour: 7 })
@@ -132,7 +132,7 @@ describe('five sessions assigned to one trainee', () => {
     expect(subjects.some((subject) => subject?.startsWith('You have a new session'))).toBe(true)
   })
 
-  it('are not told at all once the last one is gone, and the history says why', async () => {
+  it("aren't sent at all once the last one is gone, and the history says why", async () => {
     const scene = await createTrainingScene(test)
     const session = await assignSession(test, scene, { hour: 7 })
     await approveFor(scene)
@@ -143,15 +143,15 @@ describe('five sessions assigned to one trainee', () => {
     expect(await historyOf(scene)).toMatchObject([
       {
         status: 'suppressed',
-        errorMessage: 'Every session in it was cancelled or has begun',
+        errorMessage: 'Every session in it was canceled or has begun',
         canRetry: false,
       },
     ])
   })
 })
 
-describe('a cancelled session', () => {
-  it('is told to trainee and trainer, with a file that strikes it out of the calendar', async () => {
+describe('a canceled session', () => {
+  it('is reported to the trainee and the trainer, with a file that removes it from the calendar', async () => {
     const scene = await createTrainingScene(test)
     await cancelSession(test, await assignSession(test, scene, { hour: 18 }))
     start()
@@ -173,7 +173,7 @@ describe('a relay that', () => {
     return scene
   }
 
-  it('says 451 is asked again until it takes the mail', async () => {
+  it('says 451 gets the email again until it accepts it', async () => {
     relay.behaviour = { code: 451, message: 'Greylisted' }
     const scene = await oneQueued()
     start()
@@ -197,7 +197,7 @@ describe('a relay that', () => {
     expect(entry?.errorMessage).toContain('550 No such person here')
   })
 
-  it('takes the mail and hangs up gets another copy under the same Message-ID', async () => {
+  it('accepts the email and hangs up gets another copy with the same Message-ID', async () => {
     relay.behaviour = 'drop'
     const scene = await oneQueued()
     start()
@@ -219,7 +219,7 @@ describe('a relay that', () => {
     expect(await statesOf(scene)).toEqual(['failed'])
   })
 
-  it('is away leaves mails waiting, and they arrive when it is back', async () => {
+  it("is down keeps emails waiting, and they arrive when it's back", async () => {
     const scene = await oneQueued()
     const port = Number(new URL(relay.url).port)
     await relay.stop()
@@ -261,7 +261,7 @@ describe('a failed notification', () => {
   })
 })
 
-describe('somebody who', () => {
+describe('someone who', () => {
   it('was deactivated gets nothing more', async () => {
     const scene = await createTrainingScene(test)
     await notifyTraineesApproved(test.db, [scene.trainee])
@@ -279,7 +279,7 @@ describe('somebody who', () => {
   })
 })
 
-describe('a mail already sent', () => {
+describe('an email that was already sent', () => {
   it('is not sent by a worker that comes late', async () => {
     const scene = await createTrainingScene(test)
     await notifyTraineesApproved(test.db, [scene.trainee])

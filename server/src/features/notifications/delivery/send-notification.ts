@@ -7,7 +7,7 @@ import { reasonNotToSend } from '../notifications.rules.ts'
 import { readMailFacts } from './read-mail-facts.ts'
 
 // No activity: the notification history says what was sent.
-/** Sends one notification. The relay is never asked within a transaction, and each mail is noted by itself. */
+/** Sends one notification. The relay is never called within a transaction, and each email is recorded separately. */
 export const sendNotification = defineTask({
   name: 'send-notification',
   payload: z.object({ notificationId: z.uuid() }),

@@ -78,7 +78,7 @@ describe('a process that only delivers', () => {
     expect(await worker.stop()).toBe(0)
   })
 
-  it('killed while the relay holds its mail leaves it to another: two copies at most, under one Message-ID', async () => {
+  it('killed during delivery leaves the email to another process: two copies at most, with one Message-ID', async () => {
     relay.behaviour = 'hang'
     const scene = await oneQueued()
     const killed = await startProcess({ WORKER: 'only', SMTP_URL: relay.url })
@@ -97,7 +97,7 @@ describe('a process that only delivers', () => {
 })
 
 describe('a server without a relay', () => {
-  it('warns once, and its mails leave as soon as one delivers', async () => {
+  it('warns once, and its emails go out as soon as another process delivers', async () => {
     const scene = await oneQueued()
     const server = await startProcess({ DEMO: 'off' })
     await server.ready()

@@ -17,7 +17,7 @@ function monthsAgo(months: number) {
   return day.toISOString()
 }
 
-it('what was told to people is kept for 24 months', async () => {
+it('what was sent to people is kept for 24 months', async () => {
   const brandId = await createBrand(test)
   await recordHistory(test, brandId, { sentAt: monthsAgo(25) })
   const kept = await recordHistory(test, brandId, { sentAt: monthsAgo(23) })

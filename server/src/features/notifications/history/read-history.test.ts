@@ -28,7 +28,7 @@ describe('the history', () => {
     expect((await read(gym)).body.data?.map(({ id }) => id)).toEqual(ids.slice(0, 25))
   })
 
-  it('shows the newest first, with who, where and what became of it', async () => {
+  it('shows the newest first, with the recipient, the gym, and what happened to it', async () => {
     const gym = await createGym(test, { name: 'Iron & Oak' })
     await recordHistory(test, gym.brandId, { sentAt: '2026-03-01T12:00:00Z' })
     await recordHistory(test, gym.brandId, {
@@ -100,7 +100,7 @@ describe('the history', () => {
     }
   })
 
-  it('shows a manager only the own brands', async () => {
+  it('shows managers only their own brands', async () => {
     const [own, foreign] = [await createGym(test), await createGym(test)]
     await recordHistory(test, foreign.brandId)
     expect((await read(own)).body.data).toEqual([])

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { isInScope } from '../notifications.queries.ts'
 
-/** What became of every notification in the actor's brands, newest first. */
+/** What happened to every notification in the reader's brands, newest first. */
 export async function readHistory(db: Database, actor: Actor, query: HistoryQuery) {
   const condition = sql`${isInScope(actor, 'notification_history.brand_id')}
     and (${query.notificationType ?? null}::text is null

@@ -56,7 +56,7 @@ async function refuseSecondReminder({ db }: SignedIn, { brandId, recipientId }: 
   if (rows[0]?.reminded) throw conflict('This trainee was already reminded within the last hour')
 }
 
-/** Of two who press at once, one. */
+/** If two people press it at the same time, only one retry counts. */
 async function requeue({ db }: SignedIn, notificationId: string) {
   const { numUpdatedRows } = await db
     .updateTable('notifications')

@@ -56,7 +56,7 @@ function factsOf(type: NotificationType, more: Partial<MailFacts> = {}): MailFac
   }
 }
 
-describe('each mail', () => {
+describe('each email', () => {
   it.each([
     ['TraineeEnrolled', 'New enrollment request at Iron & Oak', '/gym-manager/trainees?brand='],
     ['TraineeApproved', "You're in! Iron & Oak approved your enrollment", '/trainee/schedule'],
@@ -208,7 +208,7 @@ describe('the calendar file', () => {
     expect(content).toContain('ORGANIZER:mailto:no-reply@spotter.example')
   })
 
-  it('of a cancelled one changes the same entry', async () => {
+  it('of a canceled one changes the same entry', async () => {
     const session = sessionAt(6, { revision: 1 })
     const { content, contentType } = await fileOf(factsOf('SessionCancelled', { sessions: [session] }))
     expect(contentType).toContain('method=CANCEL')
@@ -216,7 +216,7 @@ describe('the calendar file', () => {
     expect(content).toContain(`UID:${session.id}@spotter\r\nSEQUENCE:1\r\nSTATUS:CANCELLED`)
   })
 
-  it('of several cancelled ones is one for each: calendars take one cancellation a file', async () => {
+  it('of several canceled ones is one per session: calendars accept one cancellation per file', async () => {
     const sessions = [sessionAt(6), sessionAt(7)]
     const mail = await writeNotificationMail(factsOf('SessionCancelled', { sessions }), ENV)
     expect(mail.subject).toBe('Canceled: 2 sessions at Iron & Oak')
@@ -268,7 +268,7 @@ describe('reminders', () => {
     expect(headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   })
 
-  it('are the only mails that can', async () => {
+  it('are the only emails that can', async () => {
     expect((await writeNotificationMail(factsOf('SessionCancelled'), ENV)).headers).toBeUndefined()
   })
 })

@@ -99,7 +99,7 @@ describe('session reminders', () => {
     expect(await remindedOf(scene)).toEqual(both(scene, [session]))
   })
 
-  it('are not sent in the afternoon, for a cancelled session, or where nobody asked for them', async () => {
+  it("aren't sent in the afternoon, for a canceled session, or where they're turned off", async () => {
     const [late, cancelled] = [await sceneWithReminders(), await sceneWithReminders()]
     const unasked = await createTrainingScene(test)
     for (const scene of [late, unasked]) await assignSession(test, scene, { date: DATE, hour: 6 })
@@ -111,7 +111,7 @@ describe('session reminders', () => {
     expect(await remindedOf(unasked)).toEqual([])
   })
 
-  it('are made once even when two processes make them at once', async () => {
+  it('are created once even if two processes create them at the same time', async () => {
     const scene = await sceneWithReminders()
     const session = await assignSession(test, scene, { date: DATE, hour: 6 })
     await setClock(test, '2030-05-13T09:00:00Z')

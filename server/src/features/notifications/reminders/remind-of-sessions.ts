@@ -26,7 +26,7 @@ function remind(ctx: TaskContext, reminders: News[]) {
   return transaction(ctx, ({ db }) => announce(db, reminders))
 }
 
-/** One mail a person, gym and day; places in another time zone have their morning, and their mail, later. */
+/** One email per person, gym, and day; locations in another time zone have their morning, and their email, later. */
 async function readDueReminders(db: Database) {
   const { rows } = await sql<News>`
     with due as (

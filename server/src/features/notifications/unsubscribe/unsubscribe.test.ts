@@ -66,7 +66,7 @@ describe('the link in a reminder', () => {
     expect((await remind((await reminded()).scene)).status).toBe(200)
   })
 
-  it("stops them with the mail program's own button, which sends a form", async () => {
+  it("stops them with the email app's own button, which sends a form", async () => {
     const { path } = await reminded()
     const press = (payload: string) =>
       test.app.inject({

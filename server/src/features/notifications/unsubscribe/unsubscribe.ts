@@ -4,7 +4,7 @@ import { type Context, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 
-/** What the link in a reminder is about. Opening it changes nothing: scanners of mail open links too. */
+/** What the link in a reminder is about. Opening it changes nothing: email scanners open links, too. */
 export async function readUnsubscribeInfo(ctx: Context, token: string): Promise<UnsubscribeInfo> {
   const wish = readUnsubscribeToken(token, ctx.env)
   if (!wish) throw notFound('Link')
@@ -34,7 +34,7 @@ export function unsubscribe(ctx: Context, token: string): Promise<UnsubscribeInf
   )
 }
 
-/** Somebody who pressed by mistake, or changed their mind, starts them again with the same link. */
+/** Anyone who clicked by mistake, or changed their mind, turns them on again with the same link. */
 export function resubscribe(ctx: Context, token: string): Promise<UnsubscribeInfo> {
   return change(ctx, token, 'reminders-resubscribed', ({ db }, wish) =>
     db

@@ -8,8 +8,8 @@ import {
   book,
   breaks,
   createArena,
+  createTrainees,
   hourOf,
-  makeTrainees,
   makeTrainers,
   openHour,
   PATIENCE,
@@ -23,7 +23,7 @@ import { ASSIGNMENTS, addTrainerSlots } from '../../../../test/schedule.ts'
 async function createWorld(arena: Arena, capacity: number | null = null) {
   const gym = await createGym(arena, { location: { capacity } })
   const [trainer] = await makeTrainers(arena, gym.brandId, 1)
-  const [trainee] = await makeTrainees(arena, gym.brandId, 1)
+  const [trainee] = await createTrainees(arena, gym.brandId, 1)
   return { gym, trainer: trainer!, trainee: trainee! }
 }
 
@@ -60,7 +60,7 @@ const remove: Race = async (arena) => {
 const cutCapacity: Race = async (arena) => {
   const { gym } = await createWorld(arena, 2)
   const trainers = await makeTrainers(arena, gym.brandId, 2)
-  const trainees = await makeTrainees(arena, gym.brandId, 2)
+  const trainees = await createTrainees(arena, gym.brandId, 2)
   const setCapacity = (capacity: number) =>
     arena.ask('PUT', `/api/gym-management/locations/${gym.locationId}`, gym.manager.token, { capacity })
   return async (round) => {
@@ -164,10 +164,10 @@ const moveSlot = changeSlot((arena, slotId, { placeId }) =>
   arena.db.updateTable('trainer_slots').set({ location_id: placeId }).where('id', '=', slotId).execute(),
 )
 
-/** One hour is given back and taken by five at once, over and over. */
+/** One hour is freed and requested by five managers at the same time, over and over. */
 const cancelAndRebook: Race = async (arena) => {
   const world = await createWorld(arena, 1)
-  const trainees = await makeTrainees(arena, world.gym.brandId, 5)
+  const trainees = await createTrainees(arena, world.gym.brandId, 5)
   await openHour(arena, [world.trainer], hourOf(0))
   let { id } = await book(arena, world, hourOf(0))
   return async () => {
@@ -202,7 +202,7 @@ describe('assigning against', { timeout: PATIENCE }, () => {
     }
   })
 
-  it('cancelling gives the hour to exactly one of those who want it', async () => {
+  it('a canceled hour goes to exactly one of those who want it', async () => {
     const results = await run(await createArena(), cancelAndRebook)
     expect(results.map(winners)).toEqual(results.map(() => 1))
   })

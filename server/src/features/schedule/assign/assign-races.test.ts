@@ -8,10 +8,10 @@ import {
   book,
   breaks,
   createArena,
+  createTrainees,
   dropConstraints,
   hourOf,
   losersWords,
-  makeTrainees,
   makeTrainers,
   openHour,
   PATIENCE,
@@ -25,7 +25,7 @@ import {
 const oneTrainer: Race = async (arena) => {
   const gym = await createGym(arena)
   const [trainer] = await makeTrainers(arena, gym.brandId, 1)
-  const trainees = await makeTrainees(arena, gym.brandId, 40)
+  const trainees = await createTrainees(arena, gym.brandId, 40)
   return async (round) => {
     const at = hourOf(round)
     await openHour(arena, [trainer!], at)
@@ -46,7 +46,7 @@ function onePersonInTwoBrands(side: 'trainer' | 'trainee'): Race {
         side === 'trainee' ? await createEnrollment(arena, { brandId: gym.brandId, person }) : null
       const trainers =
         side === 'trainer' ? Array(others).fill(person) : await makeTrainers(arena, gym.brandId, others)
-      const trainees = shared ? Array(others).fill(shared) : await makeTrainees(arena, gym.brandId, others)
+      const trainees = shared ? Array(others).fill(shared) : await createTrainees(arena, gym.brandId, others)
       for (let index = 0; index < others; index++) {
         bookings.push({ gym, trainer: trainers[index], trainee: trainees[index] })
       }
@@ -64,7 +64,7 @@ const bothSides: Race = async (arena) => {
   const person = await createPerson(arena, { roles: ['Trainer', 'Trainee'] })
   const [here, there] = [await createGym(arena), await createGym(arena)]
   await assignTrainer(arena, here.brandId, person.id)
-  const [trainee] = await makeTrainees(arena, here.brandId, 1)
+  const [trainee] = await createTrainees(arena, here.brandId, 1)
   const [trainer] = await makeTrainers(arena, there.brandId, 1)
   const asTrainee = await createEnrollment(arena, { brandId: there.brandId, person })
   return async (round) => {
@@ -80,7 +80,7 @@ const bothSides: Race = async (arena) => {
 const capacityOfTwo: Race = async (arena) => {
   const gym = await createGym(arena, { location: { capacity: 2 } })
   const trainers = await makeTrainers(arena, gym.brandId, 20)
-  const trainees = await makeTrainees(arena, gym.brandId, 20)
+  const trainees = await createTrainees(arena, gym.brandId, 20)
   return async (round) => {
     const at = hourOf(round)
     await openHour(arena, trainers, at)
@@ -90,7 +90,7 @@ const capacityOfTwo: Race = async (arena) => {
   }
 }
 
-describe('at once', { timeout: PATIENCE }, () => {
+describe('at the same time', { timeout: PATIENCE }, () => {
   it('of 40 bookings of one trainer’s hour one is made', async () => {
     const results = await run(await createArena(), oneTrainer)
     for (const outcomes of results) {

@@ -130,7 +130,7 @@ describe('who may assign', () => {
     expect(foreign.body.message).toBe('Location not found')
   })
 
-  it('not somebody whose brand was taken away a moment ago', async () => {
+  it('not someone who was removed from the brand a moment ago', async () => {
     const scene = await createScene(test)
     await test.db.deleteFrom('brand_managers').where('user_id', '=', scene.gym.manager.id).execute()
     expect((await assign(test, scene)).status).toBe(404)

@@ -7,7 +7,7 @@ import {
   type Booking,
   book,
   createArena,
-  makeTrainees,
+  createTrainees,
   makeTrainers,
   openHour,
   PATIENCE,
@@ -127,7 +127,7 @@ describe('a storm on two hours that are the same', () => {
     for (const gym of gyms) {
       const [trainers, trainees] = [
         await makeTrainers(arena, gym.brandId, 6),
-        await makeTrainees(arena, gym.brandId, 6),
+        await createTrainees(arena, gym.brandId, 6),
       ]
       for (const hour of [2, 3]) await openHour(arena, trainers, { date: '2027-03-14', hour })
       bookings.push(trainers.map((trainer, n) => ({ gym, trainer, trainee: trainees[n]! })))

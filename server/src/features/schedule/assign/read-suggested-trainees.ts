@@ -15,7 +15,7 @@ const DAYS_BACK = RECENT_WEEKS * 7
 
 type Row = Omit<SuggestedTrainee, 'warning'> | { id: null }
 
-/** Who should get an hour: those who marked it first, then who has the least compared with what they usually have. */
+/** Who should get an hour: those who marked it come first, then those with the fewest sessions compared with their usual week. */
 export async function readSuggestedTrainees(
   ctx: SignedIn,
   query: SuggestedTraineesQuery,
@@ -55,7 +55,7 @@ export async function readSuggestedTrainees(
     .map((row) => ({ ...row, warning: TRAINEE_WARNINGS[row.state] }))
 }
 
-/** 'available' sorts before 'unavailable'. A freed hour goes to whoever has the fewest sessions that week. */
+/** 'available' sorts before 'unavailable'. A freed hour goes to the trainee with the fewest sessions that week. */
 function orderOf({ onlyMarked }: SuggestedTraineesQuery) {
   if (onlyMarked) return sql`suggested."sessionsThisWeek"`
   return sql`suggested."isPlanned", suggested."sessionsThisWeek" - suggested."usualPerWeek"`

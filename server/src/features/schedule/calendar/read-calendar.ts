@@ -7,12 +7,12 @@ import { mySessionColumns, mySessionJoins } from '../my-sessions/read-my-session
 import { openCalendarFeed } from './calendar-feed.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
-/** A year of sessions for somebody who trains every hour; older ones than 90 days are left out. */
+/** A year of sessions for someone who trains every hour. Sessions more than 90 days old are left out. */
 const MAX_EVENTS = 5_000
 
 type Row = MySession & { revision: number; changedAt: string }
 
-/** What a subscribed calendar program reads. Whoever has the address needs no sign-in; a revoked one is unknown. */
+/** What a subscribed calendar app reads. Anyone with the address can, without signing in, until it's revoked. */
 export async function readCalendar(ctx: Context, token: string) {
   const ownerId = await openCalendarFeed(ctx, token)
   const { rows } = await sql<Row>`

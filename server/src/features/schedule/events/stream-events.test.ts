@@ -168,7 +168,7 @@ describe('live', () => {
     listener.stop()
   })
 
-  it('hours and enrollments are told of too, many hours of one trainer as one', async () => {
+  it('hours and enrollments are announced, too; many hours of one trainer as one event', async () => {
     const scene = await createScene(test)
     const listener = await listen(scene.gym.manager.token)
     await addTrainerSlots(test, scene.trainer.id, { hours: [12, 13, 14] })
@@ -180,7 +180,7 @@ describe('live', () => {
     listener.stop()
   })
 
-  it("a place, a trainer and the brand itself are told of to the brand's managers only", async () => {
+  it("changes to a location, a trainer, or the brand itself reach only the brand's managers", async () => {
     const { gym, trainee } = await createScene(test)
     const trainer = await createTrainer(test)
     const listener = await listen(gym.manager.token)
@@ -198,7 +198,7 @@ describe('live', () => {
     for (const one of [listener, nobody]) one.stop()
   })
 
-  it("a draft is told of to the brand's managers only, with every edit", async () => {
+  it("a draft and each of its edits reach only the brand's managers", async () => {
     const scene = await createScene(test)
     const colleague = await createPerson(test, { roles: ['GymManager'] })
     await assignManager(test, scene.gym.brandId, colleague.id)
@@ -214,7 +214,7 @@ describe('live', () => {
     for (const one of [listener, nobody]) one.stop()
   })
 
-  it("a request to be excused is told of to the brand's managers and the person who asked", async () => {
+  it("a request to be excused reaches the brand's managers and the person who asked", async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     const { token } = scene.trainee.person
@@ -243,7 +243,7 @@ describe('live', () => {
     listener.stop()
   })
 
-  it('a stream that opens while others are being told stays open', async () => {
+  it('a stream that opens while others receive events stays open', async () => {
     const hub = hubOf({
       ...test.context(),
       actor: { userId: '', signInId: '', roles: [], timeFormat: '12h' as const },
@@ -304,7 +304,7 @@ describe('authority', () => {
     expect((await fetch(`${address}/api/gym-schedule/events`)).status).toBe(401)
   })
 
-  it('ends the stream with the sign-in, before the next event is told', async () => {
+  it('ends the stream with the sign-in, before the next event is sent', async () => {
     const scene = await createScene(test)
     const listener = await listen(scene.gym.manager.token)
     await test.call('POST', '/api/Auth/logout', { token: scene.gym.manager.token })
@@ -313,7 +313,7 @@ describe('authority', () => {
     expect(kinds(listener)).toEqual(['ready'])
   })
 
-  it('over a brand is gone at once when it is taken, and there at once when it is given', async () => {
+  it("over a brand ends as soon as it's revoked and starts as soon as it's granted", async () => {
     const [mine, theirs] = [await createScene(test), await createScene(test)]
     const manager = mine.gym.manager
     const enrolled = await createEnrollment(test, { brandId: theirs.gym.brandId, person: manager })

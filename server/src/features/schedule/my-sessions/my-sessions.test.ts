@@ -61,7 +61,7 @@ describe('my sessions', () => {
     expect((await test.call('GET', '/api/my/sessions')).status).toBe(401)
   })
 
-  it('leave cancelled ones out unless asked', async () => {
+  it('leave out canceled ones unless asked', async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     await test.call('DELETE', `${ASSIGNMENTS}/${id}?reason=Storm`, { token: scene.gym.manager.token })
@@ -89,7 +89,7 @@ describe('my sessions', () => {
 })
 
 describe('the calendar address', () => {
-  it('answers the own sessions as a calendar, to whoever has it', async () => {
+  it("returns its owner's sessions as a calendar to anyone who has it", async () => {
     const date = nextDay('01-10')
     const scene = await createScene(test, { timeZone: 'America/Los_Angeles', date })
     const { id } = await assigned(test, scene)

@@ -38,7 +38,7 @@ export async function answerRequest(
   })
 }
 
-/** Of two managers who answer, the second hears that it's done. */
+/** If two managers answer, the second one learns it's already answered. */
 async function lockRequest(ctx: SignedIn, requestId: string) {
   const request = await ctx.db
     .selectFrom('session_requests')

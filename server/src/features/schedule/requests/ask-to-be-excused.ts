@@ -44,7 +44,7 @@ export async function askToBeExcused(
   })
 }
 
-/** As long as nobody has answered it. */
+/** Works until a manager has answered it. */
 export async function withdrawRequest(ctx: SignedIn, assignmentId: string): Promise<null> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('session_requests')

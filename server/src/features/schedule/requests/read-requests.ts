@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { requestColumns } from './requests.queries.ts'
 
-/** What waits for an answer, the next session first. A session that was canceled or has begun needs none. */
+/** The open requests, the next session first. A session that was canceled or has begun needs no answer. */
 export async function readRequests(ctx: SignedIn, brandId: string): Promise<OpenRequest[]> {
   await requireManagedBrand(ctx, brandId)
   const { rows } = await sql<OpenRequest>`

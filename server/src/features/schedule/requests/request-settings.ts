@@ -13,7 +13,7 @@ export async function readRequestSettings(ctx: SignedIn, brandId: string): Promi
   return { noticeHours: row?.notice_hours ?? DEFAULT_NOTICE_HOURS }
 }
 
-/** Holds for requests from now on. */
+/** Applies to requests from now on. */
 export async function updateRequestSettings(
   ctx: SignedIn,
   brandId: string,
