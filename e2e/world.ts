@@ -134,6 +134,16 @@ export function dayAhead(days: number) {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The Monday so many weeks ahead; the first is at least a day away everywhere. */
+export function mondayAfter(weeks: number) {
+  const [ahead = ''] = [1, 2, 3, 4, 5, 6, 7].map((days) => dayAhead(days + 1)).filter(isMonday)
+  return new Date(Date.parse(ahead) + (weeks - 1) * 7 * 86_400_000).toISOString().slice(0, 10)
+}
+
+function isMonday(date: string) {
+  return new Date(date).getUTCDay() === 1
+}
+
 /** The trainer sets the hours, and the manager assigns each of them to the trainee. */
 export async function assignSessions(
   request: APIRequestContext,

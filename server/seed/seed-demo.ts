@@ -9,6 +9,7 @@ import { seedEnrollments } from './enrollment.ts'
 import { seedGyms } from './gyms.ts'
 import { seedNotifications } from './notifications.ts'
 import { PEOPLE } from './people.ts'
+import { seedPlanning } from './planning.ts'
 import { seedRequests } from './requests.ts'
 import { seedSchedule } from './schedule.ts'
 import { seedTrainerProfiles } from './trainer-profiles.ts'
@@ -25,6 +26,7 @@ export async function seedDemo(db: Database) {
     await seedEnrollments(db)
     await seedAvailability(db)
     await seedSchedule(db)
+    await seedPlanning(db)
     await seedNotifications(db)
     await seedRequests(db)
     await seedActivity(db)

@@ -39,6 +39,14 @@ export const QUERY_KEYS = {
     preview: ['notifications', 'preview'],
     unsubscribe: ['notifications', 'unsubscribe'],
   },
+  planning: {
+    all: ['planning'],
+    /** A brand's ID comes next. */
+    drafts: ['planning', 'drafts'],
+    /** The draft's ID comes next. */
+    draft: ['planning', 'draft'],
+    alternatives: ['planning', 'alternatives'],
+  },
   schedule: {
     all: ['schedule'],
     trainers: ['schedule', 'trainers'],

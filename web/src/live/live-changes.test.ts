@@ -4,7 +4,7 @@ import { QUERY_KEYS } from '../lib/query-keys.ts'
 import { isStale, staleAfter } from './live-changes.ts'
 
 const WEEK = { gymBrandId: 'b', startDate: '2026-11-16', endDate: '2026-11-22' }
-const { schedule, traineeAvailability, trainerAvailability } = QUERY_KEYS
+const { planning, schedule, traineeAvailability, trainerAvailability } = QUERY_KEYS
 const KEYS = {
   'the week': [...schedule.trainerHours, WEEK],
   'a trainee': [...schedule.traineeHours, { traineeId: 't', startDate: '2026-11-17', endDate: '2026-11-23' }],
@@ -20,6 +20,9 @@ const KEYS = {
   "amara's hours": [...trainerAvailability.all, 'amara', 'slots'],
   'the trainee list': [...QUERY_KEYS.trainees.all, 'b'],
   'pending notifications': QUERY_KEYS.notifications.pending,
+  'the drafts': [...planning.drafts, 'b'],
+  'an open draft': [...planning.draft, 'd'],
+  'another draft': [...planning.draft, 'e'],
   gyms: QUERY_KEYS.gyms.assignedBrands,
 }
 
@@ -37,6 +40,7 @@ const session: ScheduleEvent = {
 const days = { startDate: '2026-11-18', endDate: '2026-11-19' }
 const HOURS = ['the week', 'a trainee', 'free trainers']
 const TRAINEES = ['assignable trainees', 'suggested trainees']
+const DRAFTS = ['an open draft', 'another draft']
 
 test.each<[event: ScheduleEvent, stale: string[]]>([
   [{ kind: 'ready' }, []],
@@ -44,20 +48,24 @@ test.each<[event: ScheduleEvent, stale: string[]]>([
     session,
     [
       ...[...HOURS, ...TRAINEES, 'requests', 'my sessions', 'my hours', "kenji's hours"],
-      'pending notifications',
+      ...['pending notifications', ...DRAFTS],
     ],
   ],
-  [{ kind: 'trainer-hours', trainerId: 'kenji', ...days }, [...HOURS, "kenji's hours"]],
+  [{ kind: 'trainer-hours', trainerId: 'kenji', ...days }, [...HOURS, "kenji's hours", ...DRAFTS]],
   [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', ...TRAINEES, 'my hours']],
-  [{ kind: 'enrollment', gymBrandId: 'b', traineeId: 't' }, ['a trainee', ...TRAINEES, 'the trainee list']],
+  [
+    { kind: 'enrollment', gymBrandId: 'b', traineeId: 't' },
+    ['a trainee', ...TRAINEES, 'the trainee list', ...DRAFTS],
+  ],
   [
     { kind: 'gym', gymBrandId: 'b' },
     [
       ...['the week', 'a trainee', 'the next week', 'free trainers', ...TRAINEES, 'requests'],
-      ...['my sessions', 'my calendar link', 'gyms'],
+      ...['my sessions', 'my calendar link', 'the drafts', ...DRAFTS, 'gyms'],
     ],
   ],
   [{ kind: 'request', gymBrandId: 'b', assignmentId: 'a' }, ['requests', 'my sessions']],
+  [{ kind: 'draft', gymBrandId: 'b', draftId: 'd' }, ['the drafts', 'an open draft']],
   [{ kind: 'refetch' }, Object.keys(KEYS)],
 ])('%j makes exactly the affected queries stale', (event, stale) => {
   const after = staleAfter(event)

@@ -8,35 +8,39 @@ export interface Stale {
   days: DateRange | null
 }
 
-const { gyms, notifications, schedule, traineeAvailability, trainerAvailability, trainees } = QUERY_KEYS
+const { gyms, notifications, planning, schedule, traineeAvailability, trainerAvailability, trainees } =
+  QUERY_KEYS
 const HOURS = [schedule.trainerHours, schedule.traineeHours, schedule.freeTrainers, schedule.moveOptions]
 const TRAINEES = [schedule.assignableTrainees, schedule.suggestedTrainees]
-const GYMS = [gyms.all, schedule.all]
+/** Whether a draft's changes still fit depends on everything in the schedule. */
+const VERDICTS = [planning.draft, planning.alternatives]
+const GYMS = [gyms.all, schedule.all, planning.all]
 const ALL = [...GYMS, traineeAvailability.all, trainerAvailability.all, trainees.all, notifications.pending]
 
 /** Which queries an event makes stale. */
 export function staleAfter(event: ScheduleEvent): Stale {
   switch (event.kind) {
     case 'ready':
-    case 'draft':
       return { keys: [], days: null }
+    case 'draft':
+      return { keys: [planning.drafts, [...planning.draft, event.draftId]], days: null }
     case 'request':
       return { keys: [schedule.mySessions, schedule.requests], days: null }
     case 'session': {
       const own = [schedule.mySessions, traineeAvailability.all, hoursOfTrainer(event)]
       const news = [schedule.series, schedule.requests, notifications.pending]
-      const keys = [...HOURS, ...TRAINEES, ...own, ...news]
+      const keys = [...HOURS, ...VERDICTS, ...TRAINEES, ...own, ...news]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }
     case 'trainer-hours':
-      return { keys: [...HOURS, hoursOfTrainer(event)], days: daysOf(event) }
+      return { keys: [...HOURS, ...VERDICTS, hoursOfTrainer(event)], days: daysOf(event) }
     case 'trainee-hours':
       return {
         keys: [schedule.traineeHours, ...TRAINEES, schedule.moveOptions, traineeAvailability.all],
         days: daysOf(event),
       }
     case 'enrollment':
-      return { keys: [schedule.traineeHours, ...TRAINEES, trainees.all], days: null }
+      return { keys: [schedule.traineeHours, ...TRAINEES, trainees.all, ...VERDICTS], days: null }
     case 'gym':
       return { keys: GYMS, days: null }
     case 'refetch':

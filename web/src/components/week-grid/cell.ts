@@ -8,6 +8,10 @@ export type CellState =
   | 'no-trainers'
   | 'already-booked'
   | 'at-capacity'
+  | 'proposed'
+
+/** What a draft has in mind for an hour: a new session, one that arrives, one that leaves, or one that's canceled. */
+export type Proposal = 'new' | 'arriving' | 'leaving' | 'canceled'
 
 /** One hour as the grid draws it. What it means is up to the feature. */
 export interface Cell {
@@ -24,6 +28,12 @@ export interface Cell {
   isLocked?: boolean
   /** Underlined, to recommend this hour. `detail` should say why. */
   isMarked?: boolean
+  /** Dashed, with an arrow, or struck through. `detail` should say what's proposed. */
+  proposal?: Proposal
+  /** The proposal can't be carried out. `detail` should say why. */
+  needsAttention?: boolean
+  /** One of several that an action applies to. */
+  isSelected?: boolean
 }
 
 /** A calendar day `YYYY-MM-DD` and an hour (0–23) in a location's local time. */

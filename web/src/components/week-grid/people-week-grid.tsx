@@ -60,13 +60,13 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
     return person ? { person, address: addressOf(cell.dataset.at!) } : null
   }
 
-  function act(cell: HTMLElement) {
+  function act(cell: HTMLElement, isShift: boolean) {
     const spot = spotOf(cell)
     if (!spot || props.isReadOnly) return
     const { person, address } = spot
     const found = props.cellAt(person, address.date, address.hour)
     if (cell.hasAttribute('aria-disabled')) props.onRefuse?.(person, address, found)
-    else props.onAct?.(person, address, found)
+    else (isShift && props.onSelect ? props.onSelect : props.onAct)?.(person, address, found)
   }
 
   const { pickUp, isReadOnly, cellAt, onRefuse } = props
@@ -86,7 +86,7 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
         {...dragOrSwipe(drag, swipe.handlers)}
         onClick={(event: MouseEvent) => {
           const cell = cellOf(event.target)
-          if (cell && !swipe.isClickOver() && !drag.isClickOver()) act(cell)
+          if (cell && !swipe.isClickOver() && !drag.isClickOver()) act(cell, event.shiftKey)
         }}
         onFocus={(event: FocusEvent) => {
           keys.onFocus(event)

@@ -110,6 +110,8 @@ export interface PeopleWeekGridProps<Person extends GridPerson> extends GridDays
   onAct?: (person: Person, address: CellAddress, cell: Cell) => void
   onRefuse?: (person: Person, address: CellAddress, cell: Cell) => void
   pickUp?: PickUp<Person>
+  /** The same with Shift, on an hour that isn't locked. If omitted, Shift changes nothing. */
+  onSelect?: (person: Person, address: CellAddress, cell: Cell) => void
   isReadOnly?: boolean
   legend?: readonly LegendEntry[]
   toolbar?: ReactNode

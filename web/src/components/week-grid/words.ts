@@ -14,6 +14,7 @@ export const STATE_WORDS: Record<CellState, string> = {
   'no-trainers': 'no trainers available',
   'already-booked': 'already booked',
   'at-capacity': 'at capacity',
+  proposed: 'proposed',
 }
 
 // A calendar day is read and written at UTC midnight, so that no zone can move it.

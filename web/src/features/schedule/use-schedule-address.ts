@@ -21,6 +21,7 @@ export function useScheduleAddress(brands: readonly GymBrand[]) {
       if (brand) {
         next.set('brand', brand)
         next.delete('location')
+        next.delete('draft')
       }
       if (location) next.set('location', location)
       if (location === null) next.delete('location')

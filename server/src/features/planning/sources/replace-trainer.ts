@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { listOptions } from '../../schedule/schedule.public.ts'
-import type { PlannedSession } from './change-selection.ts'
 import type { Proposal } from './proposal.ts'
 
 const AWAY_REASON = 'The trainer is away'
@@ -22,7 +21,7 @@ export async function replaceTrainer(ctx: SignedIn, brandId: string, away: Away)
   return { title: `${name} is away`, changes }
 }
 
-function replace({ assignmentId }: PlannedSession, option: MoveOption | undefined): NewChange {
+function replace({ assignmentId }: { assignmentId: string }, option: MoveOption | undefined): NewChange {
   if (!option) return { kind: 'cancel', assignmentId, notes: AWAY_REASON }
   const { trainerId, gymLocationId, date, hour } = option
   return { kind: 'move', assignmentId, trainerId, gymLocationId, date, hour }

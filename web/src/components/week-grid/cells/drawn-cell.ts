@@ -17,6 +17,9 @@ export interface DrawnCell {
   isNow: boolean
   isToday: boolean
   isMarked: boolean
+  isSelected: boolean
+  needsAttention: boolean
+  proposal: Cell['proposal']
   /** When its block starts and ends, shown once per block. */
   times: string | undefined
   /** Which neighbors belong to the same block, above and below; with hours side by side, its position in it. */
@@ -43,6 +46,9 @@ export function drawCell(
     isLocked: isLockedCell(cell, address, now),
     isToday,
     isMarked: cell.isMarked ?? false,
+    isSelected: cell.isSelected ?? false,
+    needsAttention: cell.needsAttention ?? false,
+    proposal: cell.proposal,
     isNow: isToday && address.hour === now.hour,
     times: undefined,
     joins: undefined,
@@ -109,7 +115,10 @@ export function isSameDrawn(a: DrawnCell, b: DrawnCell) {
     a.isLocked === b.isLocked &&
     a.isNow === b.isNow &&
     a.isToday === b.isToday &&
-    a.isMarked === b.isMarked
+    a.isMarked === b.isMarked &&
+    a.isSelected === b.isSelected &&
+    a.needsAttention === b.needsAttention &&
+    a.proposal === b.proposal
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DrawnCell } from './drawn-cell.ts'
-import { GRID_CELL } from './grid-roles.ts'
+import { GRID_CELL, SELECTED } from './grid-roles.ts'
 
 interface GridCellProps {
   drawn: DrawnCell
@@ -13,6 +13,7 @@ export function GridCell({ drawn, isTabStop, hourLabel }: GridCellProps) {
   return (
     <td
       {...GRID_CELL}
+      {...(drawn.isSelected && SELECTED)}
       tabIndex={isTabStop ? 0 : -1}
       className="wg-cell"
       data-at={drawn.key}
@@ -22,6 +23,8 @@ export function GridCell({ drawn, isTabStop, hourLabel }: GridCellProps) {
       data-now={drawn.isNow || undefined}
       data-today={drawn.isToday || undefined}
       data-marked={drawn.isMarked || undefined}
+      data-proposal={drawn.proposal}
+      data-attention={drawn.needsAttention || undefined}
       data-hour={hourLabel}
       data-times={drawn.times}
       aria-label={drawn.name}

@@ -11,3 +11,4 @@ export const ROW = { role: 'row' } as const
 export const COLUMN_HEAD = { role: 'columnheader', scope: 'col' } as const
 export const ROW_HEAD = { role: 'rowheader', scope: 'row' } as const
 export const GRID_CELL = { role: 'gridcell' } as const
+export const SELECTED = { 'aria-selected': true } as const

@@ -12,7 +12,7 @@ interface PeopleKeys extends GridDays {
   view: { days: readonly string[]; hours: readonly number[] }
   peopleCount: number
   drawNow: (card: Element) => void
-  onAct: (cell: HTMLElement) => void
+  onAct: (cell: HTMLElement, isShift: boolean) => void
   onTabStop: (person: number) => void
 }
 
@@ -44,7 +44,7 @@ export function usePeopleKeys(keys: PeopleKeys) {
     if (!cell || event.altKey) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      return onAct(cell)
+      return onAct(cell, event.shiftKey)
     }
     if (!isMoveKey(event.key)) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { MoveSessionRequest, TrainerHour } from '@spotter/contract/schedule.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import type { Cell, CellAddress } from '../../../components/week-grid/cell.ts'
@@ -8,12 +8,15 @@ import type { BookedSlot } from '../session-details/session-facts.tsx'
 import { slotAt, type TrainerWeek } from '../trainer-weeks.ts'
 import { MOVE_FAILED, useMoveSession } from './use-move-session.ts'
 
+/** Adds a move to the open draft instead of making it. */
+export type ProposeMove = (assignmentId: string, to: Required<Omit<MoveSessionRequest, 'revision'>>) => Promise<unknown>
+
 /** Lets a grid of trainers move their upcoming sessions to a free hour of the same or another trainer. */
-export function usePickUp(hours: readonly TrainerHour[]): PickUp<TrainerWeek> {
+export function usePickUp(hours: readonly TrainerHour[], propose?: ProposeMove): PickUp<TrainerWeek> {
   const { move } = useMoveSession()
-  const latest = useRef({ hours, move })
+  const latest = useRef({ hours, move, propose })
   useEffect(() => {
-    latest.current = { hours, move }
+    latest.current = { hours, move, propose }
   })
   return useCallback((week, address, cell) => {
     const slot = slotAt(latest.current.hours, week.id, address)
@@ -21,13 +24,13 @@ export function usePickUp(hours: readonly TrainerHour[]): PickUp<TrainerWeek> {
     const booked = { ...slot, session: slot.session }
 
     function drop({ id: trainerId }: TrainerWeek, { date, hour }: CellAddress) {
-      const { hours, move } = latest.current
+      const { hours, move, propose } = latest.current
       // An hour that isn't tied to a location takes the session's.
       const tied = slotAt(hours, trainerId, { date, hour })?.gymLocationId
       const gymLocationId = tied ?? booked.session.gymLocationId
-      move(booked, { trainerId, gymLocationId, date, hour }).catch((error: unknown) =>
-        toast.error(messageOf(error, MOVE_FAILED)),
-      )
+      const to = { trainerId, gymLocationId, date, hour }
+      const sent = propose ? propose(booked.session.assignmentId, to) : move(booked, to)
+      sent.catch((error: unknown) => toast.error(messageOf(error, MOVE_FAILED)))
     }
 
     return {

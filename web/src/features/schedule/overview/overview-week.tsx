@@ -3,7 +3,7 @@ import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { type CellAddress, cellKey } from '../../../components/week-grid/cell.ts'
@@ -20,8 +20,13 @@ import { mondayOf, slotAt, type TrainerWeek } from '../trainer-weeks.ts'
 import { unsetCell } from '../unset-cell.ts'
 import { useBrandHours } from '../use-brand-hours.ts'
 import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
+import type { OverviewPlanning } from './overview-planning.ts'
 import { OverviewTiles } from './overview-tiles.tsx'
+import { changesAt, withProposals } from './proposed-cells.ts'
+import { SelectSessionsDialog } from './select-sessions-dialog.tsx'
+import { selectableSession, withSelection } from './selected-cells.ts'
 
+const PROPOSED = { state: 'proposed', label: 'Proposed' } as const
 const summaryOf = ({ sessionCount }: TrainerWeek) => plural(sessionCount, 'session')
 
 interface OverviewWeekProps {
@@ -31,16 +36,18 @@ interface OverviewWeekProps {
   now: CellAddress
   onFrom: (day: string) => void
   bar: ReactNode
+  planning: OverviewPlanning
 }
 
-export function OverviewWeek({ brand, location, from, now, onFrom, bar }: OverviewWeekProps) {
+export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning }: OverviewWeekProps) {
   const { user } = useSession()
   useRefetchEachHour(now)
   const days = useShownDays(from, now.date)
   const trainers = useBrandHours({ brand, location, fetched: weekFrom(days.monday), shown: days.shown })
   usePrefetchedWeek(brand.id, addDays(days.monday, DAYS_IN_WEEK))
-  const [opened, setOpened] = useState<TrainerHour | null>(null)
-  const pickUp = usePickUp(trainers.hours)
+  const { opened, setOpened, act, select } = useOpenedHour(trainers.hours, planning)
+  const people = usePlannedWeeks(trainers.weeks, location, planning)
+  const pickUp = usePickUp(trainers.hours, planning.onMove)
   const cellAt = useCallback(
     (week: TrainerWeek, date: string, hour: number) =>
       week.cells.get(cellKey(date, hour)) ?? unsetCell({ date, hour }, now),
@@ -60,10 +67,11 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
         {bar}
         <OverviewTiles weeks={trainers.weeks} />
       </div>
+      {planning.bar}
       <FocusNote>
         <PeopleWeekGrid
           label={`Trainers of ${brand.name}`}
-          people={trainers.weeks}
+          people={people}
           start={days.start}
           dayCount={days.dayCount}
           minDate={days.minDate}
@@ -72,10 +80,12 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
           onStartChange={onFrom}
           timeFormat={user?.timeFormat}
           isReadOnly={trainers.isStale}
-          legend={trainers.legend}
+          legend={planning.changes.length > 0 ? [...trainers.legend, PROPOSED] : trainers.legend}
+          toolbar={planning.menu(days.monday)}
           cellAt={cellAt}
           summaryOf={summaryOf}
-          onAct={(week, address) => setOpened(slotAt(trainers.hours, week.id, address) ?? null)}
+          onAct={act}
+          onSelect={select}
           onRefuse={(_, __, cell) => cell.why && toast.info(cell.why)}
           pickUp={pickUp}
         />
@@ -95,8 +105,52 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar }: Overvi
         factsOf={overviewFacts}
         onClose={() => setOpened(null)}
       />
+      {planning.isSelecting && (
+        <SelectSessionsDialog
+          hours={trainers.hours}
+          location={location}
+          selected={planning.selected}
+          onSelect={planning.onSelect}
+          onClose={planning.onSelectingEnd}
+        />
+      )}
+      {planning.footer}
     </div>
   )
+}
+
+/** A click opens an hour: in the draft while one is open, else in the schedule. With Shift, it selects a session. */
+function useOpenedHour(hours: readonly TrainerHour[], planning: OverviewPlanning) {
+  const [opened, setOpened] = useState<TrainerHour | null>(null)
+
+  function act(week: TrainerWeek, address: CellAddress) {
+    const slot = slotAt(hours, week.id, address) ?? null
+    if (!planning.onHour || slot?.isPast) return setOpened(slot)
+    const changes = changesAt(planning.changes, week.id, address)
+    planning.onHour({ trainerId: week.id, trainerName: week.name, ...address, slot, changes })
+  }
+
+  function select(week: TrainerWeek, address: CellAddress) {
+    const session = selectableSession(slotAt(hours, week.id, address))
+    if (session) planning.onSelect([session])
+    else act(week, address)
+  }
+
+  return { opened, setOpened, act, select }
+}
+
+/** The trainers' weeks with what the draft proposes and what's selected. */
+function usePlannedWeeks(
+  weeks: readonly TrainerWeek[],
+  location: GymLocation | null,
+  { changes, selected }: OverviewPlanning,
+) {
+  const timeFormat = useSession().user?.timeFormat
+  const proposed = useMemo(
+    () => withProposals(weeks, changes, { location, timeFormat }),
+    [weeks, changes, location, timeFormat],
+  )
+  return useMemo(() => withSelection(proposed, selected), [proposed, selected])
 }
 
 /** Monday to Sunday, or one day on a phone; never before the current week or day. */

@@ -4,10 +4,16 @@ import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { RequestsButton } from '../requests/requests-button.tsx'
 import { ScheduleBar } from '../schedule-bar.tsx'
 import { useScheduleAddress } from '../use-schedule-address.ts'
+import type { OverviewPlanning } from './overview-planning.ts'
 import { OverviewWeek } from './overview-week.tsx'
 
+interface ScheduleOverviewProps {
+  brands: readonly GymBrand[]
+  planning: OverviewPlanning
+}
+
 /** Schedule Overview: the week (on a phone, the day) of each of a brand's trainers. */
-export function ScheduleOverview({ brands }: { brands: readonly GymBrand[] }) {
+export function ScheduleOverview({ brands, planning }: ScheduleOverviewProps) {
   const { brand, location, from, change } = useScheduleAddress(brands)
   const zones = (location ? [location] : brand.locations).map(({ timeZone }) => timeZone)
   const now = useNowIn(zones)
@@ -37,6 +43,7 @@ export function ScheduleOverview({ brands }: { brands: readonly GymBrand[] }) {
           now={now}
           onFrom={(day) => change({ from: day })}
           bar={bar}
+          planning={planning}
         />
       ) : (
         <Loading>Loading gym data and trainers...</Loading>

@@ -1,0 +1,73 @@
+import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { shownDay } from '../../../components/week-grid/words.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { KIND_WORDS, placeInWords } from '../planning-words.ts'
+
+const TONES = { create: 'accent', move: 'pending', cancel: 'booked' } as const
+
+interface ChangeListProps {
+  changes: readonly DraftChange[]
+  onOpen: (changeId: string) => void
+}
+
+/** A draft as a list by day; on a phone, this is the draft. */
+export function ChangeList({ changes, onOpen }: ChangeListProps) {
+  const byDay = Map.groupBy(changes, ({ from, to }) => (to ?? from)?.date ?? '')
+  return (
+    <div className="grid max-h-96 gap-4 overflow-y-auto p-0.5">
+      {[...byDay].map(([date, ofDay]) => (
+        <div key={date} className="grid gap-1.5">
+          <h4 className="font-medium text-muted text-sm">{date && shownDay(date)}</h4>
+          <ul className="grid gap-1.5">
+            {ofDay.map((change) => (
+              <li key={change.id}>
+                <ChangeRow change={change} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ChangeRow({ change, onOpen }: { change: DraftChange; onOpen: (changeId: string) => void }) {
+  const { user } = useSession()
+  const { id, kind, traineeName, from, to, problem, isPublished } = change
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(id)}
+      className="focus-ring grid w-full gap-1 rounded-ui border border-line px-3 py-2 text-left text-sm hover:bg-hover"
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={TONES[kind]}>{KIND_WORDS[kind]}</Badge>
+        <span className="font-medium">{traineeName}</span>
+        {isPublished && <Badge tone="available">Published</Badge>}
+      </span>
+      {from && (
+        <span className="text-muted line-through">
+          <span className="sr-only">From </span>
+          {placeInWords(from, user?.timeFormat)}
+        </span>
+      )}
+      {to && (
+        <span>
+          {from && <span className="sr-only">to </span>}
+          {placeInWords(to, user?.timeFormat)}
+        </span>
+      )}
+      {problem && (
+        <span className="flex items-start gap-1.5 text-pending">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <span className="sr-only">Needs attention: </span>
+            {problem}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { DraftDetails, DraftOrigin } from '@spotter/contract/planning/drafts.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { countChanges, countsInWords } from '../planning-words.ts'
+
+const EMPTY_HINTS: Record<DraftOrigin, string> = {
+  empty: 'Click an hour in the grid to add a session, or a session to move or cancel it.',
+  'last-week': 'Nothing to repeat: last week had no sessions, or all of them are planned already.',
+  'trainer-away': 'This trainer has no upcoming sessions on those days.',
+  selection: 'Click an hour in the grid to add a session, or a session to move or cancel it.',
+  repeat: 'Nothing to repeat.',
+  planner: 'The planner found nothing to change.',
+}
+
+const HINT = 'While a draft is open, clicks in the grid change the draft, not the schedule.'
+
+/** The draft's title and its counts, announced when another manager changes them. */
+export function DraftSummary({ draft }: { draft: DraftDetails }) {
+  const { title, origin, state, counts, changes, needAttention, createdByName } = draft
+  const waiting = changes.filter(({ isPublished }) => !isPublished)
+  const isPublished = state === 'published'
+  const shown = isPublished ? changes : waiting
+  return (
+    <div className="grid min-w-0 gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">{title}</h3>
+        <Badge tone={isPublished ? 'available' : 'accent'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+        {createdByName && <span className="text-muted text-sm">by {createdByName}</span>}
+      </div>
+      <p role="status" className="text-sm">
+        {countsInWords(countChanges(shown), needAttention)}
+        {!isPublished && counts.published > 0 && (
+          <span className="text-muted"> · {plural(counts.published, 'change')} already published</span>
+        )}
+      </p>
+      {!isPublished && (
+        <p className="text-muted text-sm">{changes.length > 0 ? HINT : EMPTY_HINTS[origin]}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
+import type { DraftChange, DraftCounts } from '@spotter/contract/planning/drafts.ts'
+import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
+import { shownDay } from '../../components/week-grid/words.ts'
+
+/** '12 new, 3 moved, 1 canceled, 2 need attention', without what there's none of. */
+export function countsInWords(
+  { created, moved, canceled }: Omit<DraftCounts, 'published'>,
+  needAttention = 0,
+) {
+  const parts = [
+    created > 0 && `${created} new`,
+    moved > 0 && `${moved} moved`,
+    canceled > 0 && `${canceled} canceled`,
+    needAttention > 0 && attentionInWords(needAttention),
+  ]
+  return parts.filter(Boolean).join(', ') || 'No changes yet'
+}
+
+export function attentionInWords(count: number) {
+  return count === 1 ? '1 needs attention' : `${count} need attention`
+}
+
+export function countChanges(changes: readonly DraftChange[]) {
+  const count = (kind: DraftChange['kind']) => changes.filter((change) => change.kind === kind).length
+  return { created: count('create'), moved: count('move'), canceled: count('cancel') }
+}
+
+/** 'Tuesday, November 17, 6–7 PM' */
+export function whenInWords({ date, hour }: { date: string; hour: number }, timeFormat?: TimeFormat) {
+  return `${shownDay(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
+}
+
+/** 'Tuesday, November 17, 6–7 PM, with Kenji Watanabe at Neubau' */
+export function placeInWords(place: SessionPlace, timeFormat?: TimeFormat) {
+  return `${whenInWords(place, timeFormat)}, with ${place.trainerName} at ${place.gymLocationName}`
+}
+
+export const KIND_WORDS: Record<DraftChange['kind'], string> = {
+  create: 'New',
+  move: 'Moved',
+  cancel: 'Canceled',
+}

@@ -1,0 +1,152 @@
+import { listManagedTrainersCall } from '@spotter/contract/calls/gyms.calls.ts'
+import {
+  addChangesCall,
+  createDraftCall,
+  deleteDraftCall,
+  listAlternativesCall,
+  listDraftsCall,
+  publishDraftCall,
+  readDraftCall,
+  removeChangeCall,
+  undoDraftCall,
+  updateChangeCall,
+} from '@spotter/contract/calls/planning/planning.calls.ts'
+import { listAssignableTraineesCall } from '@spotter/contract/calls/schedule.calls.ts'
+import type {
+  CreateDraftRequest,
+  DraftDetails,
+  NewChange,
+  PublishDraftRequest,
+  UpdateChangeRequest,
+} from '@spotter/contract/planning/drafts.ts'
+import type { AssignableTraineesQuery } from '@spotter/contract/schedule.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
+import { useRetryKeys } from '../../lib/retry-keys.ts'
+
+const { planning, schedule, notifications } = QUERY_KEYS
+
+export function draftsQuery(gymBrandId: string) {
+  return queryOptions({
+    queryKey: [...planning.drafts, gymBrandId],
+    queryFn: ({ signal }) => call(listDraftsCall, { query: { gymBrandId }, signal }),
+  })
+}
+
+export function draftQuery(draftId: string) {
+  return queryOptions({
+    queryKey: [...planning.draft, draftId],
+    queryFn: ({ signal }) => call(readDraftCall, { params: { draftId }, signal }),
+    retry: false,
+  })
+}
+
+export function alternativesQuery(draftId: string, changeId: string) {
+  return queryOptions({
+    queryKey: [...planning.alternatives, draftId, changeId],
+    queryFn: ({ signal }) => call(listAlternativesCall, { params: { draftId, changeId }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function trainersQuery(gymBrandId: string) {
+  return queryOptions({
+    queryKey: [...schedule.trainers, { gymBrandId }],
+    queryFn: ({ signal }) => call(listManagedTrainersCall, { params: { gymBrandId }, signal }),
+  })
+}
+
+type FreeHour = Pick<AssignableTraineesQuery, 'gymBrandId' | 'trainerId' | 'date' | 'hour'>
+
+export function assignableQuery(query: FreeHour) {
+  return queryOptions({
+    queryKey: [...schedule.assignableTrainees, query],
+    queryFn: ({ signal }) => call(listAssignableTraineesCall, { query, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Retrying the same draft sends the same idempotency key until it succeeds. */
+export function useCreateDraft() {
+  const show = useShowDraft()
+  const { keyOf, forgetKeys } = useRetryKeys()
+  return useMutation({
+    mutationFn: (body: CreateDraftRequest) => call(createDraftCall, { body, idempotencyKey: keyOf(body) }),
+    onSuccess: (draft) => {
+      forgetKeys()
+      show(draft)
+    },
+  })
+}
+
+export function useAddChanges(draftId: string) {
+  const show = useShowDraft()
+  return useMutation({
+    mutationFn: (changes: NewChange[]) => call(addChangesCall, { params: { draftId }, body: { changes } }),
+    onSuccess: show,
+  })
+}
+
+export function useUpdateChange(draftId: string, changeId: string) {
+  const show = useShowDraft()
+  return useMutation({
+    mutationFn: (body: UpdateChangeRequest) =>
+      call(updateChangeCall, { params: { draftId, changeId }, body }),
+    onSuccess: show,
+  })
+}
+
+export function useRemoveChange(draftId: string, changeId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeChangeCall, { params: { draftId, changeId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: planning.all }),
+  })
+}
+
+export function useDiscardDraft(draftId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(deleteDraftCall, { params: { draftId } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: planning.drafts }),
+  })
+}
+
+/** Settles once the grid shows the sessions. */
+export function usePublishDraft(draftId: string) {
+  const settle = useSettledSchedule()
+  return useMutation({
+    mutationFn: (body: PublishDraftRequest) => call(publishDraftCall, { params: { draftId }, body }),
+    onSuccess: ({ draft }) => settle(draft),
+    onError: () => void settle(),
+  })
+}
+
+export function useUndoDraft(draftId: string) {
+  const settle = useSettledSchedule()
+  return useMutation({
+    mutationFn: () => call(undoDraftCall, { params: { draftId } }),
+    onSuccess: ({ draft }) => settle(draft),
+    onError: () => void settle(),
+  })
+}
+
+function useShowDraft() {
+  const queryClient = useQueryClient()
+  return (draft: DraftDetails) => {
+    queryClient.setQueryData(draftQuery(draft.id).queryKey, draft)
+    void queryClient.invalidateQueries({ queryKey: planning.drafts })
+  }
+}
+
+function useSettledSchedule() {
+  const queryClient = useQueryClient()
+  const show = useShowDraft()
+  return async (draft?: DraftDetails) => {
+    void queryClient.invalidateQueries({ queryKey: notifications.pending })
+    await queryClient.invalidateQueries({ queryKey: schedule.trainerHours })
+    if (draft) show(draft)
+    else void queryClient.invalidateQueries({ queryKey: planning.all })
+  }
+}

@@ -1,0 +1,77 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
+import { useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CopyPlus from 'lucide-react/icons/copy-plus'
+import FilePen from 'lucide-react/icons/file-pen'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Plus from 'lucide-react/icons/plus'
+import UserX from 'lucide-react/icons/user-x'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Menu, MenuDivider, MenuItem } from '../../../components/ui/navigation/menu.tsx'
+import { draftsQuery } from '../planning.api.ts'
+import { countsInWords } from '../planning-words.ts'
+
+const ICON = 'size-4 shrink-0'
+
+interface PlanMenuProps {
+  brand: GymBrand
+  monday: string
+  isBusy: boolean
+  onStart: (source: DraftSource) => void
+  onTrainerAway: () => void
+  onSelectSessions: () => void
+  onOpen: (draftId: string) => void
+}
+
+/** Starts a draft, or opens one that the brand already has. */
+export function PlanMenu(props: PlanMenuProps) {
+  const { brand, monday, isBusy, onStart, onTrainerAway, onSelectSessions, onOpen } = props
+  const drafts = useQuery(draftsQuery(brand.id))
+  const offered = drafts.data?.filter(({ state, canUndo }) => state === 'open' || canUndo) ?? []
+  return (
+    <Menu
+      trigger={
+        <Button isBusy={isBusy} busyLabel="Drafting...">
+          <CalendarPlus aria-hidden="true" className="size-4" />
+          Plan
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<Plus aria-hidden="true" className={ICON} />}
+        onClick={() => onStart({ kind: 'empty' })}
+      >
+        New draft
+      </MenuItem>
+      <MenuItem
+        icon={<CopyPlus aria-hidden="true" className={ICON} />}
+        onClick={() => onStart({ kind: 'last-week', startDate: monday })}
+      >
+        Same as last week
+      </MenuItem>
+      <MenuItem icon={<UserX aria-hidden="true" className={ICON} />} onClick={onTrainerAway}>
+        A trainer is away…
+      </MenuItem>
+      <MenuItem icon={<ListChecks aria-hidden="true" className={ICON} />} onClick={onSelectSessions}>
+        Select several sessions…
+      </MenuItem>
+      {offered.length > 0 && <MenuDivider />}
+      {offered.map((draft) => (
+        <MenuItem
+          key={draft.id}
+          icon={<FilePen aria-hidden="true" className={ICON} />}
+          onClick={() => onOpen(draft.id)}
+        >
+          <span className="grid min-w-0 py-1">
+            <span className="truncate">{draft.title}</span>
+            <span className="text-muted text-xs">
+              {draft.state === 'published' ? 'Published: ' : 'Draft: '}
+              {countsInWords(draft.counts)}
+            </span>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

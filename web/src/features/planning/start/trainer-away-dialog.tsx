@@ -1,0 +1,97 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
+import { problemOfRange } from '@spotter/contract/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { Select } from '../../../components/ui/forms/select.tsx'
+import { TextInput } from '../../../components/ui/forms/text-input.tsx'
+import { trainersQuery } from '../planning.api.ts'
+
+export interface Absence {
+  trainerId: string | null
+  startDate: string
+  endDate: string
+}
+
+interface TrainerAwayDialogProps {
+  brand: GymBrand
+  /** What's already known, for example from the link in an email. */
+  absence: Absence
+  isBusy: boolean
+  onStart: (source: DraftSource) => void
+  onClose: () => void
+}
+
+/** Drafts who takes over a trainer's sessions on the days that trainer is away. */
+export function TrainerAwayDialog({ brand, absence, onStart, ...dialog }: TrainerAwayDialogProps) {
+  const [chosen, setChosen] = useState(absence)
+  const [isChecked, setChecked] = useState(false)
+  const trainers = useQuery(trainersQuery(brand.id))
+  const { trainerId, startDate, endDate } = chosen
+  const problem = problemOfDays(startDate, endDate)
+  const set = (part: Partial<Absence>) => setChosen({ ...chosen, ...part })
+
+  function submit() {
+    setChecked(true)
+    if (trainerId && !problem) onStart({ kind: 'trainer-away', trainerId, startDate, endDate })
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      error={undefined}
+      title="A trainer is away"
+      description="We'll draft a replacement for each session: a free trainer the trainee knows, another hour, or a cancellation."
+      submitLabel="Draft the changes"
+      busyLabel="Drafting..."
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field label="Trainer" error={isChecked && !trainerId ? 'Choose a trainer' : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder="Choose a trainer"
+            options={(trainers.data ?? [])
+              .filter(({ isActive }) => isActive)
+              .map((trainer) => ({ value: trainer.trainerId, label: trainer.fullName }))}
+            value={trainerId}
+            onValueChange={(id) => set({ trainerId: id })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First day away">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={startDate}
+              onChange={(event) => set({ startDate: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Last day away" error={isChecked && problem ? problem : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={endDate}
+              onChange={(event) => set({ endDate: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}
+
+function problemOfDays(startDate: string, endDate: string) {
+  if (!startDate || !endDate) return 'Choose both days'
+  if (endDate < startDate) return 'The last day must not be before the first'
+  return problemOfRange({ startDate, endDate })
+}

@@ -1,0 +1,175 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { applyAction } from '@spotter/contract/planning/apply-action.ts'
+import type { DraftChange, DraftSource, SelectionAction } from '@spotter/contract/planning/drafts.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { toast } from '../../components/ui/feedback/toast.ts'
+import { hasStatus } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import type { DraftHour } from './changes/hour-dialog.tsx'
+import type { Target } from './changes/target-form.tsx'
+import type { Opened } from './opened.ts'
+import { draftQuery, useAddChanges, useCreateDraft } from './planning.api.ts'
+import { PlanMenu } from './start/plan-menu.tsx'
+import type { Absence } from './start/trainer-away-dialog.tsx'
+import { useOpenDraft } from './use-open-draft.ts'
+import { useSelection } from './use-selection.ts'
+
+const DraftBar = lazy(async () => ({ default: (await import('./draft/draft-bar.tsx')).DraftBar }))
+const PlanningDialogs = lazy(async () => ({
+  default: (await import('./planning-dialogs.tsx')).PlanningDialogs,
+}))
+const SelectionBar = lazy(async () => ({
+  default: (await import('./selection/selection-bar.tsx')).SelectionBar,
+}))
+
+const NO_CHANGES: readonly DraftChange[] = []
+
+/** Everything that planning adds to Schedule Overview: the menu, the draft's changes, and the bars and dialogs. */
+export function useOverviewPlanning(brand: GymBrand) {
+  const address = useOpenDraft()
+  const { draft, changes, filter } = useShownDraft(brand, address.draftId)
+  const selection = useSelection(brand.id)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [isSelecting, setSelecting] = useState(false)
+  const start = useStart(brand, address.open)
+  const apply = useApply(brand, draft?.state === 'open' ? draft.id : null, selection, address.open)
+  const isOpen = draft?.state === 'open'
+  const absent: Opened | null = address.absence && { kind: 'away', absence: address.absence }
+
+  /** The grid follows the list to the day of the change. */
+  function openListed(changeId: string) {
+    const change = changes.find(({ id }) => id === changeId)
+    const place = change?.to ?? change?.from
+    if (place) address.showDay(place.date)
+    setOpened({ kind: 'change', changeId })
+  }
+
+  function close() {
+    setOpened(null)
+    if (absent) address.dropAbsence()
+  }
+
+  return {
+    changes,
+    onHour: isOpen ? (hour: DraftHour) => setOpened({ kind: 'hour', hour }) : undefined,
+    onMove: isOpen ? apply.move : undefined,
+    selected: selection.selected,
+    onSelect: selection.toggle,
+    isSelecting,
+    onSelectingEnd: () => setSelecting(false),
+    menu: (monday: string) => (
+      <PlanMenu
+        brand={brand}
+        monday={monday}
+        isBusy={start.isPending}
+        onStart={start.run}
+        onTrainerAway={() => setOpened({ kind: 'away', absence: weekFrom(monday) })}
+        onSelectSessions={() => setSelecting(true)}
+        onOpen={(id) => address.openById(id, brand.id)}
+      />
+    ),
+    bar: address.draftId && (
+      <Suspense>
+        <DraftBar draftId={address.draftId} {...filter} onOpenChange={openListed} onClose={address.close} />
+      </Suspense>
+    ),
+    footer: (
+      <Suspense>
+        {selection.selected.size > 0 && !isSelecting && (
+          <SelectionBar gymBrandId={brand.id} count={selection.selected.size} {...apply.bar} />
+        )}
+        {(opened || absent) && (
+          <PlanningDialogs
+            brand={brand}
+            draft={draft}
+            opened={opened ?? absent!}
+            onOpenChange={(changeId) => setOpened({ kind: 'change', changeId })}
+            isStarting={start.isPending}
+            onStart={(source) => start.run(source, () => setOpened(null))}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}
+
+function weekFrom(monday: string): Absence {
+  return { trainerId: null, startDate: monday, endDate: addDays(monday, DAYS_IN_WEEK - 1) }
+}
+
+function useShownDraft(brand: GymBrand, draftId: string | null) {
+  const [isFiltered, setFiltered] = useState(false)
+  const read = useQuery({ ...draftQuery(draftId ?? ''), enabled: draftId !== null })
+  const isShown = !hasStatus(read.error, 404) && read.data?.gymBrandId === brand.id
+  const draft = draftId && isShown ? read.data! : null
+  const all = draft?.changes ?? NO_CHANGES
+  const changes = useMemo(
+    () => (isFiltered ? all.filter(({ problem }) => problem !== null) : all),
+    [all, isFiltered],
+  )
+  return { draft, changes, filter: { isFiltered, onFilter: setFiltered } }
+}
+
+function useStart(brand: GymBrand, open: ReturnType<typeof useOpenDraft>['open']) {
+  const create = useCreateDraft()
+
+  function run(source: DraftSource, onDone?: () => void) {
+    create.mutate(
+      { gymBrandId: brand.id, source },
+      {
+        onSuccess: (draft) => {
+          open(draft)
+          onDone?.()
+        },
+        onError: (error) => toast.error(messageOf(error, "The draft couldn't be created")),
+      },
+    )
+  }
+
+  return { run, isPending: create.isPending }
+}
+
+/** Changes go into the open draft; those to selected sessions start a new one if none is open. */
+function useApply(
+  brand: GymBrand,
+  draftId: string | null,
+  { selected, clear }: ReturnType<typeof useSelection>,
+  open: ReturnType<typeof useOpenDraft>['open'],
+) {
+  const create = useCreateDraft()
+  const add = useAddChanges(draftId ?? '')
+  const error = create.error ?? add.error
+
+  function onApply(action: SelectionAction) {
+    const sessions = [...selected.values()]
+    if (draftId) {
+      return add.mutate(
+        sessions.map((session) => applyAction(session, action)),
+        { onSuccess: clear },
+      )
+    }
+    const source: DraftSource = { kind: 'selection', assignmentIds: [...selected.keys()], action }
+    create.mutate(
+      { gymBrandId: brand.id, source },
+      {
+        onSuccess: (draft) => {
+          clear()
+          open(draft)
+        },
+      },
+    )
+  }
+
+  return {
+    move: (assignmentId: string, to: Target) => add.mutateAsync([{ kind: 'move', assignmentId, ...to }]),
+    bar: {
+      onApply,
+      onClear: clear,
+      isBusy: create.isPending || add.isPending,
+      error: error ? messageOf(error, "The draft couldn't be changed") : undefined,
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
+import { useState } from 'react'
+
+const NONE: ReadonlyMap<string, SelectedSession> = new Map()
+
+/** Selected sessions of one brand; another brand starts with none. */
+export function useSelection(gymBrandId: string) {
+  const [selection, setSelection] = useState({ gymBrandId, sessions: NONE })
+  const selected = selection.gymBrandId === gymBrandId ? selection.sessions : NONE
+
+  /** Selects these, or removes those that already were. */
+  function toggle(sessions: SelectedSession[]) {
+    const next = new Map(selected)
+    for (const session of sessions) {
+      if (!next.delete(session.assignmentId)) next.set(session.assignmentId, session)
+    }
+    setSelection({ gymBrandId, sessions: next })
+  }
+
+  return { selected, toggle, clear: () => setSelection({ gymBrandId, sessions: NONE }) }
+}

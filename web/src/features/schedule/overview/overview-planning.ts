@@ -1,0 +1,39 @@
+import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
+import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
+import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { ReactNode } from 'react'
+import type { ProposeMove } from '../move/use-pick-up.ts'
+
+/** An hour that was clicked while a draft is open. */
+export interface DraftHour {
+  trainerId: string
+  trainerName: string
+  date: string
+  hour: number
+  /** Null if the trainer hasn't set the hour. */
+  slot: TrainerHour | null
+  /** What the draft has in mind for it. */
+  changes: DraftChange[]
+}
+
+/** What the page adds to the overview for planning. */
+export interface OverviewPlanning {
+  /** The open draft's changes, drawn over the real sessions. */
+  changes: readonly DraftChange[]
+  /** Takes clicks on hours while a draft is open. */
+  onHour?: (hour: DraftHour) => void
+  /** Takes moves by dragging or keyboard while a draft is open. */
+  onMove?: ProposeMove
+  /** Sessions that were selected, by ID. */
+  selected: ReadonlyMap<string, SelectedSession>
+  onSelect: (sessions: SelectedSession[]) => void
+  /** The list for selecting sessions is open. */
+  isSelecting: boolean
+  onSelectingEnd: () => void
+  /** In the grid's header; `monday` starts the week that's shown. */
+  menu: (monday: string) => ReactNode
+  /** Above the grid, while a draft is open. */
+  bar: ReactNode
+  /** Below the grid: what's selected, and dialogs. */
+  footer: ReactNode
+}
