@@ -124,6 +124,20 @@ create table demo_state (
   constraint demo_state_is_one_row CHECK ((id = 1))
 );
 
+create table email_changes (
+  user_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  new_email text not null,
+  created_at timestamp with time zone not null default current_instant(),
+  expires_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  constraint email_changes_id_key UNIQUE (id),
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_changes_new_email_is_lower CHECK ((new_email = lower(new_email)))
+);
+
 create table enrollments (
   id uuid not null default gen_random_uuid(),
   brand_id uuid not null,
@@ -350,7 +364,7 @@ create table one_time_tokens (
   mail_id uuid,
   constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint one_time_tokens_purpose_known CHECK ((purpose = ANY (ARRAY['reset'::text, 'invitation'::text, 'confirm'::text])))
+  constraint one_time_tokens_purpose_known CHECK ((purpose = ANY (ARRAY['reset'::text, 'invitation'::text, 'confirm'::text, 'approve-new-email'::text, 'confirm-new-email'::text])))
 );
 CREATE INDEX one_time_tokens_user_id_idx ON public.one_time_tokens USING btree (user_id, purpose);
 
@@ -604,6 +618,22 @@ create table request_settings (
   constraint request_settings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
   constraint request_settings_notice_in_range CHECK (((notice_hours >= 0) AND (notice_hours <= 72)))
 );
+
+create table security_events (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  user_id uuid not null,
+  actor_id uuid,
+  kind text not null,
+  detail text,
+  address text,
+  device text,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX security_events_at_idx ON public.security_events USING btree (at DESC, id DESC);
+CREATE INDEX security_events_user_id_idx ON public.security_events USING btree (user_id, at DESC, id DESC);
+CREATE TRIGGER security_events_stay_unchanged BEFORE UPDATE ON public.security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table security_policy (
   id smallint not null default 1,

@@ -66,6 +66,16 @@ export const PersonExport = z.object({
       lastUsedAt: MaybeInstant,
     }),
   ),
+  securityLog: z.array(
+    z.object({
+      at: Instant,
+      kind: z.string(),
+      detail: MaybeText,
+      address: MaybeText,
+      device: MaybeText,
+    }),
+  ),
+  emailChanges: z.array(z.object({ newEmail: z.string(), requestedAt: Instant, expiresAt: Instant })),
   mailedLinks: z.array(
     z.object({ purpose: z.string(), createdAt: Instant, expiresAt: Instant, usedAt: MaybeInstant }),
   ),

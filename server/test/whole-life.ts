@@ -161,6 +161,20 @@ async function leaveProfile(test: TestApp, { id }: TestPerson, { firstName }: { 
     .values({ user_id: id, token_hash: randomBytes(32) })
     .execute()
   await test.db
+    .insertInto('security_events')
+    .values({
+      user_id: id,
+      actor_id: id,
+      kind: 'signed-in',
+      address: '203.0.113.7',
+      device: `Phone of ${firstName}`,
+    })
+    .execute()
+  await test.db
+    .insertInto('email_changes')
+    .values({ user_id: id, new_email: `new-${id}@example.org`, expires_at: '2199-01-01T00:00:00Z' })
+    .execute()
+  await test.db
     .insertInto('passkeys')
     .values({
       ...{ user_id: id, credential_id: id, public_key: randomBytes(77), counter: 0 },
@@ -253,7 +267,7 @@ async function leaveActivity(
     recordActivity(test.db, { actorId, kind, subject, detail })
   await record('user-registered', email, {}, id)
   await record('mail-failed', email, { kind: 'confirm', error: `550 ${email}` }, null)
-  await record('role-given', `Trainer to ${name}`, { userId: id })
+  await record('role-granted', `Trainer to ${name}`, { userId: id })
   await record('trainee-approved', `${firstName} Maiden`, { traineeId })
   await record('session-assigned', `Tess Quick with ${name}`, { assignmentId: pastSessions[0] })
   await record('session-cancelled', '2020-01-06 10:00', {

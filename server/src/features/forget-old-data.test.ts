@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('links, challenges, sign-ins, responses, and counts are deleted once they reach their age limit, and nothing else', async () => {
+it('links, challenges, email changes, sign-ins, the security log, responses, and counts are deleted once they reach their age limit, and nothing else', async () => {
   const { db } = database
   const user = { email: `${randomUUID()}@example.com`, first_name: 'Robin', last_name: 'Doe' }
   const { id: user_id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
@@ -73,6 +73,16 @@ it('links, challenges, sign-ins, responses, and counts are deleted once they rea
     ])
     .execute()
 
+  const event = (kind: string, at: ReturnType<typeof ago>) => ({ user_id, kind, at })
+  await db
+    .insertInto('security_events')
+    .values([event('new', ago('11 months')), event('old', ago('13 months'))])
+    .execute()
+  await db
+    .insertInto('email_changes')
+    .values({ user_id, new_email: 'late@example.com', expires_at: ago('1 minute') })
+    .execute()
+
   await forgetOldData.run(taskContext(database), {})
 
   expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toHaveLength(1)
@@ -80,6 +90,8 @@ it('links, challenges, sign-ins, responses, and counts are deleted once they rea
   expect(await db.selectFrom('proof_challenges').selectAll().execute()).toHaveLength(1)
   const signIns = await db.selectFrom('sign_ins').select('device').orderBy('device').execute()
   expect(signIns.map(({ device }) => device)).toEqual(['current', 'recently ended', 'recently expired'])
+  expect(await db.selectFrom('security_events').select('kind').execute()).toEqual([{ kind: 'new' }])
+  expect(await db.selectFrom('email_changes').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }])
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'running' }])
 })

@@ -6,8 +6,10 @@ import { forgetKeptMails } from '../platform/mail/kept-mails.ts'
 import { forgetRetiredJobs } from '../platform/queue/forget-retired-jobs.ts'
 import { defineTask, type TaskContext } from '../platform/queue/task.ts'
 import { forgetPastAttempts } from '../platform/rate-limits.ts'
+import { forgetExpiredEmailChanges } from './auth/email-change/forget-expired-email-changes.ts'
 import { forgetExpiredLinks } from './auth/links/forget-expired-links.ts'
 import { forgetExpiredChallenges } from './auth/second-factor/proof-challenges.ts'
+import { forgetOldSecurityEvents } from './auth/security-log/forget-old-security-events.ts'
 import { forgetOldSignIns } from './auth/sign-in/forget-old-sign-ins.ts'
 import { forgetUnusedDevices } from './auth/sign-in/forget-unused-devices.ts'
 import { forgetOldHistory } from './notifications/history/forget-old-history.ts'
@@ -31,6 +33,12 @@ export const RETENTION: readonly Purge[] = [
     since: 'they expired',
     forget: forgetExpiredChallenges,
   },
+  {
+    what: 'email changes that nobody confirmed',
+    keptFor: '0 days',
+    since: 'they expired',
+    forget: forgetExpiredEmailChanges,
+  },
   { what: 'sign-ins', keptFor: '30 days', since: 'they ended or expired', forget: forgetOldSignIns },
   { what: 'known devices', keptFor: '400 days', since: 'their last sign-in', forget: forgetUnusedDevices },
   {
@@ -47,6 +55,7 @@ export const RETENTION: readonly Purge[] = [
   },
   { what: 'emails in the demo inbox', keptFor: '30 days', since: 'they were sent', forget: forgetKeptMails },
   { what: 'drafts', keptFor: '30 days', since: 'their last change', forget: forgetOldDrafts },
+  { what: 'security log', keptFor: '12 months', since: 'it happened', forget: forgetOldSecurityEvents },
   { what: 'activity', keptFor: '24 months', since: 'it happened', forget: forgetOldActivity },
   { what: 'notification history', keptFor: '24 months', since: 'it was sent', forget: forgetOldHistory },
   {

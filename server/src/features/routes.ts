@@ -4,7 +4,9 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { personalDataRoutes } from './admin/personal-data.routes.ts'
 import { authConstraints } from './auth/auth.constraints.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { emailChangeRoutes } from './auth/email-change/email-change.routes.ts'
 import { secondFactorRoutes } from './auth/second-factor/second-factor.routes.ts'
+import { securityLogRoutes } from './auth/security-log/security-log.routes.ts'
 import { availabilityConstraints } from './availability/availability.constraints.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
@@ -25,6 +27,8 @@ import { scheduleRoutes } from './schedule/schedule.routes.ts'
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...secondFactorRoutes,
+  ...securityLogRoutes,
+  ...emailChangeRoutes,
   ...demoRoutes,
   ...enrollmentRoutes,
   ...availabilityRoutes,

@@ -4,6 +4,7 @@ import { resealApps } from './auth/key-rotation/reseal-apps.ts'
 import { startPasswordReset } from './auth/links/forgot-password.ts'
 import { linkToGym } from './auth/links/mail-link-to-gym.ts'
 import { sendAccountMail } from './auth/mails/send-account-mail.ts'
+import { logFailedSignIn } from './auth/security-log/failed-sign-ins.ts'
 import { extendTemplates } from './availability/weekly-template.ts'
 import { forgetOldData } from './forget-old-data.ts'
 import { retireStaleNotifications } from './notifications/approval/retire-stale-notifications.ts'
@@ -14,6 +15,7 @@ import { remindOfSessions } from './notifications/reminders/remind-of-sessions.t
 export const tasks = [
   startPasswordReset,
   linkToGym,
+  logFailedSignIn,
   sendAccountMail,
   sendSecurityEmail,
   sendNotification,

@@ -94,6 +94,16 @@ export interface DemoState {
   seeded_at: Generated<string>;
 }
 
+export interface EmailChanges {
+  approved_at: string | null;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<string>;
+  new_email: string;
+  user_id: string;
+}
+
 export interface Enrollments {
   approval_status: Generated<string>;
   brand_id: string;
@@ -396,6 +406,17 @@ export interface RequestSettings {
   notice_hours: number;
 }
 
+export interface SecurityEvents {
+  actor_id: string | null;
+  address: string | null;
+  at: Generated<string>;
+  detail: string | null;
+  device: string | null;
+  id: Generated<number>;
+  kind: string;
+  user_id: string;
+}
+
 export interface SecurityPolicy {
   id: Generated<number>;
   requires_second_factor: boolean;
@@ -543,6 +564,7 @@ export interface DB {
   brand_trainers: BrandTrainers;
   calendar_feeds: CalendarFeeds;
   demo_state: DemoState;
+  email_changes: EmailChanges;
   enrollments: Enrollments;
   gym_brands: GymBrands;
   gym_locations: GymLocations;
@@ -570,6 +592,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   request_settings: RequestSettings;
+  security_events: SecurityEvents;
   security_policy: SecurityPolicy;
   session_requests: SessionRequests;
   shown_trainers: ShownTrainers;

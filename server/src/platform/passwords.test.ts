@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(() => {
@@ -16,4 +17,18 @@ it('a sign-in takes a full password check even if there is no account', async ()
     expect(verify).toHaveBeenCalledTimes(index + 1)
   }
   expect(await isPassword('nobody has this password', undefined)).toBe(false)
+})
+
+it('passwords are checked a few at a time, so other requests still get their turn', async () => {
+  vi.resetModules()
+  const { promise: release, resolve } = Promise.withResolvers<boolean>()
+  const verify = vi.fn(() => release)
+  vi.doMock('@node-rs/argon2', () => ({ hash: async () => 'hash', verify }))
+  const { isPassword } = await import('./passwords.ts')
+  const atOnce = Math.max(1, availableParallelism() - 1)
+  const checks = Array.from({ length: 2 * atOnce }, () => isPassword('Correct#Horse1', 'hash'))
+  await vi.waitFor(() => expect(verify).toHaveBeenCalledTimes(atOnce))
+  resolve(true)
+  expect(await Promise.all(checks)).toEqual(checks.map(() => true))
+  expect(verify).toHaveBeenCalledTimes(2 * atOnce)
 })

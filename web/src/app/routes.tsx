@@ -7,6 +7,7 @@ import { RootLayout } from './root-layout.tsx'
 const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage')
 const AskedHourPage = page(() => import('../pages/asked-hour-page.tsx'), 'AskedHourPage')
 const ConfirmEmailPage = page(() => import('../pages/account/confirm-email-page.tsx'), 'ConfirmEmailPage')
+const EmailChangePage = page(() => import('../pages/account/email-change-page.tsx'), 'EmailChangePage')
 const DashboardPage = page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage')
 const DemoAvailabilityPage = page(
   () => import('../pages/demo/demo-availability-page.tsx'),
@@ -48,6 +49,7 @@ export function AppRoutes() {
         <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={PATTERNS.resetPassword} element={<ResetPasswordPage />} />
         <Route path={PATTERNS.confirmEmail} element={<ConfirmEmailPage />} />
+        <Route path={PATTERNS.emailChange} element={<EmailChangePage />} />
         <Route path={PATTERNS.unsubscribe} element={<UnsubscribePage />} />
         <Route path={PATTERNS.askedHour} element={<AskedHourPage />} />
         <Route path={PATHS.dashboard} element={<DashboardPage />} />

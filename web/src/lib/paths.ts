@@ -24,13 +24,14 @@ export const PATHS = {
 export const PATTERNS = {
   resetPassword: '/reset-password/:token',
   confirmEmail: '/confirm-email/:token',
+  emailChange: '/email-change/:token',
   unsubscribe: '/unsubscribe/:token',
   askedHour: '/asks/:token',
   notificationSection: `${PATHS.notifications}/:section`,
   managedTrainee: `${PATHS.scheduleOverview}/:traineeId`,
 } as const
 
-export function adminPath<Tab extends 'brands' | 'users' | 'trainers'>(tab: Tab) {
+export function adminPath<Tab extends 'brands' | 'users' | 'trainers' | 'security'>(tab: Tab) {
   return `${PATHS.admin}?tab=${tab}` as const
 }
 

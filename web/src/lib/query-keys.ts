@@ -13,6 +13,7 @@ export const QUERY_KEYS = {
     candidates: ['admin', 'candidates'],
     openBrands: ['admin', 'open-brands'],
     securityPolicy: ['admin', 'security-policy'],
+    securityLog: ['admin', 'security-log'],
   },
   asks: { all: ['asks'] },
   auth: {
@@ -20,6 +21,9 @@ export const QUERY_KEYS = {
     confirmEmail: ['auth', 'confirm-email'],
     signIns: ['auth', 'sign-ins'],
     secondFactors: ['auth', 'second-factors'],
+    securityLog: ['auth', 'security-log'],
+    emailChange: ['auth', 'email-change'],
+    emailChangeLink: ['auth', 'email-change-link'],
   },
   clock: { offset: ['clock-offset'] },
   demo: { info: ['demo'], inbox: ['demo', 'inbox'] },

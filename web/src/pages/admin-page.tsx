@@ -6,6 +6,7 @@ import { BrandsPanel } from '../features/admin/brands/brands-panel.tsx'
 import { ActivityFeed } from '../features/admin/overview/activity-feed.tsx'
 import { SecurityPolicyCard } from '../features/admin/overview/security-policy-card.tsx'
 import { StatCards } from '../features/admin/overview/stat-cards.tsx'
+import { SecurityPanel } from '../features/admin/security/security-panel.tsx'
 import { TrainersPanel } from '../features/admin/staff/trainers-panel.tsx'
 import { UsersPanel } from '../features/admin/users/users-panel.tsx'
 import { adminPath, PATHS } from '../lib/paths.ts'
@@ -15,6 +16,7 @@ const TABS = [
   { name: 'brands', to: adminPath('brands'), label: 'Gym Brands' },
   { name: 'users', to: adminPath('users'), label: 'Users' },
   { name: 'trainers', to: adminPath('trainers'), label: 'Trainers' },
+  { name: 'security', to: adminPath('security'), label: 'Security' },
 ] as const
 
 export function AdminPage() {
@@ -37,6 +39,8 @@ function Panel({ name }: { name: (typeof TABS)[number]['name'] }) {
       return <UsersPanel />
     case 'trainers':
       return <TrainersPanel />
+    case 'security':
+      return <SecurityPanel />
     default:
       return (
         <>

@@ -119,6 +119,8 @@ describe('an erased person', () => {
     ])
     for (const table of [
       'sign_ins',
+      'security_events',
+      'email_changes',
       'user_roles',
       'one_time_tokens',
       'brand_managers',
@@ -156,7 +158,7 @@ describe('an erased person', () => {
     expect(rows.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['user-registered', 'Erased person'],
       ['mail-failed', 'Erased person'],
-      ['role-given', 'Erased person'],
+      ['role-granted', 'Erased person'],
       ['trainee-approved', 'Erased person'],
       ['session-assigned', 'Erased person'],
       ['session-cancelled', 'Erased person'],
@@ -197,7 +199,7 @@ describe('an erased person', () => {
     const record = (kind: string, detail: Record<string, string>) =>
       recordActivity(test.db, { actorId: admin.id, kind, subject: 'Iron House', detail })
     await record('brand-updated', { brandId: gym.brandId, nameBefore: 'Iron House' })
-    await record('role-given', { userId: namesake.id })
+    await record('role-granted', { userId: namesake.id })
     const [mailId, key] = [randomUUID(), randomUUID()]
     await test.db
       .insertInto('kept_mails')

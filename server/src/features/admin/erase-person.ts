@@ -38,7 +38,8 @@ export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail 
 /** Each slice cleans up its own tables. The platform goes first, while the IDs that lead to the person still exist. */
 async function forgetEverywhere(db: Database, person: KnownPerson) {
   const [ids, mailIds] = [await readIdsOf(db, person.id), await readMailIdsAbout(db, person.id)]
-  await forgetPerson(db, person, { ids, mailIds, pseudonym: ERASED_PERSON })
+  const formerEmails = await readFormerEmails(db, person.id)
+  await forgetPerson(db, person, { ids, mailIds, formerEmails, pseudonym: ERASED_PERSON })
   await forgetRecipient(db, person.id)
   await forgetDrafts(db, person)
   await forgetSessions(db, person)
@@ -63,6 +64,23 @@ async function readIdsOf(db: Database, userId: string) {
     .unionAll((eb) => eb.selectFrom('notifications').select('id').where('recipient_user_id', '=', userId))
     .execute()
   return [userId, ...rows.map(({ id }) => id)]
+}
+
+/** Also those they only asked for. An address that has moved on to another account is theirs no more. */
+async function readFormerEmails(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('security_events')
+    .select('detail as email')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['email-changed', 'email-change-requested'])
+    .where('detail', 'is not', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('users').select('users.id').whereRef('users.email', '=', 'detail'))),
+    )
+    .$narrowType<{ email: string }>()
+    .execute()
+  return rows.map(({ email }) => email)
 }
 
 /** Notifications to other people that name this person. An email has the same ID as its notification. */

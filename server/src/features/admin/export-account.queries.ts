@@ -14,6 +14,8 @@ type Account = Pick<
   | 'brandStaff'
   | 'signIns'
   | 'secondFactors'
+  | 'securityLog'
+  | 'emailChanges'
   | 'mailedLinks'
   | 'knownDevices'
   | 'calendarFeeds'
@@ -36,6 +38,8 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       .orderBy('created_at')
       .execute(),
     secondFactors: await readSecondFactors(db, userId),
+    securityLog: await readSecurityLog(db, userId),
+    emailChanges: await readEmailChanges(db, userId),
     mailedLinks: await db
       .selectFrom('one_time_tokens')
       .select(['purpose', 'created_at as createdAt', 'expires_at as expiresAt', 'used_at as usedAt'])
@@ -54,6 +58,24 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       .orderBy('created_at')
       .execute(),
   }
+}
+
+async function readEmailChanges(db: Database, userId: string) {
+  return db
+    .selectFrom('email_changes')
+    .select(['new_email as newEmail', 'created_at as requestedAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Without the address and device of an administrator. */
+async function readSecurityLog(db: Database, userId: string) {
+  const { rows } = await sql<PersonExport['securityLog'][number]>`
+    select at, kind, detail, case when is_own then address end as address, case when is_own then device end as device
+    from security_events cross join lateral (select coalesce(actor_id = user_id, true) as is_own) as ownership
+    where user_id = ${userId}
+    order by at, id`.execute(db)
+  return rows
 }
 
 /** What there is, never what would prove anything. */

@@ -153,8 +153,8 @@ describe('roles', () => {
       .orderBy('id')
       .execute()
     expect(feed).toEqual([
-      { kind: 'role-given', actor_id: admin.id },
-      { kind: 'role-taken', actor_id: admin.id },
+      { kind: 'role-granted', actor_id: admin.id },
+      { kind: 'role-revoked', actor_id: admin.id },
     ])
   })
 

@@ -19,7 +19,7 @@ function register(body: unknown, address = '10.0.0.1') {
 }
 
 describe('registering', () => {
-  it('makes a Trainee, signs in, and asks for a confirmation mail', async () => {
+  it('creates a Trainee, signs them in, and requests a confirmation email', async () => {
     const { status, body } = await register(newcomer)
     expect(status).toBe(201)
     expect(body.data?.user).toMatchObject({
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(body.data?.user.id).not.toBe('00000000-0000-4000-8000-000000000000')
   })
 
-  it('keeps one account an address, ignoring case, also at once', async () => {
+  it('allows one account per address, ignoring case, even at the same time', async () => {
     const replies = await Promise.all(
       ['Twin@example.com', 'twin@EXAMPLE.com', 'twin@example.com'].map((email) =>
         register({ ...newcomer, email }),
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect(refused?.body.message).toBe('An account with this email already exists')
   })
 
-  it('does not hand an invited account to whoever registers its address', async () => {
+  it('does not hand an invited account to someone who registers its address', async () => {
     const invited = await createPerson(test)
     await test.db.updateTable('users').set({ password_hash: null }).where('id', '=', invited.id).execute()
     expect((await register({ ...newcomer, email: invited.email })).status).toBe(409)
@@ -124,7 +124,7 @@ describe('registering', () => {
   })
 })
 
-describe('the own profile', () => {
+describe('your profile', () => {
   it('changes what is named and nothing else', async () => {
     const { token, email } = await createPerson(test)
     const put = (body: unknown) => test.call<User>('PUT', '/api/Auth/me', { token, body })
@@ -195,7 +195,7 @@ describe('the own profile', () => {
     expect((await changePassword(token, PASSWORD)).status).toBe(429)
   })
 
-  it('voids the links that were mailed before the password changed', async () => {
+  it('voids the links that were emailed before the password changed', async () => {
     const { token, id } = await createPerson(test)
     const link = await issueOneTimeToken(test.db, id, 'reset')
     expect((await changePassword(token, PASSWORD)).status).toBe(200)

@@ -21,10 +21,17 @@ export const CHALLENGES: Limit = { name: 'challenge', times: 100, seconds: HOUR 
 export const FACTOR_CHANGES: Limit = { name: 'second-factor', times: 20, seconds: HOUR }
 export const PASSKEY_SIGN_INS: Limit = { name: 'passkey-sign-in', times: 100, seconds: 15 * MINUTE }
 
+/** What the security log keeps of wrong passwords and codes, by account. The other limits decide what's refused. */
+export const LOGGED_FAILURES: Limit = { name: 'logged-failure', times: 20, seconds: HOUR }
+export const LOGGED_LOCKOUTS: Limit = { name: 'logged-lockout', times: 1, seconds: 15 * MINUTE }
+/** Each one emails an address that may be anyone's. */
+export const EMAIL_CHANGES: Limit = { name: 'email-change', times: 3, seconds: HOUR }
+export const EMAIL_CHANGES_PER_DAY: Limit = { name: 'email-change-day', times: 5, seconds: 24 * HOUR }
+
 export const REGISTRATIONS: Limit = { name: 'register', times: 60, seconds: HOUR }
 export const RESET_REQUESTS: Limit = { name: 'forgot-password', times: 30, seconds: HOUR }
 export const RESET_MAILS: Limit = { name: 'reset-mail', times: 3, seconds: HOUR }
 export const CONFIRMATION_MAILS: Limit = { name: 'confirmation-mail', times: 3, seconds: HOUR }
 export const TOKEN_CHECKS: Limit = { name: 'token-check', times: 120, seconds: HOUR }
-/** Mails to someone whom a gym tried to invite although they have an account. */
+/** Emails to someone with an account whom a gym tried to invite. */
 export const ALREADY_MEMBER_MAILS: Limit = { name: 'already-member-mail', times: 3, seconds: 24 * HOUR }

@@ -44,7 +44,7 @@ export async function findUserByEmail({ db, env }: Pick<Context, 'db' | 'env'>, 
     .executeTakeFirst()
 }
 
-/** Somebody by id, for whoever acts on them. Nobody acts on who was erased. */
+/** A person by ID, for someone who acts on them. Nobody acts on an erased person. */
 export async function findPerson(db: Database, userId: string) {
   return db
     .selectFrom('users')
@@ -75,7 +75,7 @@ export async function endSignIns(db: Database, userId: string, options: { except
     .where('ended_at', 'is', null)
     .$if(options.except !== undefined, (query) => query.where('id', '!=', options.except ?? ''))
     .execute()
-  // Nor does anyone finish signing in with what counted until now.
+  // Nor can anyone finish signing in with a password that counted until now.
   await db
     .deleteFrom('proof_challenges')
     .where('user_id', '=', userId)
@@ -83,7 +83,7 @@ export async function endSignIns(db: Database, userId: string, options: { except
     .execute()
 }
 
-/** False when the password is not the one that was to be replaced. */
+/** False if the password isn't the one that was to be replaced. */
 export async function setPassword(
   db: Database,
   userId: string,

@@ -1,5 +1,11 @@
 /** How long emailed links work. The emails quote these, so they have to read well. */
-export const LINK_LIFETIMES = { reset: '60 minutes', invitation: '7 days', confirm: '7 days' } as const
+export const LINK_LIFETIMES = {
+  reset: '60 minutes',
+  invitation: '7 days',
+  confirm: '7 days',
+  'approve-new-email': '3 days',
+  'confirm-new-email': '3 days',
+} as const
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 

@@ -6,7 +6,7 @@ import { findPerson } from './auth.queries.ts'
 import { lockSuperAdmins, refuseWithoutSuperAdmin } from './roles/refuse-without-super-admin.ts'
 import { deleteFactors } from './second-factor/second-factor.queries.ts'
 
-/** Of two who erase the same person, or each other, one comes too late. */
+/** If two people erase the same person, or each other, one comes too late. */
 export async function holdAccount(ctx: Pick<Context, 'db' | 'env'>, id: string) {
   await lockSuperAdmins(ctx.db)
   const person = await findPerson(ctx.db, id)
@@ -26,6 +26,8 @@ export async function eraseAccount(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
   await db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await db.deleteFrom('security_events').where('user_id', '=', userId).execute()
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
   await deleteFactors(db, [userId])
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
   await db.deleteFrom('user_roles').where('user_id', '=', userId).execute()

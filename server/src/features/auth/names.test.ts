@@ -33,7 +33,7 @@ describe('a name cannot smuggle a link into an email', () => {
   )
 })
 
-describe('an address that somebody else registered', () => {
+describe('an address that someone else registered', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await createTestApp()

@@ -23,6 +23,8 @@ export const PEOPLE_INVARIANTS: Invariant[] = [
       select users.id as user_id, leftovers.kind
       from users cross join lateral (
         select 'sign-in' as kind from sign_ins where sign_ins.user_id = users.id and sign_ins.ended_at is null
+        union select 'security log' from security_events where security_events.user_id = users.id
+        union select 'email change' from email_changes where email_changes.user_id = users.id
         union select 'calendar link' from calendar_feeds where calendar_feeds.user_id = users.id
         union select 'photo' from trainer_photos where trainer_photos.user_id = users.id
         union select 'hours' from trainee_slots where trainee_slots.user_id = users.id

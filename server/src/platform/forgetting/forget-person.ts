@@ -14,6 +14,8 @@ interface Traces {
   ids: string[]
   /** The emails that mention them, no matter to whom. */
   mailIds: string[]
+  /** Addresses that were theirs and that nobody else uses now. */
+  formerEmails: string[]
   pseudonym: string
 }
 
@@ -21,8 +23,9 @@ interface Traces {
  * Erases what the platform itself holds about a person. They're found by their IDs and by their email address, never by
  * their name, which a gym or another person may share.
  */
-export async function forgetPerson(db: Database, person: KnownPerson, { ids, mailIds, pseudonym }: Traces) {
-  const mentions = mentioning([person.email])
+export async function forgetPerson(db: Database, person: KnownPerson, traces: Traces) {
+  const { ids, mailIds, pseudonym } = traces
+  const mentions = mentioning([person.email, ...traces.formerEmails])
   await forgetInActivity(db, person.id, { ids, pseudonym, mentions })
   await forgetMails(db, mailIds, mentions)
   await forgetAnswers(db, person.id, ids, mentions)

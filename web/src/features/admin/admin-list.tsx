@@ -16,6 +16,8 @@ interface AdminListProps<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]]
   page: number
   onPage: (page: number, options?: { replace: boolean }) => void
+  /** If the last column holds no buttons. */
+  isLastFact?: boolean
   failure: string
   empty: ReactNode
 }
@@ -48,7 +50,13 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
       className="grid gap-4 transition-opacity aria-busy:opacity-60"
       aria-busy={query.isPlaceholderData || undefined}
     >
-      <RecordList caption={`${noun}s`} columns={columns} rows={items} keyOf={(row) => row.id} />
+      <RecordList
+        caption={`${noun}s`}
+        columns={columns}
+        isLastFact={props.isLastFact}
+        rows={items}
+        keyOf={(row) => row.id}
+      />
       <Pager page={page} pageSize={DEFAULT_PAGE_SIZE} total={total} noun={noun} onPage={onPage} />
     </div>
   )

@@ -1,11 +1,16 @@
 import {
+  listAllSecurityEventsCall,
+  signOutPersonCall,
+} from '@spotter/contract/calls/account/security-log.calls.ts'
+import {
   readSecurityPolicyCall,
   removeFactorsOfCall,
   setSecurityPolicyCall,
 } from '@spotter/contract/calls/second-factor.calls.ts'
+import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
 import type { SecurityPolicy } from '@spotter/contract/second-factor.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/http.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 
 export const securityPolicyQuery = queryOptions({
@@ -21,6 +26,26 @@ export function useSetSecurityPolicy() {
       queryClient.setQueryData(securityPolicyQuery.queryKey, policy)
       return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.admin.activity })
     },
+  })
+}
+
+export function securityLogQuery({ page, userId }: { page: number; userId: string | null }) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.admin.securityLog, { page, userId }],
+    queryFn: async ({ signal }) => {
+      const query = { page, pageSize: DEFAULT_PAGE_SIZE, userId }
+      const { items, total } = await callPage(listAllSecurityEventsCall, { query, signal })
+      return { items: items.map((event) => ({ ...event, id: String(event.id) })), total }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSignOutPerson() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => call(signOutPersonCall, { params: { userId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.admin.all }),
   })
 }
 

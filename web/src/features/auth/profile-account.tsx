@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { Card } from '../../components/ui/page/card.tsx'
+import { ChangeEmail } from './email-change/change-email.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const ROLE_NAMES: Record<Role, string> = {
@@ -25,6 +26,7 @@ export function ProfileAccount({ user }: { user: User }) {
             <span className="break-all">{user.email}</span>
             <EmailState isConfirmed={user.emailConfirmed} />
             {!user.emailConfirmed && <ResendConfirmation />}
+            <ChangeEmail />
           </dd>
         </div>
         <div className={ROW}>

@@ -12,6 +12,7 @@ import { messageOf } from '../../lib/error-message.ts'
 import { formatInstant } from '../../lib/time/dates.ts'
 import { signInsQuery } from './auth.api.ts'
 import { EndSignInDialog } from './end-sign-in-dialog.tsx'
+import { SignOutEverywhere } from './security-log/sign-out-everywhere.tsx'
 
 export function SignedInDevices({ timeFormat }: Pick<User, 'timeFormat'>) {
   const signIns = useQuery(signInsQuery)
@@ -20,6 +21,7 @@ export function SignedInDevices({ timeFormat }: Pick<User, 'timeFormat'>) {
     <Card
       title="Signed-in devices"
       description="Devices signed in to your account. Sign out any device you don't recognize."
+      actions={<SignOutEverywhere />}
     >
       {signIns.isPending && (
         <>

@@ -21,6 +21,8 @@ function openProfile(parts: Partial<User> = {}) {
   server.use(
     http.get('/api/Auth/sign-ins', () => success([here, phone])),
     http.get('/api/Auth/second-factor', () => success(factors)),
+    http.get('/api/Auth/security-log', () => success([])),
+    http.get('/api/Auth/email-change', () => success(null)),
   )
   return renderApp('/profile')
 }
@@ -79,7 +81,7 @@ describe('account details', () => {
     account.getByText('Verified')
     account.getByText('Trainer')
     account.getByText('Gym manager')
-    expect(account.queryByRole('button')).toBeNull()
+    expect(account.queryByRole('button', { name: 'Resend confirmation email' })).toBeNull()
   })
 
   test('an unverified email comes with a way to resend the confirmation', async () => {

@@ -5,6 +5,7 @@ import { ProfileAccount } from '../../features/auth/profile-account.tsx'
 import { ProfileDetails } from '../../features/auth/profile-details.tsx'
 import { ProfileTimeFormat } from '../../features/auth/profile-time-format.tsx'
 import { SecurityCard } from '../../features/auth/second-factor/security-card.tsx'
+import { SecurityLogCard } from '../../features/auth/security-log/security-log-card.tsx'
 import { SignedInDevices } from '../../features/auth/signed-in-devices.tsx'
 import { TrainerProfileForm } from '../../features/gyms/trainer-profile-form.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -22,6 +23,7 @@ export function ProfilePage() {
       <ChangePassword email={user.email} />
       <SecurityCard />
       <SignedInDevices timeFormat={user.timeFormat} />
+      <SecurityLogCard timeFormat={user.timeFormat} />
     </PageBody>
   )
 }

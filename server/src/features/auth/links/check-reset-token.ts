@@ -7,7 +7,7 @@ import { hashToken } from './one-time-tokens.ts'
 
 export const BAD_RESET_LINK = 'This reset link is invalid or has expired. Please request a new one.'
 
-/** Wrong, used and expired give the same answer, without a word about the account. */
+/** Wrong, used, and expired links get the same response, which says nothing about the account. */
 export async function checkResetToken(ctx: Context, token: string): Promise<ResetTokenCheck> {
   await ctx.limits.use([TOKEN_CHECKS, ctx.clientAddress])
   const row = await findResetToken(ctx, token)

@@ -11,7 +11,7 @@ import { requestAccountMail } from '../mails/request-account-mail.ts'
 import { hashToken } from './one-time-tokens.ts'
 import { confirmEmailOf } from './reset-password.ts'
 
-/** Opening the link twice is fine: mail programs and people do. */
+/** Opening the link twice is fine: email apps and people do. */
 export async function confirmEmail(ctx: Context, { token }: ConfirmEmailRequest) {
   await ctx.limits.use([TOKEN_CHECKS, ctx.clientAddress])
   await transaction(ctx, async (ctx) => {

@@ -11,7 +11,7 @@ import { requestAccountMail } from '../mails/request-account-mail.ts'
 
 const ANSWER = { message: 'If an account with that email exists, a password reset link has been sent.' }
 
-/** Does the same work for every address: whether anyone lives there is found out in the queue. */
+/** Does the same work for every address: whether it has an account is found out in the queue. */
 export async function forgotPassword(ctx: Context, { email }: ForgotPasswordRequest) {
   await ctx.limits.use([RESET_REQUESTS, ctx.clientAddress])
   await enqueue(ctx.db, startPasswordReset, { email, requestedAt: await readInstant(ctx.db) })
@@ -27,7 +27,7 @@ export const startPasswordReset = defineTask({
     try {
       await ctx.limits.use([RESET_MAILS, user.id])
     } catch (error) {
-      // Silently: the person asked often enough, and whoever asks must not learn that they exist.
+      // Silently: they've been emailed often enough, and a stranger must not learn that the account exists.
       if (error instanceof Refusal) return
       throw error
     }

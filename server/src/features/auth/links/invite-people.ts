@@ -12,8 +12,8 @@ interface Newcomer {
 }
 
 /**
- * Makes accounts without a password and mails the links to set one. Answers the ids by e-mail; an address
- * that is missing there has an account already, about which nothing was changed. Call it in a transaction.
+ * Creates accounts without a password and emails links to set one. Returns the IDs by email address. An address that's
+ * missing there already has an account, which stays unchanged. Call it in a transaction.
  */
 export async function invitePeople(ctx: SignedIn, people: Newcomer[], gym: { name: string }) {
   // No activity: the caller records who was invited to which brand.

@@ -7,7 +7,7 @@ import { ALREADY_MEMBER_MAILS } from '../auth.limits.ts'
 import { findUserByEmail } from '../auth.queries.ts'
 import { requestAccountMail } from '../mails/request-account-mail.ts'
 
-/** Tells someone who has an account how to join; whoever entered the address learns nothing about them. */
+/** Emails someone with an account how to join. The person who entered the address learns nothing about them. */
 export async function mailLinkToGym(db: Database, email: string, gym: { id: string; name: string }) {
   await enqueue(db, linkToGym, { email, gymName: gym.name, gymBrandId: gym.id })
 }
@@ -22,7 +22,7 @@ export const linkToGym = defineTask({
     try {
       await ctx.limits.use([ALREADY_MEMBER_MAILS, user.id])
     } catch (error) {
-      // Silently: an eager manager must not fill somebody's mailbox.
+      // Silently: an eager manager must not fill anyone's mailbox.
       if (error instanceof Refusal) return
       throw error
     }

@@ -58,7 +58,7 @@ function logIn(person: TestPerson, password: string) {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew through the mailed link, which ends every sign-in and confirms the address', async () => {
+  it('is replaced through the emailed link, which ends every sign-in and confirms the address', async () => {
     const person = await createPerson(test)
     await forgot(person.email)
     const token = await mailedToken(person)
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(replies[0]?.body.data).toEqual({ message: expect.any(String) })
   })
 
-  it('is not mailed to somebody deactivated', async () => {
+  it('is not emailed to a deactivated person', async () => {
     const [gone, here] = await Promise.all([createPerson(test, { isActive: false }), createPerson(test)])
     await forgot(gone.email)
     await forgot(here.email)
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(await linksTo(gone, 'reset-password')).toEqual([])
   })
 
-  it('mails three links an hour at most, silently', async () => {
+  it('sends at most three links per hour, silently', async () => {
     const person = await createPerson(test)
     for (let time = 0; time < 5; time++) expect((await forgot(person.email, '10.0.0.2')).status).toBe(200)
     const after = await createPerson(test)
@@ -147,7 +147,7 @@ describe('a reset link', () => {
     })
   })
 
-  it('works for one of many who use it at once', async () => {
+  it('works for one of many who use it at the same time', async () => {
     const person = await createPerson(test)
     const token = await issueOneTimeToken(test.db, person.id, 'reset')
     const replies = await Promise.all(Array.from({ length: 10 }, () => reset(token)))
@@ -185,7 +185,7 @@ describe('a reset link', () => {
     expect(lifetimes).toEqual([60, 7 * 24 * 60])
   })
 
-  it('does not open with a confirmation link, nor for somebody deactivated', async () => {
+  it('does not work with a confirmation link, nor for a deactivated person', async () => {
     const person = await createPerson(test)
     expect((await reset(await issueOneTimeToken(test.db, person.id, 'confirm'))).status).toBe(400)
     const token = await issueOneTimeToken(test.db, person.id, 'reset')
@@ -233,10 +233,10 @@ describe('without the conditional update', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const confirm = (token: unknown) => test.call('POST', '/api/Auth/confirm-email', { body: { token } })
 
-  it('is confirmed through the link mailed on registration, also when opened twice', async () => {
+  it('is confirmed through the link emailed on registration, even when opened twice', async () => {
     const email = 'confirm@example.com'
     const made = await test.call<LoginResult>('POST', '/api/Auth/register', {
       body: { email, password: PASSWORD, firstName: 'Con', lastName: 'Firm' },

@@ -11,8 +11,8 @@ export function hashToken(token: string) {
 }
 
 /**
- * Makes a link's token, which voids every unused one of that purpose; those of the same mail stay, since
- * an earlier copy of it may have arrived. Only the caller ever sees the token.
+ * Creates a link's token and voids every unused one with the same purpose, except those of the same email: an earlier
+ * copy of it may have arrived. Only the caller ever sees the token.
  */
 export async function issueOneTimeToken(
   db: Database,
@@ -23,7 +23,7 @@ export async function issueOneTimeToken(
   // No activity: the request that the link answers is recorded once the link is used.
   const token = randomBytes(32).toString('base64url')
   await transaction({ db }, async ({ db }) => {
-    // Two at once would each keep the other's alive.
+    // Otherwise, two at the same time would each leave the other's alive.
     await db.selectFrom('users').where('id', '=', userId).forNoKeyUpdate().execute()
     await voidOthers(db, userId, purpose, mailId)
     await db

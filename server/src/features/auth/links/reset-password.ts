@@ -10,6 +10,8 @@ import { requestSecurityEmail } from '../../../platform/security-emails/send-sec
 import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
 import { TOKEN_CHECKS } from '../auth.limits.ts'
 import { endSignIns, holdUsable, setPassword } from '../auth.queries.ts'
+import { deleteEmailChange } from '../email-change/email-change.queries.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { BAD_RESET_LINK, findResetToken } from './check-reset-token.ts'
 import { hashToken } from './one-time-tokens.ts'
 
@@ -20,18 +22,21 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   if (!found) throw invalid(BAD_RESET_LINK, 'token')
   const passwordHash = await hashPassword(newPassword)
   await transaction(ctx, async (ctx) => {
-    // The account first, as everywhere: whoever locks it out meanwhile voids the link.
+    // The account first, as everywhere: locking it out meanwhile voids the link.
     const isOpen = (await holdUsable(ctx, found.user_id)) && (await spendResetToken(ctx.db, token))
     if (!isOpen) throw invalid(BAD_RESET_LINK, 'token')
     await setPassword(ctx.db, found.user_id, passwordHash)
     await confirmEmailOf(ctx.db, found.user_id)
     await voidResetTokens(ctx.db, found.user_id)
+    await deleteEmailChange(ctx.db, found.user_id)
     // In this order: a calendar link that is just being created holds its sign-in until it's there.
     await endSignIns(ctx.db, found.user_id)
     await revokeCalendarFeedsOf(ctx.db, [found.user_id])
     if (found.had_password) {
       await requestSecurityEmail(ctx.db, { kind: 'password-changed', userId: found.user_id })
     }
+    const event = { userId: found.user_id, actorId: found.user_id, kind: 'password-reset' } as const
+    await recordSecurityEvent(ctx, event)
     await recordActivity(ctx.db, { actorId: found.user_id, kind: 'password-reset', subject: found.email })
   })
   return new Answer(null, { message: 'Password has been reset successfully.' })
@@ -50,7 +55,7 @@ async function spendResetToken(db: Database, token: string) {
   return spent !== undefined
 }
 
-/** Whoever opened the mailed link has shown that the mailbox is theirs. Nothing to answer the second time. */
+/** Someone who opened the emailed link has shown that the mailbox is theirs. Undefined the second time. */
 export async function confirmEmailOf(db: Database, userId: string) {
   return db
     .updateTable('users')

@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 const userId = z.uuid()
 
-/** A mail about somebody's account, before anything in it is written. */
+/** An email about someone's account, before anything in it is written. */
 export const AccountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome-confirm'), userId }),
   z.object({ kind: z.literal('confirm'), userId }),
+  z.object({ kind: z.literal('approve-new-email'), userId, changeId: z.uuid() }),
+  z.object({ kind: z.literal('confirm-new-email'), userId, changeId: z.uuid() }),
   z.object({ kind: z.literal('reset'), userId, requestedAt: z.string().optional() }),
   z.object({
     kind: z.literal('invitation'),

@@ -4,7 +4,7 @@ import { enqueue, enqueueAll } from '../../../platform/queue/enqueue.ts'
 import type { AccountMail } from './account-mail.ts'
 import { sendAccountMail } from './send-account-mail.ts'
 
-/** Sends with the transaction of `db`: nothing is mailed about what did not happen. */
+/** Sent if and when the transaction of `db` commits. */
 export async function requestAccountMail(db: Database, mail: AccountMail) {
   await enqueue(db, sendAccountMail, { mailId: randomUUID(), ...mail })
 }

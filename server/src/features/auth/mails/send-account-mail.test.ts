@@ -69,7 +69,7 @@ async function failures() {
   return rows.map(({ subject, detail }) => ({ subject, detail }))
 }
 
-describe('account mails', () => {
+describe('account emails', () => {
   it.each([
     ['welcome-confirm', 'confirm-email', 'confirm', 7 * 24 * 60],
     ['confirm', 'confirm-email', 'confirm', 7 * 24 * 60],
@@ -107,7 +107,7 @@ describe('account mails', () => {
     expect(text).toContain('https://spotter.example/reset-password/')
   })
 
-  it('tell somebody with an account where to enroll, without a secret', async () => {
+  it('tell someone with an account where to enroll, without a secret', async () => {
     start()
     const user = await createUser()
     const detail = { gymName: 'Iron & Oak', gymBrandId: randomUUID() }
@@ -159,7 +159,7 @@ describe('a reset email', () => {
 })
 
 describe('the token', () => {
-  it('is made when the mail is sent: the queue holds none', async () => {
+  it('is created when the email is sent: the queue holds none', async () => {
     const user = await createUser()
     await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
     const { rows } = await database.pool.query('select payload from graphile_worker._private_jobs')
@@ -167,7 +167,7 @@ describe('the token', () => {
     expect(await tokensOf(user.id)).toEqual([])
   })
 
-  it('of a newer mail voids the older one of its purpose, and only that', async () => {
+  it('in a newer email voids the older one with the same purpose, and only that', async () => {
     start()
     const user = await createUser()
     const confirmation = await issueOneTimeToken(database.db, user.id, 'confirm')
@@ -180,7 +180,7 @@ describe('the token', () => {
     expect(new Set(hashes.map(String))).toEqual(new Set(expected.map(String)))
   })
 
-  it('of every copy of one mail works, since nobody knows which copy is read', async () => {
+  it('in every copy of an email works, since nobody knows which copy is read', async () => {
     relay.behaviour = 'drop'
     start()
     const user = await createUser()
@@ -199,7 +199,7 @@ describe('the token', () => {
 })
 
 describe('a relay that', () => {
-  it('says 451 is asked again, and the mail arrives once', async () => {
+  it('says 451 is tried again, and the email arrives once', async () => {
     relay.behaviour = { code: 451, message: 'Greylisted' }
     start()
     const user = await createUser()
@@ -235,7 +235,7 @@ describe('a relay that', () => {
 })
 
 describe('without a relay', () => {
-  it('a demo keeps the mail, once', async () => {
+  it('a demo keeps the email, once', async () => {
     start({ demo: true })
     const user = await createUser()
     await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
@@ -246,7 +246,7 @@ describe('without a relay', () => {
     expect(mail).toMatchObject({ recipient_name: '', subject: 'Reset your Spotter password' })
   })
 
-  it('and without a demo the mail waits until there is one', async () => {
+  it('without a demo, the email waits until there is one', async () => {
     start({ demo: false })
     const user = await createUser()
     await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })

@@ -4,6 +4,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { LINK_LIFETIMES } from '../auth.rules.ts'
+import { selectPending } from '../email-change/email-change.queries.ts'
 import { issueOneTimeToken, type TokenPurpose } from '../links/one-time-tokens.ts'
 import { AccountMail } from './account-mail.ts'
 
@@ -12,30 +13,45 @@ const PURPOSES: Record<Exclude<AccountMail['kind'], 'already-has-account'>, Toke
   confirm: 'confirm',
   reset: 'reset',
   invitation: 'invitation',
+  'approve-new-email': 'approve-new-email',
+  'confirm-new-email': 'confirm-new-email',
 }
 
-/** The token is made here, just before it is sent: the queue never holds one. */
+const PAGES: Record<TokenPurpose, string> = {
+  confirm: 'confirm-email',
+  reset: 'reset-password',
+  invitation: 'reset-password',
+  'approve-new-email': 'email-change',
+  'confirm-new-email': 'email-change',
+}
+
+/** The token is created here, just before it's sent, so the queue never holds one. */
 export const sendAccountMail = defineTask({
   name: 'send-account-mail',
   payload: z.object({ mailId: z.uuid() }).and(AccountMail),
   sendsMail: true,
-  // Somebody is waiting for it.
+  // Someone is waiting for it.
   priority: -10,
 
   async run(ctx, mail) {
     const person = await readRecipient(ctx, mail.userId)
     if (!person || (await isTooLate(ctx, mail))) return
-    // The components take half a second to load, which the server's start does not need to wait for.
+    const newEmail = 'changeId' in mail ? await findNewEmail(ctx, mail.changeId) : null
+    if ('changeId' in mail && !newEmail) return
+    // Loaded here because the components take half a second, which the server's start shouldn't wait for.
     const { writeAccountMail } = await import('./write-account-mail.ts')
     const link = await linkOf(ctx, mail)
     // Anyone can register anyone's address. Until it's confirmed, the name may be a stranger's message to its owner.
-    const isOwnName = person.email_confirmed_at !== null || mail.kind === 'invitation'
+    const isToNewEmail = mail.kind === 'confirm-new-email'
+    const isOwnName = !isToNewEmail && (person.email_confirmed_at !== null || mail.kind === 'invitation')
     const content = await writeAccountMail(mail, {
       firstName: isOwnName ? person.first_name : null,
       link,
+      newEmail: newEmail ?? '',
       publicUrl: ctx.env.PUBLIC_URL,
     })
-    const to = { name: isOwnName ? person.name : '', address: person.email }
+    const address = isToNewEmail ? newEmail! : person.email
+    const to = { name: isOwnName ? person.name : '', address }
     await ctx.postman.deliver({ id: mail.mailId, to, ...content })
   },
 
@@ -56,7 +72,13 @@ function readRecipient({ db, env }: TaskContext, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whoever asked has long given up or asked again; a link out of the blue would only worry them. */
+/** Null if the change was withdrawn, replaced, or completed, or has expired: then there's nothing to send. */
+async function findNewEmail({ db }: TaskContext, changeId: string) {
+  const change = await selectPending(db).select('new_email').where('id', '=', changeId).executeTakeFirst()
+  return change?.new_email ?? null
+}
+
+/** The person has long given up or asked again; a link out of the blue would only worry them. */
 async function isTooLate({ db, log }: TaskContext, mail: AccountMail) {
   if (mail.kind !== 'reset' || !mail.requestedAt) return false
   const { rows } = await sql<{ isTooLate: boolean }>`
@@ -71,6 +93,5 @@ async function linkOf(ctx: TaskContext, mail: AccountMail & { mailId: string }) 
   if (mail.kind === 'already-has-account') return `${ctx.env.PUBLIC_URL}/?brand=${mail.detail.gymBrandId}`
   const purpose = PURPOSES[mail.kind]
   const token = await issueOneTimeToken(ctx.db, mail.userId, purpose, mail.mailId)
-  const page = purpose === 'confirm' ? 'confirm-email' : 'reset-password'
-  return `${ctx.env.PUBLIC_URL}/${page}/${token}`
+  return `${ctx.env.PUBLIC_URL}/${PAGES[purpose]}/${token}`
 }

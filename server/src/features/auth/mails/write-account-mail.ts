@@ -9,6 +9,8 @@ interface Recipient {
   /** Null while it may not be their own. */
   firstName: string | null
   link: string
+  /** Only if the email is about a new address. */
+  newEmail: string
   publicUrl: string
 }
 
@@ -22,9 +24,13 @@ interface Words {
   reason: string
 }
 
-export async function writeAccountMail(mail: AccountMail, { firstName, link, publicUrl }: Recipient) {
+export async function writeAccountMail(
+  mail: AccountMail,
+  { firstName, link, newEmail, publicUrl }: Recipient,
+) {
   const { subject, paragraphs, action, note, ...page } = wordsOf(
     mail,
+    newEmail,
     firstName === null ? 'Hi' : `Hi ${oneLine(firstName)}`,
   )
   const element = h(
@@ -36,12 +42,16 @@ export async function writeAccountMail(mail: AccountMail, { firstName, link, pub
   return { subject, ...(await renderMail(element)) }
 }
 
-function wordsOf(mail: AccountMail, hello: string): Words {
+function wordsOf(mail: AccountMail, newEmail: string, hello: string): Words {
   switch (mail.kind) {
     case 'welcome-confirm':
       return welcome()
     case 'confirm':
       return confirm()
+    case 'approve-new-email':
+      return approveNewEmail(hello, newEmail)
+    case 'confirm-new-email':
+      return confirmNewEmail(newEmail)
     case 'reset':
       return reset(hello)
     case 'invitation':
@@ -77,6 +87,37 @@ function confirm(): Words {
     note: `The link works for ${LINK_LIFETIMES.confirm}.`,
     reason:
       "You're receiving this email because someone asked us to confirm this address. If it wasn't you, ignore it.",
+  }
+}
+
+function approveNewEmail(hello: string, newEmail: string): Words {
+  return {
+    subject: 'Approve your new email for Spotter, or report it',
+    preview: 'Nothing changes until you approve it.',
+    heading: 'Change your email?',
+    paragraphs: [
+      `${hello}, someone signed in to your account asked to change its email to ${newEmail}.`,
+      "If this was you, approve the change. If it wasn't, report it: your email stays the same, and every device is signed out.",
+    ],
+    action: 'Approve or report',
+    note: `The link works for ${LINK_LIFETIMES['approve-new-email']}. Nothing changes until both addresses have agreed.`,
+    reason: "You're receiving this email because it concerns the security of your Spotter account.",
+  }
+}
+
+function confirmNewEmail(newEmail: string): Words {
+  return {
+    subject: 'Confirm your new email for Spotter',
+    preview: 'Confirm that this address is yours.',
+    heading: 'Confirm your new email',
+    paragraphs: [
+      `Someone asked to use ${newEmail} for their Spotter account. If this was you, confirm that the address is yours.`,
+      'We also sent an email to your current address. Your email changes once you have answered both.',
+    ],
+    action: 'Confirm my new email',
+    note: `The link works for ${LINK_LIFETIMES['confirm-new-email']}.`,
+    reason:
+      "You're receiving this email because someone entered this address on Spotter. If it wasn't you, ignore it.",
   }
 }
 

@@ -57,7 +57,7 @@ describe('a new super admin', () => {
   })
 })
 
-describe('an address that somebody has registered', () => {
+describe('an address that someone has registered', () => {
   it('is not promoted unless asked for, and nothing about the account changes', async () => {
     const person = await createPerson(test)
     const made = makeSuperAdmin(test.db, { email: person.email, ...NAMES })
@@ -67,7 +67,7 @@ describe('an address that somebody has registered', () => {
     expect((await test.call('GET', '/api/Auth/me', { token: person.token })).status).toBe(200)
   })
 
-  it('is no way in for whoever registered it: only the printed link is', async () => {
+  it('is no way in for the person who registered it: only the printed link works', async () => {
     const person = await createPerson(test)
     const waiting = await jobCount(test)
     const calendar = new URL((await makeFeed(person)).body.data!.url).pathname
@@ -80,6 +80,7 @@ describe('an address that somebody has registered', () => {
 
     const token = await makeSuperAdmin(test.db, { email: person.email, ...NAMES }, { existing: true })
 
+    expect(await jobCount(test)).toBe(waiting)
     const { refreshToken } = person
     expect((await logIn(person.email, PASSWORD)).status).toBe(401)
     expect((await test.call('GET', '/api/Auth/me', { token: person.token })).status).toBe(401)
@@ -89,7 +90,6 @@ describe('an address that somebody has registered', () => {
     expect((await reset(links.invitation)).status).toBe(400)
     const confirm = { body: { token: links.confirm } }
     expect((await test.call('POST', '/api/Auth/confirm-email', confirm)).status).toBe(400)
-    expect(await jobCount(test)).toBe(waiting)
     expect((await reset(token)).status).toBe(200)
     expect((await logIn(person.email, NEW_PASSWORD)).body.data?.user.roles).toContain('SuperAdmin')
   })
@@ -132,7 +132,7 @@ describe('nobody becomes a super admin', () => {
   })
 })
 
-describe('whoever is on the way in at that very moment', () => {
+describe('someone who is signing in at that very moment', () => {
   /** Promotes the person, and commits only once the other request waits for it. */
   async function promoteDuring<T>(person: TestPerson, act: () => Promise<T>) {
     const acting = await test.db.transaction().execute(async (db) => {

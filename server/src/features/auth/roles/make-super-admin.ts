@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { issueOneTimeToken } from '../links/one-time-tokens.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { lockOut } from '../sign-in/lock-out.ts'
 import { refuseSuperAdmin } from './super-admin.rules.ts'
 
@@ -14,8 +15,8 @@ interface NewSuperAdmin {
 }
 
 /**
- * Answers a token, the only way to set the new super admin's password. Anyone could have registered the address, so an
- * account that exists has to be asked for, and whoever had it is locked out before it gets the role.
+ * Returns a token, the only way to set the new super admin's password. Anyone could have registered the address, so an
+ * account that exists has to be asked for, and its former owner is locked out before it gets the role.
  */
 export async function makeSuperAdmin(db: Database, person: NewSuperAdmin, { existing = false } = {}) {
   return transaction({ db }, async ({ db }) => {
@@ -31,7 +32,7 @@ export async function makeSuperAdmin(db: Database, person: NewSuperAdmin, { exis
   })
 }
 
-/** Undefined where the address is taken, also by someone who registers it at this moment. */
+/** Undefined if the address is taken, even by someone who registers it at this moment. */
 async function insertUser(db: Database, { email, firstName, lastName }: NewSuperAdmin) {
   return db
     .insertInto('users')
@@ -41,7 +42,7 @@ async function insertUser(db: Database, { email, firstName, lastName }: NewSuper
     .executeTakeFirst()
 }
 
-/** Whoever is signing in or resetting the password right now is either done, and locked out, or comes too late. */
+/** Anyone signing in or resetting the password right now is either done, and locked out, or comes too late. */
 async function holdUser(db: Database, email: string) {
   return db
     .selectFrom('users')
@@ -57,10 +58,11 @@ async function grantSuperAdmin(db: Database, userId: string, email: string) {
     .values({ user_id: userId, role: 'SuperAdmin' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await recordSecurityEvent({ db }, { userId, kind: 'role-granted', detail: 'SuperAdmin', actorId: null })
   await recordActivity(db, { actorId: null, kind: 'super-admin-made', subject: email, detail: { userId } })
 }
 
-/** The link would not open for somebody deactivated. */
+/** The link wouldn't work for a deactivated account. */
 async function activate(db: Database, userId: string, email: string) {
   await db.updateTable('users').set({ is_active: true }).where('id', '=', userId).execute()
   await recordActivity(db, { actorId: null, kind: 'user-reactivated', subject: email, detail: { userId } })

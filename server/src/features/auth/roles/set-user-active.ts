@@ -3,9 +3,10 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { endSignIns, findPerson } from '../auth.queries.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { lockSuperAdmins, refuseWithoutSuperAdmin } from './refuse-without-super-admin.ts'
 
-/** Whoever is deactivated is signed out everywhere, and stays so when activated again. */
+/** A deactivated person is signed out everywhere, and stays so when reactivated. */
 export async function setUserActive(ctx: SignedIn, userId: string, isActive: boolean): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!isActive) await lockSuperAdmins(ctx.db)
@@ -21,6 +22,8 @@ export async function setUserActive(ctx: SignedIn, userId: string, isActive: boo
       .executeTakeFirst()
     if (!changed) return
     if (!isActive) await endSignIns(ctx.db, userId)
+    const kind = isActive ? 'account-reactivated' : 'account-deactivated'
+    await recordSecurityEvent(ctx, { userId, kind })
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: isActive ? 'user-reactivated' : 'user-deactivated',

@@ -5,12 +5,16 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
 import { FACTOR_CHANGES } from '../auth.limits.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { deleteFactors, hasFactor, holdOwner } from './second-factor.queries.ts'
 import { refuseRemoval } from './second-factor.rules.ts'
 
 type Factor = 'authenticator app' | 'passkey'
 
-export async function recordFactorAdded({ db, actor: { userId } }: SignedIn, email: string, factor: Factor) {
+export async function recordFactorAdded(ctx: SignedIn, email: string, factor: Factor) {
+  const { db } = ctx
+  const { userId } = ctx.actor
+  await recordSecurityEvent(ctx, { userId, kind: 'second-factor-added', detail: factor })
   await recordActivity(db, { actorId: userId, kind: 'second-factor-added', subject: email })
   await requestSecurityEmail(db, { kind: 'second-factor-added', userId, factor })
 }
@@ -30,6 +34,7 @@ export async function removeFactor(
     const refusal = refuseRemoval({ isLeft, isRequired })
     if (refusal) throw refusal
     if (!isLeft) await deleteFactors(ctx.db, [userId])
+    await recordSecurityEvent(ctx, { userId, kind: 'second-factor-removed', detail: factor })
     await recordActivity(ctx.db, { actorId: userId, kind: 'second-factor-removed', subject: email })
     await requestSecurityEmail(ctx.db, { kind: 'second-factor-removed', userId, factor })
     return null

@@ -60,7 +60,7 @@ export async function findChallenge(db: Database, id: string, purpose: Purpose) 
   return row
 }
 
-/** Decides among parallel uses: whoever deletes it may go on. A wrong proof rolls this back, so they can try again. */
+/** Decides among parallel uses: the one that deletes it may go on. A wrong proof rolls this back, so they can try again. */
 export async function spendChallenge(db: Database, id: string, userId: string | null) {
   const spent = await db
     .deleteFrom('proof_challenges')

@@ -2,6 +2,7 @@ import type { RecoveryCodes, SecondFactors } from '@spotter/contract/second-fact
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/refusal.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { holdOwner, readMethods } from './second-factor.queries.ts'
 
@@ -36,6 +37,7 @@ export async function renewRecoveryCodes(ctx: SignedIn): Promise<RecoveryCodes> 
       throw conflict('Add an authenticator app or a passkey first')
     }
     const recoveryCodes = await replaceRecoveryCodes(ctx.db, userId)
+    await recordSecurityEvent(ctx, { userId, kind: 'recovery-codes-replaced' })
     await recordActivity(ctx.db, { actorId: userId, kind: 'recovery-codes-created', subject: email })
     return { recoveryCodes }
   })

@@ -43,7 +43,7 @@ export async function deleteFactors(db: Database, userIds: string[]) {
   await db.deleteFrom('proof_challenges').where('user_id', 'in', userIds).execute()
 }
 
-/** The account comes first, as everywhere: whoever locks it out or erases it meanwhile has the last word. */
+/** The account comes first, as everywhere: locking it out or erasing it meanwhile has the last word. */
 export async function holdOwner({ db, env }: Pick<Context, 'db' | 'env'>, userId: string) {
   const owner = await db
     .selectFrom('users')

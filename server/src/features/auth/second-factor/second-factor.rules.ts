@@ -31,7 +31,7 @@ export function refuseRemoval({ isLeft, isRequired }: RemovalFacts): Refusal | n
   return conflict('Your role requires a second factor. Add another one before you remove this one.')
 }
 
-/** Whoever turns it on without a second factor of their own would lock themselves out. */
+/** Someone who turns it on without a second factor of their own would lock themselves out. */
 export function refusePolicy({ requires, hasFactor }: { requires: boolean; hasFactor: boolean }) {
   if (!requires || hasFactor) return null
   return conflict('Add a second factor to your own account first. You can do that on your profile.')

@@ -8,6 +8,8 @@ import { type Context, transaction } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/route.ts'
 import { PASSKEY_SIGN_INS } from '../auth.limits.ts'
 import { noticeDevice } from '../devices/notice-device.ts'
+import { noteFailedProof } from '../security-log/failed-sign-ins.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { startSignIn } from '../sign-in/start-sign-in.ts'
 import { createChallenge, findChallenge, spendChallenge } from './proof-challenges.ts'
 import { holdOwner } from './second-factor.queries.ts'
@@ -20,16 +22,24 @@ export async function takeSecondStep(ctx: Context, { challengeId, proof }: Secon
   // No activity: a sign-in is a row in `sign_ins`, which says when and where.
   const { user_id, challenge, remember_me } = await findChallenge(ctx.db, challengeId, 'second-step')
   const userId = user_id!
-  await ctx.limits.use(...proofUses(userId))
-  const signIn = await transaction(ctx, async (ctx) => {
-    const owner = await holdOwner(ctx, userId)
-    await spendChallenge(ctx.db, challengeId, userId)
-    await spendProof(ctx, owner, proof, challenge)
-    return startProvedSignIn(ctx, userId, remember_me)
-  })
-  await ctx.limits.giveBack(...proofUses(userId))
-  return signIn
+  try {
+    await ctx.limits.use(...proofUses(userId))
+    const signIn = await transaction(ctx, async (ctx) => {
+      const owner = await holdOwner(ctx, userId)
+      await spendChallenge(ctx.db, challengeId, userId)
+      await spendProof(ctx, owner, proof, challenge)
+      return startProvedSignIn(ctx, userId, { rememberMe: remember_me, method: WORDS[proof.method] })
+    })
+    await ctx.limits.giveBack(...proofUses(userId))
+    return signIn
+  } catch (error) {
+    await noteFailedProof(ctx, userId, error)
+    throw error
+  }
 }
+
+/** How the security log names the proofs. */
+const WORDS = { totp: 'authenticator app', 'recovery-code': 'recovery code', passkey: 'passkey' } as const
 
 /** Nobody has said who they are yet. */
 export async function startPasskeySignIn(ctx: Context): Promise<PasskeyChallenge> {
@@ -56,11 +66,16 @@ export async function signInWithPasskey(
     await spendChallenge(ctx.db, challengeId, null)
     const userId = await spendPasskeyAnswer(ctx, passkey, challenge)
     if (!userId) throw wrongProof('passkey')
-    return startProvedSignIn(ctx, userId, rememberMe)
+    return startProvedSignIn(ctx, userId, { rememberMe, method: 'passkey' })
   })
 }
 
-async function startProvedSignIn(ctx: Context, userId: string, rememberMe: boolean) {
+async function startProvedSignIn(
+  ctx: Context,
+  userId: string,
+  { rememberMe, method }: { rememberMe: boolean; method: string },
+) {
   const headers = await noticeDevice(ctx, userId)
+  await recordSecurityEvent(ctx, { userId, kind: 'signed-in', detail: method })
   return new Answer(await startSignIn(ctx, userId, { rememberMe, isProved: true }), { headers })
 }

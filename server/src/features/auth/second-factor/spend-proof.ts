@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Use } from '../../../platform/rate-limits.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
 import { PROOFS, PROOFS_PER_DAY } from '../auth.limits.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { spendTotpCode } from './authenticator-app.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { wrongProof } from './second-factor.rules.ts'
@@ -18,6 +19,7 @@ interface Owner {
 export async function spendProof(ctx: Context, owner: Owner, proof: FactorProof, challenge: string) {
   if (!(await isRight(ctx, owner, proof, challenge))) throw wrongProof(proof.method)
   if (proof.method !== 'recovery-code') return
+  await recordSecurityEvent(ctx, { userId: owner.id, kind: 'recovery-code-used' })
   await recordActivity(ctx.db, { actorId: owner.id, kind: 'recovery-code-used', subject: owner.email })
   await requestSecurityEmail(ctx.db, { kind: 'recovery-code-used', userId: owner.id })
 }
@@ -33,7 +35,7 @@ async function isRight(ctx: Context, { id }: Owner, proof: FactorProof, challeng
   }
 }
 
-/** What a try counts against, by account: whoever knows the password must not get to guess codes from everywhere. */
+/** What an attempt counts against, by account: knowing the password must not allow guessing codes from everywhere. */
 export function proofUses(userId: string): Use[] {
   return [
     [PROOFS, userId],

@@ -21,7 +21,7 @@ function stepUp({ token }: TestPerson, challengeId: string, proof: object) {
   return test.call('POST', '/api/Auth/step-up', { token, body: { challengeId, proof } })
 }
 
-/** What a super admin does that needs a recent proof, each to somebody new. */
+/** What a super admin does that needs a recent proof, each for a new person. */
 const ACTIONS = {
   'granting a role': async (admin: TestPerson) => {
     const { id } = await createPerson(test)

@@ -7,7 +7,9 @@ import { requestSecurityEmail } from '../../../platform/security-emails/send-sec
 import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
 import { PASSWORD_CHANGES, SIGN_IN_BY_ACCOUNT_AND_ADDRESS } from '../auth.limits.ts'
 import { endSignIns, setPassword } from '../auth.queries.ts'
+import { deleteEmailChange } from '../email-change/email-change.queries.ts'
 import { voidResetTokens } from '../links/reset-password.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 
 /** Ends every other sign-in and voids every emailed link and the calendar link: there may be a reason for the change. */
 export async function changePassword(ctx: SignedIn, request: ChangePasswordRequest): Promise<null> {
@@ -28,9 +30,11 @@ export async function changePassword(ctx: SignedIn, request: ChangePasswordReque
     // A link may have set another one while this was being checked.
     if (!(await setPassword(ctx.db, userId, passwordHash, user.password_hash))) throw incorrect()
     await voidResetTokens(ctx.db, userId)
+    await deleteEmailChange(ctx.db, userId)
     await endSignIns(ctx.db, userId, { except: signInId })
     await revokeCalendarFeedsOf(ctx.db, [userId])
     await requestSecurityEmail(ctx.db, { kind: 'password-changed', userId })
+    await recordSecurityEvent(ctx, { userId, kind: 'password-changed' })
     await recordActivity(ctx.db, { actorId: userId, kind: 'password-changed', subject: user.email })
   })
   return null

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { forgetJobsAbout } from '../../../platform/queue/forget-jobs-about.ts'
 import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
+import { deleteEmailChange } from '../email-change/email-change.queries.ts'
 import { deleteFactors } from '../second-factor/second-factor.queries.ts'
 
 /**
- * Nobody gets into these accounts any more: no password, no second factor, no sign-in, no emailed link, not even one that waits to be
- * sent, and no calendar link. The accounts' rows come first, as for everyone who signs in or resets a password.
+ * Nobody gets into these accounts anymore: no password, second factor, sign-in, or calendar link, no pending email change,
+ * and no emailed link, not even one that waits to be sent. The accounts' rows come first, as for everyone who signs in or
+ * resets a password.
  */
 export async function lockOut(db: Database, userIds: string[]) {
   // No activity: the caller records why.
@@ -24,6 +26,7 @@ export async function lockOut(db: Database, userIds: string[]) {
     .where('ended_at', 'is', null)
     .execute()
   await db.deleteFrom('one_time_tokens').where('user_id', 'in', userIds).execute()
+  for (const userId of userIds) await deleteEmailChange(db, userId)
   await deleteFactors(db, userIds)
   await revokeCalendarFeedsOf(db, userIds)
   await forgetJobsAbout(db, people)

@@ -17,22 +17,30 @@ import { findKnownDevice } from '../devices/find-known-device.ts'
 import { noticeDevice } from '../devices/notice-device.ts'
 import { askForProof } from '../second-factor/proof-challenges.ts'
 import { readMethods } from '../second-factor/second-factor.queries.ts'
+import { noteFailedSignIn } from '../security-log/failed-sign-ins.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 const REFUSED = 'Invalid email or password'
 
-/** Unknown, unusable and mistaken look alike, in words and in time. */
+/** Unknown, unusable, and wrong look alike, in words and in time. */
 export async function logIn(ctx: Context, request: LoginRequest): Promise<Answer<LoginAnswer>> {
   // No activity: a sign-in is a row in `sign_ins`, which says when and where.
   const uses = await signInUses(ctx, request.email)
-  // Counted before the password is looked at: a burst of guesses cannot slip through together.
-  await ctx.limits.use(...uses)
+  // Counted before the password is checked, so that a burst of guesses can't slip through together.
+  await ctx.limits.use(...uses).catch(async (tooMany) => {
+    await noteFailedSignIn(ctx, request.email, 'locked-out')
+    throw tooMany
+  })
   const user = await findUserByEmail(ctx, request.email)
   const isRight = await isPassword(request.password, user?.password_hash).catch(async (tooBusy) => {
     await ctx.limits.giveBack(...uses)
     throw tooBusy
   })
-  if (!user?.is_usable || !isRight) throw notSignedIn(REFUSED)
+  if (!user?.is_usable || !isRight) {
+    await noteFailedSignIn(ctx, request.email, 'sign-in-failed')
+    throw notSignedIn(REFUSED)
+  }
   await ctx.limits.giveBack(...uses)
   return transaction(ctx, async (ctx) => {
     if (!(await isUnchanged(ctx, user))) throw notSignedIn(REFUSED)
@@ -42,11 +50,12 @@ export async function logIn(ctx: Context, request: LoginRequest): Promise<Answer
       return new Answer({ secondFactor: await askForProof(ctx, asked, methods) })
     }
     const headers = await noticeDevice(ctx, user.id)
+    await recordSecurityEvent(ctx, { userId: user.id, kind: 'signed-in', detail: 'password' })
     return new Answer(await startSignIn(ctx, user.id, request), { headers })
   })
 }
 
-/** Checking a password takes its time; one that was reset meanwhile opens nothing any more. */
+/** Checking a password takes a while. One that was reset meanwhile no longer opens anything. */
 async function isUnchanged({ db, env }: Context, user: { id: string; password_hash: string | null }) {
   const unchanged = await db
     .selectFrom('users')

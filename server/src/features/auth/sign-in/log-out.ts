@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { bearerOf, readAccessToken } from './access-token.ts'
 
-/** Ends the caller's own sign-in. Saying it twice, or with a token that has run out, is fine. */
+/** Ends the caller's own sign-in. Twice, or with an expired token, is fine. */
 export async function logOut(ctx: Context): Promise<null> {
   // No activity: the sign-in's own row says when it ended.
   const token = bearerOf(ctx.authorization)

@@ -8,7 +8,7 @@ import { rolesOf } from '../auth.queries.ts'
 import { lacksRequiredFactor } from '../second-factor/second-factor.queries.ts'
 import { bearerOf, readAccessToken } from './access-token.ts'
 
-/** Authority comes from the database at every request: a role taken away is gone at the next one. */
+/** Permissions come from the database on every request: a revoked role is gone on the next one. */
 export async function readActor(ctx: Context): Promise<Actor | null> {
   const token = bearerOf(ctx.authorization)
   const claims = token && (await readAccessToken(ctx.env.JWT_SECRET, token))

@@ -63,7 +63,7 @@ describe('refreshing', () => {
     expect((await test.call('GET', '/api/Auth/me', { token })).status).toBe(401)
   })
 
-  it('ends the family when a grandparent comes back, even at once', async () => {
+  it('ends the family when a grandparent comes back, even right away', async () => {
     const { refreshToken } = await createPerson(test)
     const first = await refresh(refreshToken)
     const second = await refresh(first.token)
@@ -71,7 +71,7 @@ describe('refreshing', () => {
     expect((await refresh(second.token)).status).toBe(401)
   })
 
-  it('is unmoved by what it never gave out', async () => {
+  it('is unaffected by tokens it never issued', async () => {
     const person = await createPerson(test)
     const other = await createPerson(test)
     const [id, , mac] = person.refreshToken.split('.') as [string, string, string]
@@ -82,7 +82,7 @@ describe('refreshing', () => {
       `${id}.1.${mac}`,
       `${id}.0.${'A'.repeat(43)}`,
       `${other.refreshToken.split('.')[0]}.0.${mac}`,
-      refreshTokenOf('a secret of somebody else, quite long', { id, nonce: Buffer.alloc(32) }, 0),
+      refreshTokenOf('a secret of someone else, long enough', { id, nonce: Buffer.alloc(32) }, 0),
       person.token,
     ]
     for (const token of forged) expect((await refresh(token)).status).toBe(401)

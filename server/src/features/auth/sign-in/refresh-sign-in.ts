@@ -4,6 +4,7 @@ import { type Context, transaction } from '../../../platform/context.ts'
 import { notSignedIn, Refusal } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { REFRESH_GRACE } from '../auth.rules.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { isAuthentic, parseRefreshToken, type RefreshTokenParts } from './refresh-token.ts'
 import { describeSignIn } from './start-sign-in.ts'
 
@@ -15,7 +16,7 @@ export async function refreshSignIn(ctx: Context, { refreshToken }: RefreshReque
   const parts = parseRefreshToken(refreshToken)
   const signIn = parts && (await findLiveSignIn(ctx, parts.signInId))
   if (!signIn || !isAuthentic(ctx.env.JWT_SECRET, signIn, parts)) throw notSignedIn(REFUSED)
-  const generation = await transaction(ctx, (ctx) => rotate(ctx, parts))
+  const generation = await transaction(ctx, (ctx) => rotate(ctx, signIn.user_id, parts))
   return describeSignIn(ctx, signIn.user_id, signIn, generation)
 }
 
@@ -32,10 +33,14 @@ async function findLiveSignIn(ctx: Context, id: string) {
 }
 
 /**
- * The generation to answer with. One conditional update decides among parallel uses; those that come second
- * find themselves the immediate predecessor. Whoever uses an older one ends the family, refused or not.
+ * The generation to respond with. One conditional update decides among parallel uses; the others find that theirs is
+ * the immediate predecessor. Using an older one ends the family.
  */
-async function rotate(ctx: Context, { signInId, generation }: RefreshTokenParts): Promise<number> {
+async function rotate(
+  ctx: Context,
+  userId: string,
+  { signInId, generation }: RefreshTokenParts,
+): Promise<number> {
   const rotated = await ctx.db
     .updateTable('sign_ins')
     .set({ generation: generation + 1, rotated_at: sql`now()` })
@@ -54,11 +59,13 @@ async function rotate(ctx: Context, { signInId, generation }: RefreshTokenParts)
     .where('rotated_at', '>', sql<string>`now() - ${REFRESH_GRACE}::interval`)
     .executeTakeFirst()
   if (isGrace) return isGrace.generation
-  await ctx.db
+  const ended = await ctx.db
     .updateTable('sign_ins')
     .set({ ended_at: sql`now()` })
     .where('id', '=', signInId)
     .where('ended_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await recordSecurityEvent(ctx, { userId, kind: 'refresh-token-reused', actorId: null })
   throw new Refusal(401, REFUSED, { keepsWrites: true })
 }

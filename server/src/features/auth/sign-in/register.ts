@@ -6,9 +6,10 @@ import { hashPassword } from '../../../platform/passwords.ts'
 import { REGISTRATIONS } from '../auth.limits.ts'
 import { noticeDevice } from '../devices/notice-device.ts'
 import { requestAccountMail } from '../mails/request-account-mail.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { startSignIn } from './start-sign-in.ts'
 
-/** Makes a Trainee and signs them in. Nothing else that the body may say is listened to. */
+/** Creates a Trainee and signs them in. Anything else in the body is ignored. */
 export async function register(ctx: Context, request: RegisterRequest): Promise<Answer<LoginResult>> {
   await ctx.limits.use([REGISTRATIONS, ctx.clientAddress])
   const passwordHash = await hashPassword(request.password)
@@ -27,6 +28,7 @@ export async function register(ctx: Context, request: RegisterRequest): Promise<
     await requestAccountMail(ctx.db, { userId: id, kind: 'welcome-confirm' })
     await recordActivity(ctx.db, { actorId: id, kind: 'user-registered', subject: request.email })
     const headers = await noticeDevice(ctx, id)
+    await recordSecurityEvent(ctx, { userId: id, kind: 'signed-in', detail: 'registration' })
     return new Answer(await startSignIn(ctx, id, { rememberMe: false }), { headers })
   })
 }

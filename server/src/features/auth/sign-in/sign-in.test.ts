@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(Date.parse(body.data?.expiresAt ?? '') - Date.now()).toBeGreaterThan(14 * 60_000)
   })
 
-  it('says the same for a wrong password, nobody, and somebody deactivated', async () => {
+  it('says the same for a wrong password, an unknown address, and a deactivated person', async () => {
     const active = await createPerson(test)
     const inactive = await createPerson(test, { isActive: false })
     const replies = await Promise.all([
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(replies[0]?.body.message).toBe('Invalid email or password')
   })
 
-  it('opens on many devices at once', async () => {
+  it('works on many devices at the same time', async () => {
     const { email } = await createPerson(test)
     const replies = await Promise.all(Array.from({ length: 8 }, () => logIn(email, PASSWORD)))
     expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(200))
@@ -161,7 +161,7 @@ describe('limits', () => {
     await second.close()
   })
 
-  it('do not believe whoever names another address without a proxy', async () => {
+  it('ignore a forwarded address without a proxy', async () => {
     const { email } = await createPerson(test)
     const guess = (forwardedFor: string) =>
       test.call('POST', '/api/Auth/login', {
@@ -239,7 +239,7 @@ describe('limits', () => {
 })
 
 describe('who is signed in', () => {
-  it('is told to themselves', async () => {
+  it('is shown to themselves', async () => {
     const { token, email } = await createPerson(test)
     const { status, body } = await test.call<User>('GET', '/api/Auth/me', { token })
     expect(status).toBe(200)
@@ -360,7 +360,7 @@ describe('signed-in devices', () => {
     expect(feed).toMatchObject([{ kind: 'device-signed-out', subject: person.email }])
   })
 
-  it('of somebody else do not exist', async () => {
+  it('of someone else do not exist', async () => {
     const [person, stranger] = await Promise.all([createPerson(test), createPerson(test)])
     const theirs = await test.call<SignIn[]>('GET', '/api/Auth/sign-ins', { token: stranger.token })
     const id = theirs.body.data?.[0]?.id

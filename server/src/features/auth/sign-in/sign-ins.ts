@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 
 /** Where the caller is signed in, the most recently used first. */
 export async function listSignIns(ctx: SignedIn): Promise<SignIn[]> {
@@ -38,6 +39,7 @@ export async function endSignIn(ctx: SignedIn, signInId: string): Promise<null> 
       .returning('users.email')
       .executeTakeFirst()
     if (!ended) throw notFound('Sign-in')
+    await recordSecurityEvent(ctx, { userId, kind: 'device-signed-out' })
     await recordActivity(ctx.db, { actorId: userId, kind: 'device-signed-out', subject: ended.email })
     return null
   })

@@ -7,7 +7,7 @@ import { SIGN_IN_LIFETIMES } from '../auth.rules.ts'
 import { signAccessToken } from './access-token.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 
-/** Opens a family of refresh tokens for one device. Its end is fixed from the start. */
+/** Starts a family of refresh tokens for one device. Its end is fixed from the start. */
 export async function startSignIn(
   ctx: Context,
   userId: string,
@@ -29,7 +29,7 @@ export async function startSignIn(
   return describeSignIn(ctx, userId, signIn, signIn.generation)
 }
 
-/** What the browser keeps of a sign-in at one generation of its tokens. */
+/** What the browser stores of a sign-in, at one generation of its tokens. */
 export async function describeSignIn(
   ctx: Context,
   userId: string,

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@spotter/contract/admin.ts'
 
-/** Kinds that don't read well word for word, as 'brand-created' does ('Brand created'). */
+/** Kinds that don't read well word for word, as 'brand-created' does ('Brand created'). Some are from earlier versions. */
 const WORDS: Record<string, string> = {
   'calendar-feed-made': 'Calendar link created',
   'calendar-feed-revoked': 'Calendar link revoked',
@@ -10,8 +10,8 @@ const WORDS: Record<string, string> = {
   'notification-retried': 'Sent the notification again to',
   'person-exported': 'Personal data exported',
   'request-made': 'Asked to be excused',
-  'role-given': 'Role added',
-  'role-taken': 'Role removed',
+  'role-given': 'Role granted',
+  'role-taken': 'Role revoked',
   'session-cancelled': 'Session canceled',
   'sessions-cancelled': 'Sessions canceled',
   'super-admin-made': 'SuperAdmin created',
@@ -20,6 +20,7 @@ const WORDS: Record<string, string> = {
 
 const EMAILS: Record<string, string> = {
   'already-has-account': 'Note about an existing account',
+  'approve-new-email': 'Approval of a new email',
   'calendar-link-created': 'Calendar link notice',
   'new-device': 'New sign-in notice',
   'password-changed': 'Password change notice',
@@ -28,6 +29,7 @@ const EMAILS: Record<string, string> = {
   'second-factor-removed': 'Second factor notice',
   'second-factors-reset': 'Second factor notice',
   'welcome-confirm': 'Email confirmation',
+  'confirm-new-email': 'Confirmation of a new email',
   confirm: 'Email confirmation',
   invitation: 'Invitation',
   reset: 'Password reset',

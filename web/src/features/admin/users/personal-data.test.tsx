@@ -90,6 +90,9 @@ describe('erasing a person', () => {
     listed = [adminUser({ ...signInAs('SuperAdmin'), firstName: 'Kenji', lastName: 'Watanabe' })]
     const { user } = renderApp('/admin?tab=users')
     await user.click(await screen.findByRole('button', { name: 'Personal data for Kenji Watanabe' }))
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Export data'])
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Export data',
+      'Security log',
+    ])
   })
 })

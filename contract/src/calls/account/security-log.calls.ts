@@ -1,0 +1,23 @@
+import type {
+  AdminSecurityEvent,
+  AdminSecurityLogQuery,
+  SecurityEvent,
+  SecurityLogQuery,
+} from '../../account/security-log.ts'
+import { declareCall } from '../../call.ts'
+
+export const listSecurityEventsCall = declareCall('GET', '/api/Auth/security-log')<{
+  query: typeof SecurityLogQuery
+  result: SecurityEvent[]
+}>()
+
+export const signOutEverywhereCall = declareCall('DELETE', '/api/Auth/sign-ins')<{ result: null }>()
+
+export const listAllSecurityEventsCall = declareCall('GET', '/api/superadmin/security-log')<{
+  query: typeof AdminSecurityLogQuery
+  result: AdminSecurityEvent[]
+}>()
+
+export const signOutPersonCall = declareCall('DELETE', '/api/superadmin/users/:userId/sign-ins')<{
+  result: null
+}>()

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
+import { adminPath } from '../../../lib/paths.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { AdminList } from '../admin-list.tsx'
+import { securityLogQuery } from '../security.api.ts'
+import { useListAddress } from '../use-list-address.ts'
+import { securityColumns } from './security-columns.tsx'
+
+/** Everyone's security log, or one person's. */
+export function SecurityPanel() {
+  const { user } = useSession()
+  const { page, setPage } = useListAddress()
+  const [params] = useSearchParams()
+  const userId = params.get('userId')
+  const log = useQuery(securityLogQuery({ page, userId }))
+  const person = userId ? log.data?.items[0] : null
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted text-sm">
+        {userId ? (
+          <>
+            Showing {person ? `${person.userName} (${person.userEmail})` : 'one person'}.{' '}
+            <TextLink to={adminPath('security')}>Show everyone</TextLink>
+          </>
+        ) : (
+          "Sign-ins and changes to everyone's accounts in the last 12 months. Choose a name to see only that person."
+        )}
+      </p>
+      <AdminList
+        noun="event"
+        query={log}
+        columns={securityColumns(user?.timeFormat)}
+        isLastFact
+        page={page}
+        onPage={setPage}
+        failure="Failed to load the security log"
+        empty="Nothing here yet."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { EmailChangeRequest } from '@spotter/contract/account/email-change.ts'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { Field } from '../../../components/ui/forms/field.tsx'
+import { TextInput } from '../../../components/ui/forms/text-input.tsx'
+import { showRefusal } from '../../../lib/form-errors.ts'
+import { useRequestEmailChange } from './email-change.api.ts'
+
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const request = useRequestEmailChange()
+  const form = useForm({ resolver: zodResolver(EmailChangeRequest), defaultValues: { newEmail: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) => {
+    if (request.isPending) return
+    request.mutate(body, {
+      onSuccess: () => {
+        toast.success('We emailed both addresses')
+        onClose()
+      },
+      onError: (error) => showRefusal(form, error, 'Failed to change your email. Please try again.'),
+    })
+  })
+  return (
+    <FormDialog
+      title="Change email"
+      description="We'll email your current and your new address. Your email changes once you've opened both links."
+      submitLabel="Send links"
+      busyLabel="Sending..."
+      isBusy={request.isPending}
+      error={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="New email" error={errors.newEmail?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('newEmail')}
+            type="email"
+            required
+            autoComplete="email"
+            inputMode="email"
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
