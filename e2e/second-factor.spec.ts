@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { photograph } from './photograph.ts'
 import { adminToken, call, emailsTo, makePerson, PASSWORD } from './world.ts'
 
 test('an authenticator app protects an account: added, asked for, and replaced by a recovery code', async ({
@@ -11,9 +12,10 @@ test('an authenticator app protects an account: added, asked for, and replaced b
   await signIn(page, person.email, PASSWORD)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add authenticator app' }).click()
-  await confirmByPassword(page)
+  await confirmByPassword(page, 'confirm-password')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)
+  await photograph(page, 'add-app')
   const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Add app' }).click()
@@ -23,6 +25,7 @@ test('an authenticator app protects an account: added, asked for, and replaced b
   await page.getByRole('button', { name: 'Add app' }).click()
   await expect(page.getByText('Save your recovery codes')).toBeVisible()
   await expectAccessible(page)
+  await photograph(page, 'recovery-codes')
   const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await page.getByRole('button', { name: "I've saved them" }).click()
@@ -35,6 +38,7 @@ test('an authenticator app protects an account: added, asked for, and replaced b
 
   await enterPassword(page, person.email)
   await expectAccessible(page)
+  await photograph(page, 'second-step')
   const code = page.getByLabel('Code from your authenticator app')
   await code.fill(first)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -65,6 +69,7 @@ test('a passkey signs in without a password, and as the second step', async ({ p
   await confirmByPassword(page)
   await page.getByLabel('Name', { exact: true }).fill('My laptop')
   await expectAccessible(page)
+  await photograph(page, 'add-passkey')
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('My laptop')).toBeVisible()
@@ -72,11 +77,13 @@ test('a passkey signs in without a password, and as the second step', async ({ p
   await forget(page)
   await page.goto('/login')
   await expectAccessible(page)
+  await photograph(page, 'sign-in-page')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: `Account of ${person.fullName}` })).toBeVisible()
 
   await enterPassword(page, person.email)
+  await photograph(page, 'passkey-step')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -121,10 +128,11 @@ test('a super admin with a passkey confirms it again before granting a role, abo
   ).toBeVisible()
 })
 
-async function confirmByPassword(page: Page) {
+async function confirmByPassword(page: Page, picture?: string) {
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  if (picture) await photograph(page, picture)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toHaveCount(0)
