@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, freshEmail, PHONE, signIn, signInThroughForm, test } from './fixtures.ts'
-import { mailsTo, makePerson, PASSWORD } from './world.ts'
+import { emailsTo, makePerson, PASSWORD } from './world.ts'
 
 test('the security log shows a failed and a successful sign-in, and signing out everywhere ends the other browser', async ({
   page,
@@ -71,7 +71,7 @@ test('an email changes once both addresses have agreed, on a phone', async ({ re
 async function linkTo(request: APIRequestContext, email: string) {
   let path: string | undefined
   await expect(async () => {
-    const emails = await mailsTo(request, email)
+    const emails = await emailsTo(request, email)
     path = emails.map(({ text }) => /\/email-change\/[\w-]+/.exec(text)?.[0]).find(Boolean)
     expect(path).toBeDefined()
   }).toPass()

@@ -9,7 +9,10 @@ import { slotAt, type TrainerWeek } from '../trainer-weeks.ts'
 import { MOVE_FAILED, useMoveSession } from './use-move-session.ts'
 
 /** Adds a move to the open draft instead of making it. */
-export type ProposeMove = (assignmentId: string, to: Required<Omit<MoveSessionRequest, 'revision'>>) => Promise<unknown>
+export type ProposeMove = (
+  assignmentId: string,
+  to: Required<Omit<MoveSessionRequest, 'revision'>>,
+) => Promise<unknown>
 
 /** Lets a grid of trainers move their upcoming sessions to a free hour of the same or another trainer. */
 export function usePickUp(hours: readonly TrainerHour[], propose?: ProposeMove): PickUp<TrainerWeek> {
