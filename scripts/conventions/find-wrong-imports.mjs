@@ -20,7 +20,7 @@ const MAY_CALL = {
   schedule: ['gyms', 'notifications'],
   admin: ['gyms', 'auth', 'enrollment', 'availability', 'schedule', 'notifications', 'planning'],
   gyms: ['notifications'],
-  planning: ['gyms', 'schedule', 'enrollment', 'notifications'],
+  planning: ['gyms', 'schedule', 'enrollment', 'notifications', 'availability'],
   demo: ['auth'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */

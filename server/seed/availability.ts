@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
+import { isPlannerWeek } from './planner-week.ts'
 
 /** From last Monday to four weeks ahead, day by day. Days on which the person already set something stay unchanged. */
 const DAYS = sql`generate_series(
@@ -42,6 +43,7 @@ async function seedTrainerHours(db: Database) {
     on conflict do nothing`.execute(db)
 }
 
+/** A few have forgotten to set their hours for the week that's left for the planner. */
 async function seedTraineeHours(db: Database) {
   const email = sql`users.email`
   const weekday = sql`extract(isodow from day)`
@@ -59,6 +61,7 @@ async function seedTraineeHours(db: Database) {
         when 1 then hour between 11 and 14
         else hour between 17 and 21
       end
+      and not (${isPlannerWeek(sql`day::date`)} and ${luck(email, sql`'forgot'`)} < 15)
       and not exists (select from trainee_slots as own where own.user_id = users.id and own.date = day::date)
     on conflict do nothing`.execute(db)
 }

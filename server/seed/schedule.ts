@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
+import { isPlannerWeek } from './planner-week.ts'
 
 const STAR = 'trainee@spotter.demo'
 const REASONS = ['Trainer is ill', 'Trainee is traveling', 'Moved to next week', 'Heating repair in the hall']
@@ -30,7 +31,7 @@ interface Trainee {
   hours: string[]
 }
 
-/** Sessions from last week to three weeks ahead. Skips a trainer's day once it has had any session. */
+/** Sessions from last week to three weeks ahead, few of them in the week for the planner. Skips a trainer's day once it has had any session. */
 export async function seedSchedule(db: Database) {
   const offers = await listOffers(db)
   if (offers.length === 0) return
@@ -72,7 +73,7 @@ async function listOffers(db: Database) {
     cross join lateral (
       select abs(hashtext(concat(users.email, slots.date, slots.hour))::bigint) as number
     ) as luck
-    where slots.status = 'Available' and luck.number % 10 < 4
+    where slots.status = 'Available' and luck.number % 10 < case when ${isPlannerWeek(sql`slots.date`)} then 1 else 4 end
       and slots.date between current_instant()::date - 7 and current_instant()::date + 21
       and not exists (
         select from assignments

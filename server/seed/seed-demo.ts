@@ -13,6 +13,7 @@ import { seedPlanning } from './planning.ts'
 import { seedRequests } from './requests.ts'
 import { seedSchedule } from './schedule.ts'
 import { seedTrainerProfiles } from './trainer-profiles.ts'
+import { seedWishes } from './wishes.ts'
 
 /**
  * Creates the demo data or tops it up; anything people have changed stays that way. `prepareDemo` decides whether it may
@@ -24,6 +25,7 @@ export async function seedDemo(db: Database) {
     await seedGyms(db)
     await seedTrainerProfiles(db)
     await seedEnrollments(db)
+    await seedWishes(db)
     await seedAvailability(db)
     await seedSchedule(db)
     await seedPlanning(db)

@@ -7,6 +7,8 @@ interface SessionOptions {
   locationId: string
   /** A trainer of the brand; a new one by default. */
   trainerId?: string
+  /** Whose session it is; someone new by default. */
+  enrollment?: { id: string; userId: string }
   /** `YYYY-MM-DD` in UTC, like the test's locations. */
   date?: string
   hour?: number
@@ -17,7 +19,6 @@ export const FAR_DAY = '2199-11-17'
 /** A session in the database, with its own people; far ahead by default. */
 export async function createSession(test: TestApp, options: SessionOptions): Promise<string> {
   const { brandId, locationId, date = FAR_DAY, hour = 10 } = options
-  const trainee = await createPerson(test)
   const trainerId = options.trainerId ?? (await createPerson(test, { roles: ['Trainer'] })).id
   const slotId = randomUUID()
   await test.db
@@ -25,11 +26,7 @@ export async function createSession(test: TestApp, options: SessionOptions): Pro
     .values({ brand_id: brandId, user_id: trainerId })
     .onConflict((existing) => existing.doNothing())
     .execute()
-  const enrollment = await test.db
-    .insertInto('enrollments')
-    .values({ brand_id: brandId, user_id: trainee.id, approval_status: 'Approved' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const enrollment = options.enrollment ?? (await enrollSomeone(test, brandId))
   await test.db
     .insertInto('trainer_slots')
     .values({ id: slotId, trainer_id: trainerId, date, hour, status: 'Available' })
@@ -41,7 +38,7 @@ export async function createSession(test: TestApp, options: SessionOptions): Pro
       brand_id: brandId,
       location_id: locationId,
       enrollment_id: enrollment.id,
-      trainee_user_id: trainee.id,
+      trainee_user_id: enrollment.userId,
       trainer_user_id: trainerId,
       slot_id: slotId,
       date,
@@ -51,4 +48,14 @@ export async function createSession(test: TestApp, options: SessionOptions): Pro
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function enrollSomeone(test: TestApp, brandId: string) {
+  const { id: userId } = await createPerson(test)
+  const { id } = await test.db
+    .insertInto('enrollments')
+    .values({ brand_id: brandId, user_id: userId, approval_status: 'Approved' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, userId }
 }

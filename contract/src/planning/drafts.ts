@@ -162,16 +162,29 @@ export const DraftSource = z.discriminatedUnion('kind', [
 ])
 export type DraftSource = z.infer<typeof DraftSource>
 
-export const CreateDraftRequest = z.object({
-  gymBrandId: Id,
-  /** Without one, the source gives the draft its title. */
-  title: line(LIMITS.placeName).optional(),
-  source: DraftSource.default({ kind: 'empty' }),
-})
+/** `planner` drafts the week that begins on the Monday `week`; the draft is worked out in the background. */
+export const CreateDraftRequest = z
+  .object({
+    gymBrandId: Id,
+    /** Without one, the source gives the draft its title. */
+    title: line(LIMITS.placeName).optional(),
+    source: z.union([z.literal('planner'), DraftSource]).default({ kind: 'empty' }),
+    week: CalendarDate.optional(),
+  })
+  .refine(({ source, week }) => source !== 'planner' || week !== undefined, {
+    error: 'Please choose a week',
+    path: ['week'],
+  })
 export type CreateDraftRequest = z.infer<typeof CreateDraftRequest>
 
 /** All or nothing: one change that no longer fits refuses the whole draft. Otherwise it stays behind with its problem. */
-export const PublishDraftRequest = z.object({ allOrNothing: z.boolean().default(false) })
+export const PublishDraftRequest = z.object({
+  allOrNothing: z.boolean().default(false),
+  /** Only what takes place at this location. */
+  gymLocationId: Id.optional(),
+  /** What the caller's screen shows: a plan that someone else has changed since is refused. */
+  revision: z.int().min(0).optional(),
+})
 export type PublishDraftRequest = z.infer<typeof PublishDraftRequest>
 
 /** How many changes were published or undone, how many weren't, and the draft as it is now. */

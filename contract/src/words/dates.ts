@@ -1,9 +1,15 @@
 const LONG = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const DAY = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const SHORT = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** A calendar day, such as 'Tuesday, November 17, 2026'. */
 export function longDate(date: string) {
   return LONG.format(Date.parse(date))
+}
+
+/** 'Tuesday, November 17' */
+export function dayAndMonth(date: string) {
+  return DAY.format(Date.parse(date))
 }
 
 /** 'Tue, Nov 17' */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@spotter/contract/roles.ts'
-import { signToken } from '../../src/features/notifications/unsubscribe/signed-token.ts'
+import { signToken } from '../../src/platform/keys/signed-token.ts'
 import type { TestApp } from '../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../test/people.ts'
 import { createDraft, newSession } from '../../test/planning/drafts.ts'

@@ -18,6 +18,8 @@ import { gymsRoutes } from './gyms/gyms.routes.ts'
 import { gymsAdminRoutes } from './gyms/gyms-admin.routes.ts'
 import { profileRoutes } from './gyms/profile/profile.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { asksRoutes } from './planning/asks/asks.routes.ts'
+import { plannerRoutes } from './planning/planner/planner.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
 import { planningSettingsRoutes } from './planning/settings/settings.routes.ts'
 import { scheduleConstraints } from './schedule/schedule.constraints.ts'
@@ -41,6 +43,8 @@ export const routes: readonly Route[] = [
   ...notificationsRoutes,
   ...scheduleRoutes,
   ...planningRoutes,
+  ...plannerRoutes,
+  ...asksRoutes,
   ...planningSettingsRoutes,
 ]
 

@@ -10,6 +10,8 @@ import { forgetOldData } from './forget-old-data.ts'
 import { retireStaleNotifications } from './notifications/approval/retire-stale-notifications.ts'
 import { sendNotification } from './notifications/delivery/send-notification.ts'
 import { remindOfSessions } from './notifications/reminders/remind-of-sessions.ts'
+import { sendAskMail } from './planning/asks/send-ask-mail.ts'
+import { workOutPlan } from './planning/planner/work-out-plan.ts'
 
 /** Everything that is done in the background. */
 export const tasks = [
@@ -21,6 +23,8 @@ export const tasks = [
   sendNotification,
   remindOfSessions,
   retireStaleNotifications,
+  workOutPlan,
+  sendAskMail,
   extendTemplates,
   resealApps,
   forgetOldData,

@@ -1,1 +1,2 @@
+export { openHour } from './by-email/open-hour.ts'
 export { forgetHours } from './forget-hours.ts'

@@ -46,6 +46,8 @@ export interface DraftRow {
   createdAt: string
   updatedAt: string
   publishedAt: string | null
+  /** Only if the planner drafted it. */
+  week: string | null
   undoUntil: string | null
   isBeforeUndoUntil: boolean
   created: number
@@ -64,8 +66,9 @@ export async function readDraftRows(
     select draft.id, draft.brand_id as "gymBrandId", draft.title, draft.origin, draft.revision,
       full_name(users) as "createdByName", draft.created_at as "createdAt",
       draft.updated_at as "updatedAt", draft.published_at as "publishedAt", draft.undo_until as "undoUntil",
-      coalesce(draft.undo_until > current_instant(), false) as "isBeforeUndoUntil", counts.*
+      coalesce(draft.undo_until > current_instant(), false) as "isBeforeUndoUntil", counts.*, planning_plans.week
     from planning_drafts as draft
+    left join planning_plans on planning_plans.draft_id = draft.id
     left join users on users.id = draft.created_by
     cross join lateral (
       select count(*) filter (where change.kind = 'create')::integer as created,
@@ -117,7 +120,7 @@ export async function readChanges(db: Database, draftId: string): Promise<Change
   return rows
 }
 
-function placeOf(table: string, trainer: string, prefix = '') {
+export function placeOf(table: string, trainer: string, prefix = '') {
   const column = (name: string) => sql.ref(`${table}.${prefix}${name}`)
   return sql`(
     select jsonb_build_object('trainerId', trainer.id,

@@ -9,7 +9,7 @@ import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people
 import { addApp } from '../../../../test/second-factor.ts'
 import { taskContext } from '../../../../test/worker.ts'
 import { buildApp } from '../../../app.ts'
-import { readToken, signToken } from '../../notifications/unsubscribe/signed-token.ts'
+import { readToken, signToken } from '../../../platform/keys/signed-token.ts'
 import { resealApps } from './reseal-apps.ts'
 
 const NEW_SECRET = 'the secret that comes after the test secret'

@@ -8,7 +8,7 @@ import {
   createTrainingScene,
   type TrainingScene,
 } from '../../../../test/notifications.ts'
-import { signToken } from '../unsubscribe/signed-token.ts'
+import { signToken } from '../../../platform/keys/signed-token.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import type { NotificationPreview } from '@spotter/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
+import { readToken, signToken } from '../../../platform/keys/signed-token.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { readMailFacts } from '../delivery/read-mail-facts.ts'
 import { isInScope } from '../notifications.queries.ts'
 import { refuseApproval } from '../notifications.rules.ts'
-import { readToken, signToken } from '../unsubscribe/signed-token.ts'
 
 const MINUTES = 5
 const MILLISECONDS_A_MINUTE = 60_000

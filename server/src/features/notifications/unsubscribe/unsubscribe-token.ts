@@ -1,7 +1,7 @@
 import { OPT_OUT_TYPES, type OptOutType } from '@spotter/contract/notifications.ts'
 import type { Env } from '../../../env.ts'
+import { readToken, signToken } from '../../../platform/keys/signed-token.ts'
 import type { MailFacts } from '../delivery/read-mail-facts.ts'
-import { readToken, signToken } from './signed-token.ts'
 
 export interface Unsubscription {
   userId: string

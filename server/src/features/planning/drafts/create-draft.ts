@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+import { proposeWeek, startPlan } from '../planner/start-plan.ts'
 import { proposeChanges } from '../sources/propose-changes.ts'
 import { readDraft } from './read-draft.ts'
 import { writeChanges } from './write-changes.ts'
@@ -10,29 +11,34 @@ import { writeChanges } from './write-changes.ts'
 /** Starts a draft, empty or filled from a source. Nothing about the sessions changes until it's published. */
 export async function createDraft(
   ctx: SignedIn,
-  { gymBrandId, title, source }: CreateDraftRequest,
+  { gymBrandId, title, source, week }: CreateDraftRequest,
 ): Promise<DraftDetails> {
   return transaction(ctx, async (ctx) => {
     const brand = await requireManagedBrand(ctx, gymBrandId)
-    const proposal = await proposeChanges(ctx, gymBrandId, source)
+    const isPlanned = source === 'planner'
+    const origin = isPlanned ? source : source.kind
+    const proposal = isPlanned
+      ? await proposeWeek(ctx, gymBrandId, week!)
+      : await proposeChanges(ctx, gymBrandId, source)
     const { id } = await ctx.db
       .insertInto('planning_drafts')
       .values({
         brand_id: gymBrandId,
         title: title || proposal.title,
-        origin: source.kind,
+        origin,
         created_by: ctx.actor.userId,
         created_at: sql`current_instant()`,
         updated_at: sql`current_instant()`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (isPlanned) await startPlan(ctx, { draftId: id, brandId: gymBrandId, week: week! })
     await writeChanges(ctx.db, { id, brandId: gymBrandId }, proposal.changes)
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'draft-created',
       subject: brand.name,
-      detail: { brandId: gymBrandId, draftId: id, origin: source.kind, changes: proposal.changes.length },
+      detail: { brandId: gymBrandId, draftId: id, origin, changes: proposal.changes.length },
     })
     return readDraft(ctx, id)
   })

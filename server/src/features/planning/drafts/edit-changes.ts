@@ -5,6 +5,14 @@ import type {
 } from '@spotter/contract/planning/drafts.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
+import {
+  banChange,
+  keepHandmade,
+  readChangeIds,
+  refuseEdit,
+  refuseOutsidePlan,
+} from '../planner/handmade-changes.ts'
+import type { PlanToChange } from '../planner/plan.queries.ts'
 import { type LockedDraft, lockDraft, touchDraft } from '../planning.queries.ts'
 import { readDraft } from './read-draft.ts'
 import { requireOfBrand, writeChanges } from './write-changes.ts'
@@ -14,7 +22,14 @@ export async function addChanges(
   draftId: string,
   { changes }: AddChangesRequest,
 ): Promise<DraftDetails> {
-  return edit(ctx, draftId, (ctx, draft) => writeChanges(ctx.db, draft, changes))
+  return edit(ctx, draftId, async (ctx, draft, plan) => {
+    if (!plan) return writeChanges(ctx.db, draft, changes)
+    refuseOutsidePlan(plan, changes)
+    const before = await readChangeIds(ctx.db, draftId)
+    await writeChanges(ctx.db, draft, changes)
+    const added = (await readChangeIds(ctx.db, draftId)).filter((id) => !before.includes(id))
+    await keepHandmade(ctx.db, draftId, added)
+  })
 }
 
 export async function updateChange(
@@ -22,7 +37,8 @@ export async function updateChange(
   { draftId, changeId }: { draftId: string; changeId: string },
   { trainerId, gymLocationId, date, hour, notes }: UpdateChangeRequest,
 ): Promise<DraftDetails> {
-  return edit(ctx, draftId, async (ctx, draft) => {
+  return edit(ctx, draftId, async (ctx, draft, plan) => {
+    if (plan) refuseOutsidePlan(plan, [{ date }])
     await requireOfBrand(ctx.db, draft.brandId, [{ trainerId, gymLocationId }])
     const target = { trainer_id: trainerId, location_id: gymLocationId, date, hour }
     const isRetargeted = Object.values(target).some((value) => value !== undefined)
@@ -41,6 +57,7 @@ export async function updateChange(
       .set({ ...target, notes: notes === '' ? null : notes })
       .where('id', '=', changeId)
       .execute()
+    if (plan && isRetargeted) await keepHandmade(ctx.db, draftId, [changeId])
   })
 }
 
@@ -48,7 +65,8 @@ export async function removeChange(
   ctx: SignedIn,
   { draftId, changeId }: { draftId: string; changeId: string },
 ): Promise<null> {
-  await edit(ctx, draftId, async (ctx) => {
+  await edit(ctx, draftId, async (ctx, _draft, plan) => {
+    if (plan) await banChange(ctx.db, draftId, changeId)
     const { numDeletedRows } = await ctx.db
       .deleteFrom('planning_changes')
       .where('id', '=', changeId)
@@ -72,11 +90,11 @@ export async function deleteDraft(ctx: SignedIn, draftId: string): Promise<null>
 function edit(
   ctx: SignedIn,
   draftId: string,
-  change: (ctx: SignedIn, draft: LockedDraft) => Promise<void>,
+  change: (ctx: SignedIn, draft: LockedDraft, plan: PlanToChange | null) => Promise<void>,
 ): Promise<DraftDetails> {
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, draftId)
-    await change(ctx, draft)
+    await change(ctx, draft, await refuseEdit(ctx.db, draftId))
     await touchDraft(ctx.db, draftId)
     return readDraft(ctx, draftId)
   })

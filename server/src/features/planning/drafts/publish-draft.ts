@@ -5,24 +5,37 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { type ChangeOutcome, changeSessions } from '../../schedule/schedule.public.ts'
+import { findPlan } from '../planner/plan.queries.ts'
+import { refusePlanChange } from '../planner/plan.rules.ts'
 import { asSessionChange, type ChangeRow, lockDraft, readChanges } from '../planning.queries.ts'
-import { refuseIncomplete } from '../planning.rules.ts'
+import { refuseIncomplete, refuseTooLarge } from '../planning.rules.ts'
 import { readDraft } from './read-draft.ts'
 
 /** Makes every change that still holds, or all of them or none, in one transaction. What doesn't fit stays behind. */
 export async function publishDraft(
   ctx: SignedIn,
   draftId: string,
-  { allOrNothing }: PublishDraftRequest,
+  { allOrNothing, gymLocationId, revision }: PublishDraftRequest,
 ): Promise<DraftOutcome> {
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, draftId)
-    const changes = (await readChanges(ctx.db, draftId)).filter(({ isPublished }) => !isPublished)
+    const plan = await findPlan(ctx.db, draftId)
+    const tooEarly = plan && refusePlanChange(plan, revision)
+    if (tooEarly) throw tooEarly
+    const changes = (await readChanges(ctx.db, draftId)).filter(
+      ({ isPublished, from, to }) =>
+        !isPublished && (!gymLocationId || (to ?? from)?.gymLocationId === gymLocationId),
+    )
+    const tooLarge = refuseTooLarge(changes)
+    if (tooLarge) throw tooLarge
     if (changes.length === 0) throw conflict('There is nothing to publish in this draft')
     const proposed = changes.map(asSessionChange)
     const outcomes = await changeSessions(ctx, draft.brandId, proposed, { allOrNothing })
     const done = outcomes.filter(({ changed }) => changed !== null).length
-    const refusal = allOrNothing ? refuseIncomplete(outcomes.filter(({ refusal }) => refusal).length) : null
+    const problems = outcomes.flatMap(({ refusal }, index): [string, string][] =>
+      refusal ? [[changes[index]!.id, refusal.message]] : [],
+    )
+    const refusal = allOrNothing ? refuseIncomplete(problems, plan && changes.length) : null
     if (refusal) throw refusal
     await markPublished(ctx.db, draftId, changes, outcomes)
     await recordActivity(ctx.db, {

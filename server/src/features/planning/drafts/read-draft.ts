@@ -3,6 +3,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { judgeSessionChanges } from '../../schedule/schedule.public.ts'
+import { readPlan } from '../planner/read-plan.ts'
 import { asSessionChange, type DraftRow, readChanges, readDraftRows } from '../planning.queries.ts'
 
 /** A brand's drafts, the one edited last first. */
@@ -24,13 +25,15 @@ export async function readDraft(ctx: SignedIn, draftId: string): Promise<DraftDe
     problem: change.isPublished ? change.problem : (problems.get(change.id) ?? null),
   }))
   const needAttention = judged.filter(({ problem }) => problem !== null).length
-  return { ...asDraft(row), needAttention, changes: judged }
+  const plan = await readPlan(ctx, row, changes)
+  return { ...asDraft(row), needAttention, changes: judged, ...(plan && { plan }) }
 }
 
-function asDraft({ isBeforeUndoUntil, created, moved, canceled, published, ...row }: DraftRow): Draft {
+function asDraft({ isBeforeUndoUntil, created, moved, canceled, published, week, ...row }: DraftRow): Draft {
   const isPublished = published > 0 && published === created + moved + canceled
   return {
     ...row,
+    ...(week && { week }),
     state: isPublished ? 'published' : 'open',
     counts: { created, moved, canceled, published },
     canUndo: published > 0 && isBeforeUndoUntil,

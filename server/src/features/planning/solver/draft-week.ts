@@ -3,11 +3,13 @@ import { checkPlan } from './check/check-plan.ts'
 import type { PlanCounts } from './check/score-plan.ts'
 import { type AskedHour, describeAsk } from './explain/describe-ask.ts'
 import { findDirectAsks } from './explain/direct-asks.ts'
+import { judgeLastWeek, type Quality } from './explain/judge-last-week.ts'
 import { findLeftOut, type Reason, type Stage } from './explain/reasons.ts'
 import { findSmallestAsks } from './explain/smallest-asks.ts'
 import { explainSession, type Why } from './explain/why-this.ts'
 import { canonicalFacts, hashFacts, hashPlan, sortSessions } from './facts/canonical-facts.ts'
 import type { PlannedSession, PlanningFacts } from './facts/planning-facts.ts'
+import { planGreedily } from './greedy/greedy-planner.ts'
 import { planByChains } from './greedy/plan-by-chains.ts'
 import { buildModel } from './model/build-model.ts'
 import { findCandidates } from './model/candidates.ts'
@@ -54,6 +56,9 @@ export interface WeekPlan {
   tiers: TierSums
   /** How many sessions are at a usual hour, with a usual trainer, at the preferred location. */
   counts: PlanCounts
+  /** What planning by hand would have achieved, and the week before this one. */
+  byHand: Quality
+  lastWeek: Quality
   leftOut: LeftOutTrainee[]
   /** The smallest set of hours to ask for, and how many more sessions it makes possible. */
   askSet: { asks: AskedHour[]; gain: number } | null
@@ -82,6 +87,8 @@ export function draftWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
   if (withAskSet) onStep('asking')
   return {
     ...explained,
+    byHand: planByHand(facts, week),
+    lastWeek: judgeLastWeek(facts),
     atMost,
     atMostWithoutLocks,
     askSet: withAskSet ? askForMore(highs, facts, week, sessions, net) : null,
@@ -155,6 +162,11 @@ function explain(facts: PlanningFacts, week: Week, sessions: Session[]) {
       asks: asks.get(trainee.index)!.map((ask) => describeAsk(facts, ask)),
     })),
   }
+}
+
+function planByHand(facts: PlanningFacts, week: Week): Quality {
+  const sessions = planGreedily(week).map((session) => nameSession(facts, session))
+  return { sessions: sessions.length, ...checkPlan(facts, sessions).counts }
 }
 
 function askForMore(highs: Highs, facts: PlanningFacts, week: Week, sessions: Session[], net: SafetyNet) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keysFor, signingKey, splitSecrets } from '../../../platform/keys/keys.ts'
+import { keysFor, signingKey, splitSecrets } from './keys.ts'
 
-type Purpose = 'unsubscribe' | 'preview'
+type Purpose = 'unsubscribe' | 'preview' | 'ask'
 
 /** A link that nobody else can make; the words in it can be read, but not changed. */
 export function signToken(jwtSecret: string, purpose: Purpose, words: string) {

@@ -1,0 +1,48 @@
+import {
+  openAskedHourCall,
+  readAskCall,
+  sendAskCall,
+  sendAsksCall,
+} from '@spotter/contract/calls/planning/planner.calls.ts'
+import { AskInfo, PlanAsk, SendAsksRequest } from '@spotter/contract/planning/plan.ts'
+import { z } from 'zod'
+import { route } from '../../../platform/http/route.ts'
+import { LINK_USES, openAskedHour, readAsk } from './open-asked-hour.ts'
+import { ASKS, sendAsk, sendAsks } from './send-asks.ts'
+
+const MANAGERS = ['GymManager', 'SuperAdmin'] as const
+const Token = z.object({ token: z.string().max(200) })
+
+export const asksRoutes = [
+  route(sendAskCall, {
+    access: MANAGERS,
+    summary: 'Ask someone to open an hour',
+    result: PlanAsk,
+    limits: ({ actor }) => [[ASKS, actor.userId]],
+    handle: (ctx, { params }) => sendAsk(ctx, params),
+  }),
+  route(sendAsksCall, {
+    access: MANAGERS,
+    summary: 'Ask several people to open hours, in one email per person',
+    body: SendAsksRequest,
+    result: z.array(PlanAsk),
+    limits: ({ actor }) => [[ASKS, actor.userId]],
+    handle: (ctx, { params, body }) => sendAsks(ctx, params.draftId, body.askIds),
+  }),
+  route(readAskCall, {
+    access: 'anyone',
+    summary: 'Read which hour the link in an email asks for',
+    params: Token,
+    result: AskInfo,
+    limits: ({ clientAddress }) => [[LINK_USES, clientAddress]],
+    handle: (ctx, { params }) => readAsk(ctx, params.token),
+  }),
+  route(openAskedHourCall, {
+    access: 'anyone',
+    summary: 'Open the hour that the link in an email asks for, once',
+    params: Token,
+    result: AskInfo,
+    limits: ({ clientAddress }) => [[LINK_USES, clientAddress]],
+    handle: (ctx, { params }) => openAskedHour(ctx, params.token),
+  }),
+]

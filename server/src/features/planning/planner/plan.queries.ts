@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import type { PlanFacts } from './plan.rules.ts'
+
+export interface PlanToChange extends PlanFacts {
+  week: string
+}
+
+/** Null for a draft from another source. Lock the draft first: nothing changes a plan without it. */
+export async function findPlan(db: Database, draftId: string): Promise<PlanToChange | null> {
+  const { rows } = await sql<PlanToChange>`
+    select planning_plans.week, planning_plans.state, planning_drafts.revision,
+      planning_drafts.published_at is not null and not exists (
+        select from planning_changes
+        where planning_changes.draft_id = planning_drafts.id and planning_changes.published_at is null
+      ) as "isPublished"
+    from planning_plans join planning_drafts on planning_drafts.id = planning_plans.draft_id
+    where planning_plans.draft_id = ${draftId}::uuid`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function requirePlan(db: Database, draftId: string): Promise<PlanToChange> {
+  const plan = await findPlan(db, draftId)
+  if (!plan) throw notFound('Plan')
+  return plan
+}

@@ -1,0 +1,51 @@
+import {
+  cancelDraftCall,
+  liftBanCall,
+  listHoldersCall,
+  lockChangesCall,
+  solveDraftCall,
+} from '@spotter/contract/calls/planning/planner.calls.ts'
+import { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { HourHolder, LockChangesRequest, SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
+import { z } from 'zod'
+import { route } from '../../../platform/http/route.ts'
+import { liftBan, lockChanges } from './edit-plan.ts'
+import { listHolders } from './list-holders.ts'
+import { cancelDraft, solveDraft } from './start-plan.ts'
+
+const MANAGERS = ['GymManager', 'SuperAdmin'] as const
+
+export const plannerRoutes = [
+  route(solveDraftCall, {
+    access: MANAGERS,
+    summary: 'Draft a week again, with the fewest changes or from scratch',
+    body: SolveDraftRequest,
+    result: DraftDetails,
+    handle: (ctx, { params, body }) => solveDraft(ctx, params.draftId, body),
+  }),
+  route(cancelDraftCall, {
+    access: MANAGERS,
+    summary: 'Stop drafting a week',
+    result: DraftDetails,
+    handle: (ctx, { params }) => cancelDraft(ctx, params.draftId),
+  }),
+  route(lockChangesCall, {
+    access: MANAGERS,
+    summary: "Lock or unlock a planned week's sessions",
+    body: LockChangesRequest,
+    result: DraftDetails,
+    handle: (ctx, { params, body }) => lockChanges(ctx, params.draftId, body),
+  }),
+  route(liftBanCall, {
+    access: MANAGERS,
+    summary: 'Allow a session that was removed from a planned week to be proposed again',
+    result: z.null(),
+    handle: (ctx, { params }) => liftBan(ctx, params),
+  }),
+  route(listHoldersCall, {
+    access: MANAGERS,
+    summary: 'List who has the hours that would work for someone left out',
+    result: z.array(HourHolder),
+    handle: (ctx, { params }) => listHolders(ctx, params),
+  }),
+]

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+
+/** Everything the solver needs, as the JSON text that it parses in its own thread. Null: nobody waits for this run. */
+export async function readFacts(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  { draftId, runId }: { draftId: string; runId: string },
+): Promise<string | null> {
+  // One statement, so it's all from one snapshot. Materialized, because the planner of large brands depends on it:
+  // joining the hours directly takes ten times as long.
+  const { rows } = await sql<{ facts: string }>`
+    with ${planAndPlaces({ draftId, runId })}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
+    select jsonb_build_object(
+      'week', plan.week, 'now', current_instant(),
+      'settings', jsonb_build_object('historyWeeks', plan.history_weeks, 'onePlaceInARow', plan.one_place_in_a_row),
+      'locations', ${list(sql`select jsonb_build_object('id', places.id, 'timeZone', places.time_zone,
+        'capacity', places.capacity) from places`)},
+      'trainees', ${list(traineeFacts)}, 'trainers', ${list(trainerFacts)},
+      'booked', ${list(sql`select ${asSession} from sessions, plan
+        where sessions.date between plan.week - 2 and plan.last + 2`)},
+      'busy', ${list(busy)},
+      'history', ${list(sql`select ${asSession} from sessions, plan where sessions.date < plan.week
+        and sessions.date >= plan.week - 7 * plan.history_weeks`)},
+      'locks', ${list(sql`select ${asSession} from proposed as sessions join people on people.id = enrollment_id
+        where sessions.is_locked`)},
+      'bans', ${list(sql`select ${asSession} || '{"trainerId": null}' from (
+        select planning_bans.*, null::uuid as trainer_id from plan join planning_bans using (draft_id)) as sessions`)},
+      'previousPlan', case when plan.mode = 'fewest-changes' then ${list(sql`
+        select ${asSession} from proposed as sessions join people on people.id = enrollment_id`)} end
+    )::text as facts
+    from plan`.execute(db)
+  return rows[0]?.facts ?? null
+}
+
+/** The plan that's awaited, with the brand's settings, locations, and trainers, and what the draft proposes so far. */
+function planAndPlaces({ draftId, runId }: { draftId: string; runId: string }) {
+  return sql`plan as materialized (
+    select planning_plans.*, planning_plans.week + 6 as last,
+      coalesce(planning_settings.history_weeks, 4) as history_weeks,
+      coalesce(planning_settings.one_place_in_a_row, false) as one_place_in_a_row,
+      planning_settings.trainer_hours_per_day
+    from planning_plans left join planning_settings using (brand_id)
+    where planning_plans.draft_id = ${draftId}::uuid and planning_plans.run_id = ${runId}::uuid
+      and planning_plans.state = 'drafting'
+  ), places as materialized (
+    select gym_locations.id, gym_locations.time_zone, gym_locations.capacity
+    from plan join gym_locations using (brand_id) where gym_locations.archived_at is null
+  ), trainers as materialized (
+    select brand_trainers.user_id from plan join brand_trainers using (brand_id)
+    join users on users.id = brand_trainers.user_id and users.is_active
+    where brand_trainers.removed_at is null
+  ), proposed as materialized (
+    select distinct change.enrollment_id, change.trainer_id, change.location_id, change.date, change.hour,
+      change.is_locked
+    from plan join planning_changes as change using (draft_id)
+    where change.kind = 'create' and change.published_at is null and change.date between plan.week and plan.last
+      and change.trainer_id in (select trainers.user_id from trainers)
+      and change.location_id in (select places.id from places)
+  )`
+}
+
+function list(rows: ReturnType<typeof sql>) {
+  return sql`(select coalesce(jsonb_agg(row.value), '[]') from (${rows}) as row (value))`
+}
+
+const asSession = sql`jsonb_build_object('traineeId', sessions.enrollment_id, 'trainerId', sessions.trainer_id,
+  'locationId', sessions.location_id, 'date', sessions.date, 'hour', sessions.hour)`
+
+/**
+ * Everyone to plan for, and everyone with a lock. Someone without a location could train at any. Of those who are marked as
+ * planned, only what's locked is planned.
+ */
+function people(defaultZone: string) {
+  return sql`people as materialized (
+    select enrollments.id, enrollments.user_id, enrollments.enrolled_at, home.id as home_id,
+      trainee_zone(enrollments.user_id, ${defaultZone}) as zone, wish.sessions_per_day, wish.rest_days,
+      wish.preferred_trainer_id, wish.only_preferred,
+      array(select places.id from places where places.id <> home.id
+        and (places.id = any(wish.other_location_ids) or own.id is null)) as other_ids,
+      case when enrollments.is_planned then least(14, locked.count + sessions_in_week(enrollments.id, plan.week))
+        else sessions_wanted(enrollments.id, enrollments.brand_id) end as wanted
+    from plan join enrollments using (brand_id)
+    join users on users.id = enrollments.user_id and users.is_active
+    left join places as own on own.id = enrollments.location_id
+    join lateral (select places.id from places order by places.id is not distinct from own.id desc, places.id limit 1)
+      as home on true
+    left join training_wishes as wish on wish.enrollment_id = enrollments.id
+    cross join lateral (select count(*)::integer from proposed
+      where proposed.enrollment_id = enrollments.id and proposed.is_locked) as locked
+    where enrollments.removed_at is null and enrollments.approval_status = 'Approved'
+      and (not enrollments.is_planned or locked.count > 0)
+  )`
+}
+
+const hours = sql`own_hours as materialized (
+    select trainee_slots.user_id,
+      jsonb_agg(jsonb_build_object('date', trainee_slots.date, 'hour', trainee_slots.hour)) as list
+    from plan cross join trainee_slots
+    where trainee_slots.date between plan.week - 1 and plan.last + 1
+      and trainee_slots.user_id in (select people.user_id from people)
+    group by trainee_slots.user_id
+  ), set_hours as materialized (
+    select trainer_slots.*, trainer_slots.status = 'Available'
+        and (trainer_slots.location_id is null or places.id is not null) as is_ours,
+      coalesce(place.time_zone, (select places.time_zone from places order by places.id limit 1)) as zone
+    from plan cross join trainer_slots
+    left join places on places.id = trainer_slots.location_id
+    left join gym_locations as place on place.id = trainer_slots.location_id
+    where trainer_slots.date between plan.week and plan.last
+      and trainer_slots.trainer_id in (select trainers.user_id from trainers)
+  ), work_hours as materialized (
+    select set_hours.trainer_id, jsonb_agg(jsonb_build_object('date', set_hours.date, 'hour', set_hours.hour,
+      'locationId', set_hours.location_id)) as list
+    from set_hours where set_hours.is_ours group by set_hours.trainer_id
+  )`
+
+const sessions = sql`sessions as materialized (
+    select assignments.enrollment_id, assignments.trainer_user_id as trainer_id, assignments.location_id,
+      assignments.date, assignments.hour
+    from plan join assignments using (brand_id)
+    where assignments.status = 'Scheduled'
+      and assignments.date between plan.week - greatest(2, 7 * plan.history_weeks) and plan.last + 2
+  ), taken as materialized (
+    select assignments.trainer_user_id, assignments.trainee_user_id, assignments.during
+    from plan cross join assignments
+    where assignments.status = 'Scheduled' and assignments.date between plan.week - 2 and plan.last + 2
+  )`
+
+const traineeFacts = sql`
+  select jsonb_build_object('id', people.id, 'personId', people.user_id,
+    'memberSince', (people.enrolled_at at time zone people.zone)::date, 'timeZone', people.zone,
+    'locationId', people.home_id, 'otherLocationIds', to_jsonb(people.other_ids),
+    'sessionsPerWeek', people.wanted, 'sessionsPerDay', coalesce(people.sessions_per_day, 1),
+    'restDays', coalesce(people.rest_days, 0), 'preferredTrainerId', people.preferred_trainer_id,
+    'onlyPreferredTrainer', coalesce(people.only_preferred, false), 'hours', coalesce(own_hours.list, '[]'))
+  from people left join own_hours using (user_id)`
+
+const trainerFacts = sql`
+  select jsonb_build_object('id', trainers.user_id,
+    'locationIds', (select coalesce(jsonb_agg(places.id), '[]') from places),
+    'hoursPerDay', coalesce(limits.hours_per_day, plan.trainer_hours_per_day),
+    'hoursPerWeek', limits.hours_per_week, 'contractHours', limits.contract_hours,
+    'hours', coalesce(work_hours.list, '[]'))
+  from plan cross join trainers
+  left join trainer_limits as limits on limits.brand_id = plan.brand_id and limits.trainer_id = trainers.user_id
+  left join work_hours on work_hours.trainer_id = trainers.user_id`
+
+/** Also the hours that trainers marked as unavailable, or set for another gym: nobody should ask for those. */
+const busy = sql`
+  select distinct jsonb_build_object('personId', taken.person, 'from', lower(taken.during), 'until', upper(taken.during))
+  from (
+    select trainer_user_id as person, during from taken
+    union all select trainee_user_id, during from taken
+    union all select set_hours.trainer_id, tstzrange(start.at, start.at + interval '1 hour')
+    from set_hours, lateral (select hour_start(set_hours.date, set_hours.hour, set_hours.zone) as at) as start
+    where not set_hours.is_ours and start.at is not null
+  ) as taken
+  where taken.person in (select people.user_id from people union all select trainers.user_id from trainers)`

@@ -1,0 +1,193 @@
+import type {
+  DraftPlan,
+  LeftOutTrainee,
+  PlanAsk,
+  PlanBan,
+  PlanDifference,
+  PlannedChange,
+  PlanQuality,
+  PlanResult,
+  PlanState,
+  PlanStep,
+  WhyThis,
+} from '@spotter/contract/planning/plan.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
+import { type ChangeRow, placeOf } from '../planning.queries.ts'
+import {
+  type LeftOutFacts,
+  leftOutInWords,
+  lockCostInWords,
+  reasonsInWords,
+  scoreInWords,
+  whatIfInWords,
+} from './plan-words.ts'
+import { readAsks } from './read-asks.ts'
+
+/** The planner's part of a draft; undefined for a draft from another source. */
+export async function readPlan(
+  ctx: SignedIn,
+  draft: { id: string; gymBrandId: string },
+  changes: ChangeRow[],
+): Promise<DraftPlan | undefined> {
+  const row = await readPlanRow(ctx.db, draft.id)
+  if (!row) return undefined
+  const { week, state, step, startedAt } = row
+  const asks = await readAsks(ctx, draft, changes)
+  return {
+    ...{ week, state, step, startedAt },
+    changes: await readPlannedChanges(ctx.db, draft.id),
+    bans: await readBans(ctx.db, draft.id),
+    asks: asks.map(({ isDirect, ...ask }) => ask),
+    result: row.solvedAt === null ? null : await readResult(ctx, draft.id, row as SolvedRow, asks),
+  }
+}
+
+interface PlanRow {
+  week: string
+  state: PlanState
+  step: PlanStep | null
+  startedAt: string
+  solvedAt: string | null
+  hasPrevious: boolean
+}
+
+interface SolvedRow extends PlanRow {
+  solvedAt: string
+  wanted: number
+  placed: number
+  atMost: number
+  atMostWithoutLocks: number | null
+  askGain: number | null
+  stoppedEarly: boolean
+  quality: PlanQuality
+  lastWeek: PlanQuality
+  byHand: PlanQuality
+}
+
+async function readPlanRow(db: Database, draftId: string) {
+  const { rows } = await sql<PlanRow | SolvedRow>`
+    select week, state, step, started_at as "startedAt", solved_at as "solvedAt", wanted, placed,
+      at_most as "atMost", at_most_without_locks as "atMostWithoutLocks", ask_gain as "askGain",
+      stopped_early as "stoppedEarly", quality, last_week as "lastWeek", by_hand as "byHand",
+      previous is not null as "hasPrevious"
+    from planning_plans where draft_id = ${draftId}::uuid`.execute(db)
+  return rows[0]
+}
+
+async function readPlannedChanges(db: Database, draftId: string): Promise<PlannedChange[]> {
+  const { rows } = await sql<{
+    changeId: string
+    isLocked: boolean
+    why: WhyThis | null
+    trainerName: string
+  }>`
+    select change.id as "changeId", change.is_locked as "isLocked", change.why, full_name(users) as "trainerName"
+    from planning_changes as change join users on users.id = change.trainer_id
+    where change.draft_id = ${draftId}::uuid
+    order by change.date, change.hour, change.id`.execute(db)
+  return rows.map(({ trainerName, ...change }) => ({
+    ...change,
+    reasons: reasonsInWords(change.why, trainerName),
+  }))
+}
+
+async function readBans(db: Database, draftId: string): Promise<PlanBan[]> {
+  const { rows } = await sql<PlanBan>`
+    select ban.id, ban.enrollment_id as "traineeId", full_name(users) as "traineeName",
+      place.id as "gymLocationId", place.name as "gymLocationName", ban.date, ban.hour
+    from planning_bans as ban
+    join enrollments on enrollments.id = ban.enrollment_id
+    join users on users.id = enrollments.user_id
+    join gym_locations as place on place.id = ban.location_id
+    where ban.draft_id = ${draftId}::uuid
+    order by ban.date, ban.hour, "traineeName", ban.id`.execute(db)
+  return rows
+}
+
+type Ask = PlanAsk & { isDirect: boolean }
+
+async function readResult(ctx: SignedIn, draftId: string, row: SolvedRow, asks: Ask[]): Promise<PlanResult> {
+  const { wanted, placed, atMost, stoppedEarly, quality, lastWeek, byHand, solvedAt } = row
+  const isChecked = placed === atMost
+  const lockCost = Math.max(0, (row.atMostWithoutLocks ?? atMost) - atMost)
+  const set = asks.filter(({ isInSet }) => isInSet)
+  return {
+    ...{ wanted, placed, atMost, isChecked, stoppedEarly, lockCost, quality, lastWeek, byHand, solvedAt },
+    summary: scoreInWords(row),
+    lockSummary: lockCostInWords(lockCost),
+    leftOut: await readLeftOut(ctx, draftId, asks, isChecked),
+    askSet: set.length > 0 && row.askGain ? { askIds: set.map(({ id }) => id), gain: row.askGain } : null,
+    differences: row.hasPrevious ? await readDifferences(ctx.db, draftId) : null,
+  }
+}
+
+type LeftOutRow = LeftOutFacts & Pick<LeftOutTrainee, 'traineeId' | 'missing'>
+
+async function readLeftOut(
+  ctx: SignedIn,
+  draftId: string,
+  asks: Ask[],
+  isChecked: boolean,
+): Promise<LeftOutTrainee[]> {
+  const { rows } = await sql<LeftOutRow>`
+    select one.enrollment_id as "traineeId", full_name(users) as "traineeName", one.missing, one.reason, one.counts,
+      case when coalesce(cardinality(wish.other_location_ids), 0) = 0 then place.name end as "locationName",
+      full_name(trainer) as "preferredTrainerName"
+    from planning_left_out as one
+    join enrollments on enrollments.id = one.enrollment_id
+    join users on users.id = enrollments.user_id
+    left join gym_locations as place on place.id = enrollments.location_id
+    left join training_wishes as wish on wish.enrollment_id = enrollments.id
+    left join users as trainer on trainer.id = wish.preferred_trainer_id
+    where one.draft_id = ${draftId}::uuid
+    order by one.reason, "traineeName", one.enrollment_id`.execute(ctx.db)
+  const direct = Map.groupBy(
+    asks.filter(({ isDirect }) => isDirect),
+    ({ traineeId }) => traineeId,
+  )
+  const { timeFormat } = ctx.actor
+  return rows.map((row) => {
+    const own = direct.get(row.traineeId) ?? []
+    const { locationName, preferredTrainerName, ...rest } = row
+    return {
+      ...rest,
+      message: leftOutInWords(row),
+      whatIf: whatIfInWords(row, own[0], { isChecked, timeFormat }),
+      action: actionFor(row, own.length > 0, isChecked),
+      askIds: own.map(({ id }) => id),
+    }
+  })
+}
+
+function actionFor({ reason }: LeftOutFacts, canAsk: boolean, isChecked: boolean): LeftOutTrainee['action'] {
+  if (reason === 'no-hours') return 'remind'
+  if (canAsk) return 'ask'
+  return reason === 'taken' && isChecked ? 'see-who' : null
+}
+
+/** Each session that's gone next to the same person's new one, as far as there is one. */
+async function readDifferences(db: Database, draftId: string): Promise<PlanDifference[]> {
+  const { rows } = await sql<PlanDifference>`
+    with sessions as (
+      select before."traineeId" as enrollment_id, before."trainerId" as trainer_id,
+        before."locationId" as location_id, before.date, before.hour, true as was, false as remains
+      from planning_plans, jsonb_to_recordset(planning_plans.previous) as before ("traineeId" uuid,
+        "trainerId" uuid, "locationId" uuid, date date, hour smallint)
+      where planning_plans.draft_id = ${draftId}::uuid
+      union all select enrollment_id, trainer_id, location_id, date, hour, false, true from planning_changes
+      where draft_id = ${draftId}::uuid and kind = 'create'
+    ), changed as (
+      select enrollment_id, trainer_id, location_id, date, hour, bool_or(was) as was,
+        row_number() over (partition by enrollment_id, bool_or(was) order by date, hour) as nth
+      from sessions group by enrollment_id, trainer_id, location_id, date, hour having not (bool_or(was) and bool_or(remains))
+    ), gone as (select * from changed where was), added as (select * from changed where not was)
+    select enrollments.id as "traineeId", full_name(users) as "traineeName",
+      ${placeOf('gone', 'trainer_id')} as before, ${placeOf('added', 'trainer_id')} as after
+    from gone full join added using (enrollment_id, nth)
+    join enrollments on enrollments.id = enrollment_id
+    join users on users.id = enrollments.user_id
+    order by "traineeName", coalesce(added.date, gone.date), coalesce(added.hour, gone.hour)`.execute(db)
+  return rows
+}

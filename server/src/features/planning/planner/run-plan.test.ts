@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { DRAFTS } from '../../../../test/planning/drafts.ts'
+import {
+  createPlanScene,
+  drafted,
+  type PlanScene,
+  readDraft,
+  startDraft,
+} from '../../../../test/planning/plans.ts'
+import { jobCount, startTestWorker, taskContext, until } from '../../../../test/worker.ts'
+import type { Worker } from '../../../platform/queue/worker.ts'
+import { solveInThread } from '../solver/thread/solve-in-thread.ts'
+import { readFacts } from './read-facts.ts'
+import { workOutPlan } from './work-out-plan.ts'
+import { writePlan } from './write-plan.ts'
+
+const HANGING_WORKER = fileURLToPath(new URL('../../../../test/processes/hanging-worker.ts', import.meta.url))
+const QUICK = { beatEvery: 100, deadAfter: 600 }
+
+let test: TestApp
+const workers: Worker[] = []
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
+afterAll(() => test.close())
+
+function startWorker() {
+  workers.push(startTestWorker(test, [workOutPlan], { timing: QUICK }))
+}
+
+function createScene() {
+  return createPlanScene(test, [[0, 18]], [{ name: 'Emeka Obi', hours: [[0, 18]] }])
+}
+
+async function start(scene: PlanScene) {
+  return (await startDraft(test, scene)).body.data!.id
+}
+
+function cancel({ gym }: PlanScene, draftId: string) {
+  return test.call<DraftDetails>('POST', `${DRAFTS}/${draftId}/cancel`, { token: gym.manager.token })
+}
+
+describe('a draft that is stopped', () => {
+  it('stays as it was, and can be drafted again', async () => {
+    const scene = await createScene()
+    const id = await start(scene)
+    const stopped = (await cancel(scene, id)).body.data!
+    expect(stopped.plan).toMatchObject({ state: 'stopped', result: null })
+    startWorker()
+    await until(async () => (await jobCount(test)) === 0)
+    expect((await readDraft(test, scene, id)).plan!.state).toBe('stopped')
+    const again = await test.call('POST', `${DRAFTS}/${id}/solve`, {
+      token: scene.gym.manager.token,
+      body: { revision: stopped.revision, mode: 'afresh' },
+    })
+    expect(again.status).toBe(200)
+    expect((await drafted(test, scene, id)).changes).toHaveLength(1)
+    expect((await cancel(scene, id)).body.data!.plan!.state).toBe('ready')
+  })
+
+  it('ignores what a run finds that it no longer waits for', async () => {
+    const scene = await createScene()
+    const id = await start(scene)
+    const run = { draftId: id, runId: await runOf(id) }
+    const plan = await solveInThread({ factsJson: (await readFacts(test, run))! })
+    await cancel(scene, id)
+    await writePlan(test, run, plan)
+    expect(await readDraft(test, scene, id)).toMatchObject({ changes: [], plan: { state: 'stopped' } })
+    expect(await readFacts(test, run)).toBeNull()
+  })
+
+  it('says so if it could not be worked out', async () => {
+    const scene = await createScene()
+    const id = await start(scene)
+    await workOutPlan.gaveUp!(taskContext(test), { draftId: id, runId: await runOf(id) }, new Error())
+    expect((await readDraft(test, scene, id)).plan).toMatchObject({ state: 'failed', step: null })
+  })
+
+  async function runOf(draftId: string) {
+    const { run_id } = await test.db
+      .selectFrom('planning_plans')
+      .select('run_id')
+      .where('draft_id', '=', draftId)
+      .executeTakeFirstOrThrow()
+    return run_id
+  }
+})
+
+describe('a process killed while it is drafting', () => {
+  it('loses the draft to one that is alive, which finishes it', async () => {
+    const scene = await createScene()
+    const child = spawn(process.execPath, [HANGING_WORKER, test.connectionString, workOutPlan.name], {
+      stdio: 'inherit',
+    })
+    const id = await start(scene)
+    await until(async () => {
+      const { rows } = await test.pool.query('select from graphile_worker.jobs where locked_by is not null')
+      return rows.length === 1
+    }, 30)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    startWorker()
+    const { plan, changes } = await drafted(test, scene, id)
+    expect([plan.state, changes.length]).toEqual(['ready', 1])
+  })
+})
+
+describe('progress', () => {
+  it('is announced to open screens, step by step', async () => {
+    const scene = await createScene()
+    const told: string[] = []
+    test.changes.subscribe('schedule', (detail) => told.push(detail ?? ''))
+    const id = await start(scene)
+    startWorker()
+    await drafted(test, scene, id)
+    const ours = () => told.filter((detail) => detail.includes('"draft"') && detail.includes(id)).length
+    await until(() => ours() > 6)
+  })
+})

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import type { SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
+import { dayAndMonth } from '@spotter/contract/words/dates.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { enqueue } from '../../../platform/queue/enqueue.ts'
+import { conflict, invalid } from '../../../platform/refusal.ts'
+import { readDraft } from '../drafts/read-draft.ts'
+import { lockDraft, touchDraft } from '../planning.queries.ts'
+import type { Proposal } from '../sources/proposal.ts'
+import { requirePlan } from './plan.queries.ts'
+import { isMonday, refusePlanChange } from './plan.rules.ts'
+import { workOutPlan } from './work-out-plan.ts'
+
+interface NewPlan {
+  draftId: string
+  brandId: string
+  week: string
+}
+
+/** Nothing yet: see `startPlan`. Two managers who draft the same week take turns, so only one of them does. */
+export async function proposeWeek(ctx: SignedIn, brandId: string, week: string): Promise<Proposal> {
+  if (!isMonday(week)) throw invalid('The week must begin on a Monday', 'week')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${brandId} ${week}`}, 0))`.execute(ctx.db)
+  const { rows } = await sql<{ hasPassed: boolean; hasDraft: boolean }>`
+    select coalesce((
+        select bool_and(hour_start(${week}::date + 6, 23, gym_locations.time_zone) <= current_instant())
+        from gym_locations
+        where gym_locations.brand_id = ${brandId}::uuid and gym_locations.archived_at is null
+      ), hour_start(${week}::date + 6, 23, ${ctx.env.DEFAULT_TIME_ZONE}) <= current_instant()) as "hasPassed",
+      exists (
+        select from planning_plans join planning_drafts on planning_drafts.id = planning_plans.draft_id
+        where planning_plans.brand_id = ${brandId}::uuid and planning_plans.week = ${week}::date
+          and planning_drafts.published_at is null
+      ) as "hasDraft"`.execute(ctx.db)
+  const { hasPassed, hasDraft } = rows[0]!
+  if (hasPassed) throw invalid('This week has passed', 'week')
+  if (hasDraft) throw conflict('This week already has a draft')
+  return { title: `Week of ${dayAndMonth(week)}`, changes: [] }
+}
+
+/** The draft is empty until the plan has been worked out, in the background. */
+export async function startPlan(ctx: SignedIn, { draftId, brandId, week }: NewPlan) {
+  // No activity: creating the draft is recorded.
+  const runId = randomUUID()
+  await ctx.db
+    .insertInto('planning_plans')
+    .values({
+      ...{ draft_id: draftId, brand_id: brandId, week, run_id: runId, mode: 'afresh' },
+      started_at: sql`current_instant()`,
+    })
+    .execute()
+  await enqueue(ctx.db, workOutPlan, { draftId, runId })
+}
+
+/** Drafts the week again. What's locked stays; what was removed doesn't come back. */
+export async function solveDraft(
+  ctx: SignedIn,
+  draftId: string,
+  { revision, mode }: SolveDraftRequest,
+): Promise<DraftDetails> {
+  return transaction(ctx, async (ctx) => {
+    const draft = await lockDraft(ctx, draftId)
+    const plan = await requirePlan(ctx.db, draftId)
+    const refusal = refusePlanChange(plan, revision)
+    if (refusal) throw refusal
+    const runId = randomUUID()
+    await ctx.db
+      .updateTable('planning_plans')
+      .set({ state: 'drafting', step: null, run_id: runId, mode, started_at: sql`current_instant()` })
+      .where('draft_id', '=', draftId)
+      .execute()
+    await touchDraft(ctx.db, draftId)
+    await enqueue(ctx.db, workOutPlan, { draftId, runId })
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'week-drafted-again',
+      subject: draft.brandName,
+      detail: { brandId: draft.brandId, draftId, week: plan.week, mode },
+    })
+    return readDraft(ctx, draftId)
+  })
+}
+
+/** The thread that works on it notices within a tenth of a second. One that's done already stays done. */
+export async function cancelDraft(ctx: SignedIn, draftId: string): Promise<DraftDetails> {
+  return transaction(ctx, async (ctx) => {
+    await lockDraft(ctx, draftId)
+    const plan = await requirePlan(ctx.db, draftId)
+    if (plan.state === 'drafting') {
+      await ctx.db
+        .updateTable('planning_plans')
+        .set({ state: 'stopped', step: null })
+        .where('draft_id', '=', draftId)
+        .execute()
+      await touchDraft(ctx.db, draftId)
+    }
+    return readDraft(ctx, draftId)
+  })
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { type Context, transaction } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
+import { touchDraft } from '../planning.queries.ts'
+import type { WeekPlan } from '../solver/draft-week.ts'
+import type { AskedHour } from '../solver/explain/describe-ask.ts'
+
+export interface Run {
+  draftId: string
+  runId: string
+}
+
+/**
+ * Replaces what the draft proposed, except for locks, unless nobody waits for this run any more. A session that's in
+ * both keeps its ID. People who were removed in the meantime are left out.
+ */
+export async function writePlan(ctx: Pick<Context, 'db'>, { draftId, runId }: Run, plan: WeekPlan) {
+  // No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
+  return transaction(ctx, async ({ db }) => {
+    await sql`select from planning_drafts where planning_drafts.id = ${draftId}::uuid for update`.execute(db)
+    const waiting = await db
+      .selectFrom('planning_plans')
+      .select('solved_at')
+      .where('draft_id', '=', draftId)
+      .where('run_id', '=', runId)
+      .where('state', '=', 'drafting')
+      .executeTakeFirst()
+    if (!waiting) return
+    await writeResult(db, draftId, plan)
+    await replaceChanges(db, draftId, plan)
+    await replaceLeftOut(db, draftId, plan)
+    await replaceAsks(db, draftId, plan)
+    await touchDraft(db, draftId)
+  })
+}
+
+async function writeResult(db: Database, draftId: string, plan: WeekPlan) {
+  const quality = { sessions: plan.placed, ...plan.counts }
+  await sql`
+    update planning_plans set state = 'ready', step = null, solved_at = current_instant(), wanted = ${plan.wanted},
+      placed = ${plan.placed}, at_most = ${plan.atMost}, at_most_without_locks = ${plan.atMostWithoutLocks},
+      ask_gain = ${plan.askSet?.gain ?? null}, stopped_early = ${plan.stoppedEarly},
+      tiers = ${JSON.stringify(plan.tiers)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb,
+      last_week = ${JSON.stringify(plan.lastWeek)}::jsonb, by_hand = ${JSON.stringify(plan.byHand)}::jsonb,
+      facts_hash = ${plan.factsHash},
+      previous = case when planning_plans.solved_at is not null then (
+        select coalesce(jsonb_agg(jsonb_build_object('traineeId', change.enrollment_id,
+          'trainerId', change.trainer_id, 'locationId', change.location_id, 'date', change.date,
+          'hour', change.hour)), '[]')
+        from planning_changes as change
+        where change.draft_id = planning_plans.draft_id and change.kind = 'create'
+      ) end
+    where planning_plans.draft_id = ${draftId}::uuid`.execute(db)
+}
+
+const isSameSession = sql`change.enrollment_id = session."traineeId" and change.trainer_id = session."trainerId"
+  and change.location_id = session."locationId" and change.date = session.date and change.hour = session.hour`
+
+async function replaceChanges(db: Database, draftId: string, { sessions }: WeekPlan) {
+  const planned = sql`jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as session ("traineeId" uuid,
+    "trainerId" uuid, "locationId" uuid, date date, hour smallint, why jsonb)`
+  const isProposal = sql`change.draft_id = ${draftId}::uuid and change.kind = 'create' and change.published_at is null`
+  await sql`
+    delete from planning_changes as change
+    where ${isProposal} and not change.is_locked
+      and not exists (select from ${planned} where ${isSameSession})`.execute(db)
+  await sql`
+    update planning_changes as change set why = session.why from ${planned}
+    where ${isProposal} and ${isSameSession}`.execute(db)
+  await sql`
+    insert into planning_changes (draft_id, brand_id, kind, enrollment_id, trainer_id, location_id, date, hour, why)
+    select draft.id, draft.brand_id, 'create', session."traineeId", session."trainerId", session."locationId",
+      session.date, session.hour, session.why
+    from ${planned} join planning_drafts as draft on draft.id = ${draftId}::uuid
+    ${whoIsStillThere}
+    where not exists (select from planning_changes as change where ${isProposal} and ${isSameSession})`.execute(
+    db,
+  )
+}
+
+const whoIsStillThere = sql`
+  join enrollments on enrollments.id = session."traineeId" and enrollments.removed_at is null
+  join brand_trainers on brand_trainers.brand_id = draft.brand_id and brand_trainers.user_id = session."trainerId"
+    and brand_trainers.removed_at is null`
+
+async function replaceLeftOut(db: Database, draftId: string, { leftOut }: WeekPlan) {
+  await db.deleteFrom('planning_left_out').where('draft_id', '=', draftId).execute()
+  const rows = leftOut.map(({ asks, ...one }) => one)
+  await sql`
+    insert into planning_left_out (draft_id, brand_id, enrollment_id, missing, reason, counts)
+    select draft.id, draft.brand_id, enrollments.id, one.missing, one.reason, one.counts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one ("traineeId" uuid, missing smallint, reason text,
+      counts jsonb)
+    join planning_drafts as draft on draft.id = ${draftId}::uuid
+    join enrollments on enrollments.id = one."traineeId" and enrollments.removed_at is null`.execute(db)
+}
+
+/** What was sent stays, for the answer. */
+async function replaceAsks(db: Database, draftId: string, plan: WeekPlan) {
+  await sql`
+    delete from planning_asks where planning_asks.draft_id = ${draftId}::uuid and planning_asks.sent_at is null`.execute(
+    db,
+  )
+  await sql`
+    update planning_asks set is_direct = false, is_in_set = false where planning_asks.draft_id = ${draftId}::uuid`.execute(
+    db,
+  )
+  await sql`
+    insert into planning_asks (draft_id, brand_id, asked, user_id, opens_date, opens_hour, enrollment_id, trainer_id,
+      location_id, date, hour, rank, is_direct, is_in_set)
+    select draft.id, draft.brand_id, ask.asked, ask."personId", (ask.opens ->> 'date')::date,
+      (ask.opens ->> 'hour')::smallint, session."traineeId", session."trainerId", session."locationId", session.date,
+      session.hour, ask.rank, ask."isDirect", ask."isInSet"
+    from jsonb_to_recordset(${JSON.stringify(mergedAsks(plan))}::jsonb) as ask (asked text, "personId" uuid,
+      opens jsonb, session jsonb, rank smallint, "isDirect" boolean, "isInSet" boolean)
+    cross join jsonb_to_record(ask.session) as session ("traineeId" uuid, "trainerId" uuid, "locationId" uuid,
+      date date, hour smallint)
+    join planning_drafts as draft on draft.id = ${draftId}::uuid
+    ${whoIsStillThere}
+    on conflict (draft_id, asked, enrollment_id, trainer_id, location_id, date, hour)
+    do update set rank = excluded.rank, is_direct = excluded.is_direct, is_in_set = excluded.is_in_set`.execute(
+    db,
+  )
+}
+
+interface MergedAsk extends AskedHour {
+  rank: number
+  isDirect: boolean
+  isInSet: boolean
+}
+
+/** An hour can be both: one that helps someone right away, and one of the smallest set. */
+function mergedAsks({ leftOut, askSet }: WeekPlan): MergedAsk[] {
+  const merged = new Map<string, MergedAsk>()
+  const keyOf = (ask: AskedHour) => JSON.stringify([ask.asked, ask.personId, ask.session])
+  for (const { asks } of leftOut)
+    for (const [rank, ask] of asks.entries())
+      merged.set(keyOf(ask), { ...ask, rank, isDirect: true, isInSet: false })
+  for (const [rank, ask] of (askSet?.asks ?? []).entries())
+    merged.set(keyOf(ask), { rank, isDirect: false, ...merged.get(keyOf(ask)), ...ask, isInSet: true })
+  return [...merged.values()]
+}
