@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
-import { isPlannerWeek } from './planner-week.ts'
+import { isPlannerWeek } from './planning/planner-week.ts'
 
 /** From last Monday to four weeks ahead, day by day. Days on which the person already set something stay unchanged. */
 const DAYS = sql`generate_series(

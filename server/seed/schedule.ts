@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
-import { isPlannerWeek } from './planner-week.ts'
+import { isPlannerWeek } from './planning/planner-week.ts'
 
 const STAR = 'trainee@spotter.demo'
 const REASONS = ['Trainer is ill', 'Trainee is traveling', 'Moved to next week', 'Heating repair in the hall']

@@ -9,11 +9,11 @@ import { seedEnrollments } from './enrollment.ts'
 import { seedGyms } from './gyms.ts'
 import { seedNotifications } from './notifications.ts'
 import { PEOPLE } from './people.ts'
-import { seedPlanning } from './planning.ts'
-import { seedRequests } from './requests.ts'
+import { seedPlanning } from './planning/planning.ts'
+import { seedRequests } from './planning/requests.ts'
+import { seedWishes } from './planning/wishes.ts'
 import { seedSchedule } from './schedule.ts'
 import { seedTrainerProfiles } from './trainer-profiles.ts'
-import { seedWishes } from './wishes.ts'
 
 /**
  * Creates the demo data or tops it up; anything people have changed stays that way. `prepareDemo` decides whether it may

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../../src/platform/database.ts'
 
 /**
  * How often the demo's trainees want to train, and how much its trainers work: enough that not everyone fits into

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { workOutPlan } from '../src/features/planning/planner/work-out-plan.ts'
-import type { Worker } from '../src/platform/queue/worker.ts'
-import { createTestApp, type TestApp } from '../test/app.ts'
-import { createPerson } from '../test/people.ts'
-import { drafted, startDraft } from '../test/planning/plans.ts'
-import { startTestWorker } from '../test/worker.ts'
-import { seedDemo } from './seed-demo.ts'
+import { workOutPlan } from '../../src/features/planning/planner/work-out-plan.ts'
+import type { Worker } from '../../src/platform/queue/worker.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { createPerson } from '../../test/people.ts'
+import { drafted, startDraft } from '../../test/planning/plans.ts'
+import { startTestWorker } from '../../test/worker.ts'
+import { seedDemo } from '../seed-demo.ts'
 
 let test: TestApp
 let worker: Worker

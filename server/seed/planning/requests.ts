@@ -1,7 +1,7 @@
 import { DEFAULT_NOTICE_HOURS } from '@spotter/contract/planning/session-requests.ts'
 import { sql } from 'kysely'
-import { notifyRequest } from '../src/features/notifications/notifications.public.ts'
-import type { Database } from '../src/platform/database.ts'
+import { notifyRequest } from '../../src/features/notifications/notifications.public.ts'
+import type { Database } from '../../src/platform/database.ts'
 
 /** Leila asks days ahead; a trainer asks on short notice. Skips a side with a request about an upcoming session. */
 export async function seedRequests(db: Database) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { seedDemo } from '../seed-demo.ts'
 import { seedRequests } from './requests.ts'
-import { seedDemo } from './seed-demo.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../../src/platform/database.ts'
 
 const MANAGER = 'manager@spotter.demo'
 const TITLE = 'Ideas for next week'

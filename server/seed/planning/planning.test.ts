@@ -1,9 +1,9 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
-import { createPerson } from '../test/people.ts'
-import { DRAFTS } from '../test/planning/drafts.ts'
-import { seedDemo } from './seed-demo.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { createPerson } from '../../test/people.ts'
+import { DRAFTS } from '../../test/planning/drafts.ts'
+import { seedDemo } from '../seed-demo.ts'
 
 let test: TestApp
 beforeAll(async () => {
