@@ -124,13 +124,18 @@ export function useAssignTrainer() {
 interface Cancellation {
   assignmentId: string
   reason: string
+  /** Also every later session of its series. */
+  isWithFollowing?: boolean
 }
 
 export function useCancelSession() {
   const reload = useReloadSchedule()
   return useMutation({
-    mutationFn: ({ assignmentId, reason }: Cancellation) =>
-      call(cancelSessionCall, { params: { assignmentId }, query: { reason } }),
+    mutationFn: ({ assignmentId, reason, isWithFollowing }: Cancellation) =>
+      call(cancelSessionCall, {
+        params: { assignmentId },
+        query: { reason, scope: isWithFollowing ? 'following' : undefined },
+      }),
     onSuccess: reload,
     onError: () => void reload(),
   })

@@ -1,5 +1,5 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import type { AssignableTrainee, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { AssignableTrainee, Assignment, TrainerHour } from '@spotter/contract/schedule.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
@@ -17,6 +17,7 @@ import { FactList } from '../session-details/fact-list.tsx'
 import { fullWords, type Load } from '../slot-cells.ts'
 import { AssignAnywayDialog } from './assign-anyway-dialog.tsx'
 import { AssignableTrainees } from './assignable-trainees.tsx'
+import { useRepeatOption } from './use-repeat-option.tsx'
 
 /** In the location select: each trainee's preferred location. */
 const PREFERRED = 'preferred'
@@ -40,12 +41,14 @@ export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
   const [confirming, setConfirming] = useState<AssignableTrainee | null>(null)
   const chosen = place === PREFERRED ? null : place
   const focus = useNextCell(next)
-  const { assign, send, problem, setProblem } = useAssignment(slot, chosen, () => {
+  const repeat = useRepeatOption(brand.id, () => {
     focus.moveOn()
     onClose()
   })
+  const { assign, send, problem, setProblem } = useAssignment(slot, chosen, repeat.onAssigned)
   const when = dayAndTimeWords(slot, user?.timeFormat)
   const busyId = assign.isPending ? assign.variables.traineeId : null
+  if (repeat.dialog) return repeat.dialog
   return (
     <>
       <Dialog
@@ -54,9 +57,12 @@ export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
         title="Assign Trainee"
         finalFocus={focus.finalFocus}
         footer={
-          <Button disabled={assign.isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <>
+            {repeat.checkbox}
+            <Button disabled={assign.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+          </>
         }
       >
         <div className="grid gap-4">
@@ -116,7 +122,7 @@ function useNextCell(next: CellAddress | null) {
   }
 }
 
-function useAssignment(slot: TrainerHour, chosen: string | null, onAssigned: () => void) {
+function useAssignment(slot: TrainerHour, chosen: string | null, onAssigned: (created: Assignment) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const assign = useAssignTrainer()
 
@@ -128,9 +134,9 @@ function useAssignment(slot: TrainerHour, chosen: string | null, onAssigned: () 
     assign.mutate(
       { trainerId, traineeId: trainee.id, gymLocationId, date, hour },
       {
-        onSuccess: () => {
+        onSuccess: (created) => {
           toast.success(`${trainee.fullName} was assigned to ${slot.trainerName}`)
-          onAssigned()
+          onAssigned(created)
         },
         onError: (error) => setProblem(messageOf(error, 'Failed to create assignment')),
       },

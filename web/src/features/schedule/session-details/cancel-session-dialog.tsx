@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { FreedHour, type FreedSession } from '../assign/freed-hour.tsx'
 import { useCancelSession } from '../schedule.api.ts'
 import { CancelReasonField } from './cancel-reason-field.tsx'
+import { CancelScopeField } from './cancel-scope-field.tsx'
 import { FactList, type Facts } from './fact-list.tsx'
 
 interface CancelSessionDialogProps {
@@ -27,13 +28,18 @@ interface CancelSessionDialogProps {
  */
 export function CancelSessionDialog(props: CancelSessionDialogProps) {
   const [reason, setReason] = useState('')
+  const [count, setCount] = useState(1)
   const cancel = useCancelSession()
   const confirm = () =>
     cancel.mutate(
-      { assignmentId: props.assignmentId, reason: reason.trim() || CANCELLED_REASON },
+      {
+        assignmentId: props.assignmentId,
+        reason: reason.trim() || CANCELLED_REASON,
+        isWithFollowing: count > 1,
+      },
       {
         onSuccess: () => {
-          toast.success('Session canceled')
+          toast.success(count === 1 ? 'Session canceled' : `${count} sessions canceled`)
           if (!props.freed) props.onCancelled()
         },
         onError: (error) => toast.error(messageOf(error, 'Failed to cancel assignment')),
@@ -58,6 +64,7 @@ export function CancelSessionDialog(props: CancelSessionDialogProps) {
       <div className="grid gap-4 pt-2">
         <FactList facts={props.facts} />
         {props.question && <p className="text-muted text-sm">{props.warning}</p>}
+        <CancelScopeField assignmentId={props.assignmentId} count={count} onChange={setCount} />
         <CancelReasonField value={reason} onChange={setReason} />
       </div>
     </AlertDialog>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { useSession } from '../../../session/use-session.ts'
+import { seriesQuery, seriesWords } from '../repeat/series.ts'
 import { SessionRequests } from '../requests/session-requests.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { FactList } from './fact-list.tsx'
@@ -9,6 +11,9 @@ import { type BookedSlot, type FactsOf, overviewFacts } from './session-facts.ts
 
 const MoveSessionDialog = lazy(async () => ({
   default: (await import('../move/move-session-dialog.tsx')).MoveSessionDialog,
+}))
+const RepeatDialog = lazy(async () => ({
+  default: (await import('../repeat/repeat-dialog.tsx')).RepeatDialog,
 }))
 
 interface SessionDetailsProps {
@@ -18,11 +23,12 @@ interface SessionDetailsProps {
   onClose: () => void
 }
 
-/** Opens for a booked hour. A session that hasn't started can be moved or canceled from here. */
+/** Opens for a booked hour. A session that hasn't started can be moved, repeated, or canceled. */
 export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetailsProps) {
   const { user } = useSession()
-  const [step, setStep] = useState<'details' | 'cancel' | 'move'>('details')
+  const [step, setStep] = useState<'details' | 'cancel' | 'move' | 'repeat'>('details')
   const goBack = () => setStep('details')
+  const series = useQuery(seriesQuery(slot.session.assignmentId)).data
   if (step === 'cancel') {
     const facts = overviewFacts(slot, user?.timeFormat)
     return (
@@ -46,6 +52,21 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
       </Suspense>
     )
   }
+  if (step === 'repeat') {
+    // A series goes on after its last session.
+    const { assignmentId, traineeName } = slot.session
+    const last = series?.sessions.at(-1) ?? { assignmentId, date: slot.date, hour: slot.hour }
+    return (
+      <Suspense>
+        <RepeatDialog
+          brandId={brandId}
+          session={{ ...last, traineeName, trainerName: slot.trainerName }}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
+  }
+  const repeats = series ? { Repeats: seriesWords(series, user?.timeFormat) } : {}
   return (
     <Dialog
       open
@@ -64,10 +85,11 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
       }
     >
       <div className="grid gap-5">
-        <FactList facts={factsOf(slot, user?.timeFormat)} />
+        <FactList facts={{ ...factsOf(slot, user?.timeFormat), ...repeats }} />
         {!slot.isPast && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setStep('move')}>Move…</Button>
+            <Button onClick={() => setStep('repeat')}>Repeat weekly…</Button>
           </div>
         )}
         <SessionRequests brandId={brandId} assignmentId={slot.session.assignmentId} onChanged={onClose} />
