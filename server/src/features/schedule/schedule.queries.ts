@@ -34,8 +34,8 @@ export const ASSIGNMENT_FACTS: FunctionColumns<HeldFacts> = {
 }
 
 /**
- * One row answers every question: see `assignment_facts` in server/sql. With `hold`, everything the session
- * rests on is locked before it is looked at, and stays true until the commit.
+ * One row answers every question: see `assignment_facts` in server/sql. With `hold`, everything the
+ * session depends on is locked before it's read, and stays true until the commit.
  */
 export async function getAssignmentFacts(
   ctx: SignedIn,
@@ -91,7 +91,7 @@ export async function insertAssignment(
   }
 }
 
-/** What cancelling writes: the hour is given back, who, when and why are kept. */
+/** What canceling writes: it frees the hour, and keeps who did it, when, and why. */
 export function cancellation(ctx: SignedIn, reason: string) {
   return {
     status: 'Cancelled',
@@ -104,7 +104,7 @@ export function cancellation(ctx: SignedIn, reason: string) {
   }
 }
 
-/** Who has to hear about it. */
+/** What its notifications need. */
 export const cancelledColumns = [
   'id',
   'brand_id as brandId',
@@ -112,7 +112,7 @@ export const cancelledColumns = [
   'trainer_user_id as trainerUserId',
 ] as const
 
-/** A session is Completed once its hour has passed; nobody has to say so. */
+/** A session is Completed once its hour has passed; nobody has to mark it. */
 export function statusOf(now: RawBuilder<unknown> = sql`current_instant()`) {
   return sql<SessionStatus>`case
     when assignments.status = 'Cancelled' then 'Cancelled'

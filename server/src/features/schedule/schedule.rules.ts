@@ -60,12 +60,12 @@ export interface ScheduleFacts {
   capacity: number | null
   sessionsAtHour: number
   freeTrainers: number
-  /** Those who would have the hour; with whom they train only where the session is of the manager's brand. */
+  /** Trainers who set the hour but are booked; the trainee's name only if the session is in the manager's brand. */
   takenTrainers: { name: string; traineeName: string | null }[]
   traineeIsBusy: boolean
 }
 
-/** An own session wins over a full place, that over the lack of a trainer, that over a free hour. */
+/** The trainee's session counts first, then a full location, then a missing trainer. */
 export function stateOfHour(facts: ScheduleFacts): ScheduleState {
   if (facts.hasAssignment) return 'booked'
   if (isFull(facts)) return 'capacity-full'

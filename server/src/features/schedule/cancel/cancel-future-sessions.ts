@@ -4,7 +4,7 @@ import { notifySessionsCancelled } from '../../notifications/notifications.publi
 import { cancellation, cancelledColumns } from '../schedule.queries.ts'
 
 /**
- * Cancels the upcoming sessions of these enrollments, in the caller's transaction, and tells everyone concerned.
+ * Cancels the upcoming sessions of these enrollments, in the caller's transaction, and notifies everyone involved.
  * The caller has locked the enrollments, so no session can be added in the meantime.
  */
 export async function cancelFutureSessions(

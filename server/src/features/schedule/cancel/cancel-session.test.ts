@@ -28,8 +28,8 @@ function stored(id: string) {
   return test.db.selectFrom('assignments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-describe('cancelling', () => {
-  it('keeps who, when and why, and answers nothing', async () => {
+describe('canceling a session', () => {
+  it('records who, when, and why, and returns nothing', async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     const { status, body } = await cancel(scene, id, 'Trainer is ill')
@@ -51,14 +51,14 @@ describe('cancelling', () => {
     expect((await stored(id)).cancel_reason).toBe('Cancelled by gym manager')
   })
 
-  it('frees the hour at once', async () => {
+  it('frees the hour right away', async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     await cancel(scene, id)
     expect((await assign(test, scene)).status).toBe(201)
   })
 
-  it('tells both, once, and takes the session out of what waits for approval', async () => {
+  it('notifies both people once, and removes the session from pending notifications', async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     await cancel(scene, id)
@@ -71,7 +71,7 @@ describe('cancelling', () => {
     expect(new Set(told.map((row) => row.recipient_user_id)).size).toBe(2)
   })
 
-  it('a second time, in a foreign brand or of nothing at all is 404, all alike', async () => {
+  it('returns the same 404 the second time, in another brand, and for an unknown ID', async () => {
     const [mine, theirs] = [await createScene(test), await createScene(test)]
     const own = await assigned(test, mine)
     const foreign = await assigned(test, theirs)
@@ -87,7 +87,7 @@ describe('cancelling', () => {
     expect((await stored(foreign.id)).status).toBe('Scheduled')
   })
 
-  it('of ten at once one is answered, and the hour can be booked again once', async () => {
+  it('succeeds for one of ten simultaneous requests, and the hour can be booked once again', async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(scene, id)))
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     expect(again.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
-  it('is refused with a reason that is too long or cannot be read', async () => {
+  it('is refused if the reason is too long or has control characters', async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     expect((await cancel(scene, id, 'x'.repeat(501))).status).toBe(400)
@@ -111,7 +111,7 @@ describe('cancelling', () => {
     expect((await cancel(scene, id, 'two\r\nlines')).status).toBe(200)
   })
 
-  it('is not for trainers and trainees', async () => {
+  it("isn't allowed for trainers and trainees", async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     for (const token of [scene.trainer.token, scene.trainee.person.token]) {
@@ -122,8 +122,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('what other slices ask for', () => {
-  it('counts and cancels what is still ahead, in the transaction of the caller', async () => {
+describe('canceling for other slices', () => {
+  it("counts and cancels upcoming sessions in the caller's transaction", async () => {
     const scene = await createScene(test)
     await assigned(test, scene)
     expect(await countFutureSessions(test.db, { enrollmentIds: [scene.trainee.id] })).toBe(1)
@@ -151,7 +151,7 @@ describe('a past session', () => {
   })
   afterAll(() => later.close())
 
-  it('cannot be cancelled once it has begun, and reads Completed once it is over', async () => {
+  it("can't be canceled once it has begun, and is Completed once it's over", async () => {
     await setClock(later, '2026-11-17T08:59:59Z')
     const scene = await createScene(later, { date: '2026-11-17', hour: 9 })
     const { id } = await assigned(later, scene)

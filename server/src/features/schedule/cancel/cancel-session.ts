@@ -7,7 +7,7 @@ import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { notifySessionsCancelled } from '../../notifications/notifications.public.ts'
 import { cancellation, cancelledColumns } from '../schedule.queries.ts'
 
-/** Of any number at once one cancels; the hour is free with its commit, the row stays with who, when and why. */
+/** Cancels a session and frees its hour. The row keeps who canceled it, when, and why; only one of many requests succeeds. */
 export async function cancelSession(ctx: SignedIn, id: string, reason: string | undefined): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const cancelled = await ctx.db

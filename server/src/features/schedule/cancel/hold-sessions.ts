@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database.ts'
 import { countFutureSessions, holdTrainer } from '../../gyms/gyms.public.ts'
 
 /**
- * From here to the commit nobody assigns a session with this person; answers how many lie ahead. The locks are
- * those of `hold_for_assignment`, in its order.
+ * Until the commit, nobody can assign a session with this person. Returns how many are upcoming. Takes the same locks
+ * as `hold_for_assignment`, in the same order.
  */
 export async function holdSessions(db: Database, userId: string): Promise<number> {
   await db

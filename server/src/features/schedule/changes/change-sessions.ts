@@ -17,7 +17,7 @@ import { type ChangeFacts, judgeChanges, type SessionNow } from './changes.rules
 interface ChangeOptions {
   /** One change that's refused refuses all of them. */
   allOrNothing?: boolean
-  /** Says nothing to those who haven't heard of what is undone. */
+  /** Notifies only people who already know about what's being undone. */
   isUndo?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface ChangeOutcome {
   } | null
 }
 
-/** What speaks against each change if they were all made now. Nothing is locked, so it may be different a moment later. */
+/** Why each change would be refused if all were made now. Nothing is locked, so this can change at any moment. */
 export async function judgeSessionChanges(
   ctx: SignedIn,
   brandId: string,

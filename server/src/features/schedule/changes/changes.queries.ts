@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { ChangeFacts, LiveSession, SessionNow, TargetFacts } from './changes.rules.ts'
 
-/** A change to one session: a new one, or one that moves, is canceled, or is on again after all. */
+/** A change to one session: create, move, cancel, or restore it. */
 export interface SessionChange {
   kind: 'create' | 'move' | 'cancel' | 'restore'
   /** Null for a new one. */
@@ -20,7 +20,7 @@ export interface SessionChange {
   revision?: number | null | undefined
 }
 
-/** Locks everything the changes rest on: see server/sql/schedule/hold-for-changes.sql. */
+/** Locks everything the changes depend on: see server/sql/schedule/hold-for-changes.sql. */
 export async function holdForChanges(db: Database, brandId: string, changes: SessionChange[]) {
   await sql`select hold_for_changes(${brandId}, ${asJson(changes)}::jsonb)`.execute(db)
 }
@@ -60,7 +60,7 @@ const targetFacts = sql`case when change.date is not null then jsonb_build_objec
   'traineeIsApproved', coalesce(enrolled.approval_status = 'Approved', false),
   'trainerIsAvailable', slot.id is not null) end`
 
-/** What decides about each change, in their order. Of the brand alone: whatever belongs to another one isn't found. */
+/** The facts for each change, in the same order. Anything that belongs to another brand isn't found. */
 export async function getChangeFacts(
   db: Database,
   brandId: string,
@@ -94,7 +94,7 @@ export async function getChangeFacts(
   }))
 }
 
-/** Every live session that could stand in the way: of the same people at that time, or at the same place. */
+/** Every scheduled session that could conflict: the same people at that time, or the same location. */
 export async function getSessionsInTheWay(db: Database, changes: ChangeFacts[]): Promise<LiveSession[]> {
   const targets = changes.flatMap(({ target, traineeUserId }) =>
     target ? [{ ...target, people: [target.trainerId, traineeUserId] }] : [],
@@ -139,10 +139,7 @@ interface Placed {
   startsAt: string
 }
 
-/**
- * Puts sessions where they're to be. First they all leave where they were: two that trade places would otherwise be in
- * each other's way.
- */
+/** Moves sessions. They all leave their old hours first, so that two sessions can swap. */
 export async function placeSessions(db: Database, sessions: Placed[]) {
   if (sessions.length === 0) return
   if (sessions.length > 1) {

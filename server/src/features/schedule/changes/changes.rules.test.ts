@@ -58,18 +58,18 @@ function words(changes: ChangeFacts[], others: LiveSession[] = []) {
 describe('changes made together', () => {
   const [one, two] = [live('one', 6, 'Kenji', 'Maja'), live('two', 7, 'Kenji', 'Chidi')]
 
-  it('trade places', () => {
+  it('can swap two sessions', () => {
     const trade = [change('move', one, targetAt(7, 'Kenji')), change('move', two, targetAt(6, 'Kenji'))]
     expect(words(trade, [one, two])).toEqual([null, null])
   })
 
-  it('take an hour that a move or a cancellation frees, whatever their order', () => {
+  it('can use an hour that a move or a cancellation frees, in any order', () => {
     const taken = create(targetAt(6, 'Kenji'), 'Emeka')
     expect(words([taken, change('cancel', one, null)], [one])).toEqual([null, null])
     expect(words([taken, change('move', one, targetAt(8, 'Kenji'))], [one])).toEqual([null, null])
   })
 
-  it('all fall with the last of a chain', () => {
+  it('are all refused if the last one in a chain is', () => {
     const chain = [
       create(targetAt(6, 'Kenji'), 'Emeka'),
       change('move', one, targetAt(7, 'Kenji')),
@@ -82,7 +82,7 @@ describe('changes made together', () => {
     ])
   })
 
-  it('see each other', () => {
+  it('are checked against each other', () => {
     const target = (trainer: string) => targetAt(9, trainer, { capacity: 2 })
     expect(
       words([
@@ -101,7 +101,7 @@ describe('changes made together', () => {
     ])
   })
 
-  it('share a location by actual time, whatever the clock calls the hour', () => {
+  it('count toward capacity by actual time, not by the hour on the clock', () => {
     const next = { ...targetAt(7, 'Yara', { capacity: 1 }), startsAt: one.startsAt }
     expect(words([create(next, 'Chidi')], [one])).toEqual(['Location is at capacity at this time'])
     const repeated = { ...targetAt(6, 'Yara', { capacity: 1 }), startsAt: two.startsAt }
@@ -116,7 +116,7 @@ describe('changes made together', () => {
   })
 })
 
-describe('a session that is to change', () => {
+describe('a session to change', () => {
   const session = live('one', 6, 'Kenji', 'Maja')
 
   it.each([
@@ -132,7 +132,7 @@ describe('a session that is to change', () => {
     expect(words([change(kind, session, target, more)])).toEqual([refusal])
   })
 
-  it('must be there', () => {
+  it('must exist', () => {
     expect(words([{ ...change('cancel', session, null), session: null }])).toEqual(['Session not found'])
   })
 })

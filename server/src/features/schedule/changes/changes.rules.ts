@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 
 type Kind = 'create' | 'move' | 'cancel' | 'restore'
 
-/** Everything about a target that other sessions don't decide. */
+/** Everything about a target that doesn't depend on other sessions. */
 export interface TargetFacts
   extends Omit<AssignmentFacts, 'trainerIsBooked' | 'traineeIsBooked' | 'sessionsAtHour'> {
   trainerId: string
@@ -47,8 +47,8 @@ export interface LiveSession {
 }
 
 /**
- * What speaks against each change, or null, if all of them were made together. A session that can't leave
- * keeps its hour, which may stand in the way of others: so it's judged again until nothing new is refused.
+ * Why each change is refused if all are made together, or null. A session that can't move keeps its hour, which can
+ * block others, so this repeats until nothing else is refused.
  */
 export function judgeChanges(changes: ChangeFacts[], others: LiveSession[]): (Refusal | null)[] {
   const staying = new Map<ChangeFacts, Refusal>()
@@ -77,7 +77,7 @@ function judgeOnce(changes: ChangeFacts[], others: LiveSession[], staying: Map<C
   return changes.map((change) => refusals.get(change) ?? null)
 }
 
-/** Someone who has a session comes before someone who is to get one. */
+/** People who already have a session take precedence over those who'd get a new one. */
 function existingFirst(changes: ChangeFacts[]) {
   const isNew = ({ assignmentId }: ChangeFacts) => assignmentId === null
   return [...changes.filter((change) => !isNew(change)), ...changes.filter(isNew)]

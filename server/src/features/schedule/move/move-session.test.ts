@@ -61,7 +61,7 @@ function readSession(id: string) {
 }
 
 describe('moving a session', () => {
-  it('keeps its id, frees its hour, and counts as a change for calendars', async () => {
+  it('keeps its ID, frees its hour, and counts as a change for calendars', async () => {
     const scene = await createSession()
     await addTrainerSlots(test, scene.trainer.id, { hours: [14] })
     const { status, body } = await move(scene, scene.session.id, { hour: 14 })
@@ -109,7 +109,7 @@ describe('moving a session', () => {
     expect(await brokenInvariants(test.db)).toEqual([])
   })
 
-  it('is refused by the rules of assigning, in their words', async () => {
+  it('is refused by the same rules as assigning, in the same words', async () => {
     const scene = await createSession({ capacity: 1 })
     const { gym, trainer, session } = scene
     const other = await createTrainer(test, { brandIds: [gym.brandId] })
@@ -165,7 +165,7 @@ describe('moving a session', () => {
   })
 })
 
-describe('the news of a move', () => {
+describe('the notification about a move', () => {
   it("is only the new hour for people who haven't been notified of the session", async () => {
     const scene = await createSession()
     await addTrainerSlots(test, scene.trainer.id, { hours: [14] })
@@ -182,7 +182,7 @@ describe('the news of a move', () => {
     )
   })
 
-  it('says from and to once they have been notified, as one, however often it moves', async () => {
+  it('says from and to once they have been notified, in one notification, however often it moves', async () => {
     const scene = await createSession()
     await approveAll(scene)
     await addTrainerSlots(test, scene.trainer.id, { hours: [14, 15] })
@@ -201,7 +201,7 @@ describe('the news of a move', () => {
     }
   })
 
-  it('is gone when the session is back where it was', async () => {
+  it('disappears when the session is back where it was', async () => {
     const scene = await createSession()
     await approveAll(scene)
     await addTrainerSlots(test, scene.trainer.id, { hours: [14] })
@@ -210,7 +210,7 @@ describe('the news of a move', () => {
     expect(await pendingOf(scene)).toEqual([])
   })
 
-  it('waits in one notification with new sessions, named after those', async () => {
+  it('is grouped with new sessions in a Session Assigned notification', async () => {
     const scene = await createSession()
     await approveAll(scene)
     await addTrainerSlots(test, scene.trainer.id, { hours: [14, 15] })
@@ -229,7 +229,7 @@ describe('the news of a move', () => {
     ])
   })
 
-  it('tells the new trainer of a new session and the old one that it was handed over, if they knew of it', async () => {
+  it('announces a new session to the new trainer, and the handover to the old one if they knew about it', async () => {
     const scene = await createSession()
     const [second, third] = [
       await createTrainer(test, { brandIds: [scene.gym.brandId] }),
@@ -269,7 +269,7 @@ describe('the news of a move', () => {
     expect(await pendingOf(scene)).toEqual([])
   })
 
-  it("isn't made where the brand has turned it off; the history says so", async () => {
+  it("isn't sent if the brand has turned it off, and the history shows it as suppressed", async () => {
     const scene = await createSession()
     await approveAll(scene)
     await test.db
@@ -344,7 +344,7 @@ describe('the options for a move', () => {
     expect(trainee.id).toBe(scene.session.traineeId)
   })
 
-  it('are for the managers of the brand', async () => {
+  it("are only for the brand's managers", async () => {
     const scene = await createSession()
     const stranger = await createPerson(test, { roles: ['GymManager'] })
     const url = `${ASSIGNMENTS}/${scene.session.id}/move-options`

@@ -20,7 +20,7 @@ export interface OptionsRequest {
 
 type Row = Omit<MoveOption, 'explanation'> & { traineeFirstName: string; isSameTrainer: boolean }
 
-/** Every hour that the rules of assigning would allow, best first: one statement, and no locks. */
+/** Every hour that the rules for assigning allow, best first, in one statement and without locks. */
 export async function listOptions(ctx: SignedIn, request: OptionsRequest): Promise<MoveOption[]> {
   const { rows } = await sql<Row>`
     with asked as (${askedFor(ctx, request)}), option as (${freeHours(request)})
@@ -66,7 +66,7 @@ function askedFor(
       and enrollments.removed_at is null`
 }
 
-/** Trainers' hours that nothing speaks against; the session itself is in nobody's way. */
+/** Trainers' hours that are free, not counting the session itself. */
 function freeHours({ brandId, assignmentId, trainerId, gymLocationId, date, hour }: OptionsRequest) {
   const isAnother = sql`assignments.status = 'Scheduled' and assignments.id is distinct from ${assignmentId}::uuid`
   return sql`

@@ -50,7 +50,7 @@ function trainerHours(scene: Scene, query = RANGE) {
 }
 
 describe("a brand's trainers", () => {
-  it('show free, unavailable and booked hours, the booked one with its session', async () => {
+  it('show free, unavailable, and booked hours, with the session of a booked one', async () => {
     const scene = await createScene(test)
     await addTrainerSlots(test, scene.trainer.id, { hours: [11], status: 'Unavailable', notes: 'Dentist' })
     await addTrainerSlots(test, scene.trainer.id, { hours: [12], locationId: scene.gym.locationId })
@@ -79,7 +79,7 @@ describe("a brand's trainers", () => {
     expect(data[2]).toMatchObject({ hour: 12, status: 'Available', whyNot: null, isPast: false })
   })
 
-  it("show another brand's session and place as plain unavailable, without any name", async () => {
+  it("show another brand's session and location as unavailable, without names", async () => {
     const mine = await createScene(test)
     const theirs = await createGym(test)
     await test.db
@@ -111,7 +111,7 @@ describe("a brand's trainers", () => {
     expect(JSON.stringify(fromMine.data)).not.toContain(theirs.locationId)
   })
 
-  it('show an hour as unavailable that a session in another zone touches', async () => {
+  it('show an hour as unavailable if a session in another time zone overlaps it', async () => {
     const date = nextDay('01-10')
     const scene = await createScene(test, { timeZone: 'Europe/Vienna', date, hour: 12 })
     const kolkata = await createGym(test, { location: { timeZone: 'Asia/Kolkata' } })
@@ -131,7 +131,7 @@ describe("a brand's trainers", () => {
     ])
   })
 
-  it('say when a place is full', async () => {
+  it('say when a location is full', async () => {
     const scene = await createScene(test, { capacity: 1 })
     await assigned(test, scene)
     const other = await createTrainer(test, { firstName: 'Zoe', brandIds: [scene.gym.brandId] })
@@ -140,7 +140,7 @@ describe("a brand's trainers", () => {
     expect(data.at(-1)).toMatchObject({ status: 'Available', whyNot: 'Main hall is full (1 of 1)' })
   })
 
-  it('are not shown once they left, or to managers of other brands', async () => {
+  it("aren't shown once they've left, or to managers of other brands", async () => {
     const scene = await createScene(test)
     const stranger = await createScene(test)
     expect(
@@ -158,7 +158,7 @@ describe("a brand's trainers", () => {
     expect((await trainerHours(scene)).data).toEqual([])
   })
 
-  it('come by trainee too, if the trainee is of the brand', async () => {
+  it('can be listed by trainee, if the trainee is in the brand', async () => {
     const [mine, theirs] = [await createScene(test), await createScene(test)]
     const url = '/api/gym-schedule/trainers/availability'
     const own = await get<TrainerHour[]>(mine, `${url}?traineeId=${mine.trainee.id}&${RANGE}`)
@@ -183,7 +183,7 @@ describe("a brand's trainers", () => {
 describe('the trainers who could take an hour', () => {
   const url = '/api/gym-schedule/trainers/available'
 
-  it('are those who are free there, with id and name and nothing else', async () => {
+  it('are those who are free there, with only ID and name', async () => {
     const scene = await createScene(test)
     const busy = await createTrainer(test, { brandIds: [scene.gym.brandId] })
     await addTrainerSlots(test, busy.id, { hours: [10] })
@@ -198,7 +198,7 @@ describe('the trainers who could take an hour', () => {
     expect(anywhere.data.map(({ id }) => id).sort()).toEqual([away.id, scene.trainer.id].sort())
   })
 
-  it('are none in the past, and a bad hour is refused', async () => {
+  it('are an empty list for the past, and an invalid hour is refused', async () => {
     const scene = await createScene(test, { date: '2020-01-01' })
     const brand = `gymBrandId=${scene.gym.brandId}`
     expect((await get(scene, `${url}?date=2020-01-01&hour=10&${brand}`)).data).toEqual([])
@@ -240,7 +240,7 @@ describe('capacity', () => {
 })
 
 describe('one trainee', () => {
-  it('has sessions, the cancelled ones only when asked for', async () => {
+  it('has sessions, with canceled ones only on request', async () => {
     const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     await test.call('DELETE', `${ASSIGNMENTS}/${id}?reason=Flood`, { token: scene.gym.manager.token })
@@ -272,7 +272,7 @@ describe('one trainee', () => {
     ])
   })
 
-  it('of another brand does not exist', async () => {
+  it("in another brand isn't found", async () => {
     const [mine, theirs] = [await createScene(test), await createScene(test)]
     for (const what of ['assignments', 'availability', 'hours']) {
       for (const id of [theirs.trainee.id, ABSENT]) {
@@ -291,7 +291,7 @@ describe("one trainee's schedule", () => {
     return data
   }
 
-  it('says the state of every hour, and why it cannot be used', async () => {
+  it("shows the state of every hour, and why it can't be used", async () => {
     const scene = await createScene(test, { capacity: 1 })
     const { id } = await assigned(test, scene)
     await addTrainerSlots(test, scene.trainer.id, { hours: [11, 12, 13] })
@@ -321,7 +321,7 @@ describe("one trainee's schedule", () => {
     expect(data[14]).toMatchObject({ state: 'busy', whyNot: 'No trainer is available at this time' })
   })
 
-  it('names who has booked everyone, as far as that is of the own brand', async () => {
+  it("says who has booked the trainers, but names only people of the manager's brand", async () => {
     const [scene, theirs] = [await createScene(test), await createScene(test)]
     const rival = await createEnrollment(test, {
       ...{ brandId: scene.gym.brandId, firstName: 'Leo', lastName: 'Lane' },
@@ -339,7 +339,7 @@ describe("one trainee's schedule", () => {
     })
   })
 
-  it('does not count the trainee among the trainers', async () => {
+  it("doesn't count the trainee as a free trainer", async () => {
     const scene = await createScene(test, { hour: 9 })
     const trainer = await createTrainer(test, { brandIds: [scene.gym.brandId] })
     await addTrainerSlots(test, trainer.id, { hours: [10] })
@@ -353,7 +353,7 @@ describe("one trainee's schedule", () => {
 })
 
 describe("a location's trainers", () => {
-  it('come with the hours that hold there, and also without any', async () => {
+  it('come with their hours there, even if they have none', async () => {
     const scene = await createScene(test)
     const elsewhere = await createLocation(test, scene.gym.brandId)
     await addTrainerSlots(test, scene.trainer.id, { hours: [11], locationId: elsewhere })
@@ -377,7 +377,7 @@ describe("a location's trainers", () => {
     expect((await get(scene, `${url}?traineeId=${other.trainee.id}`)).status).toBe(404)
   })
 
-  it('are an empty list where nobody works', async () => {
+  it('are an empty list if nobody works there', async () => {
     const gym = await createGym(test)
     const { data } = await get<TrainerSchedules>(
       { gym },
@@ -387,8 +387,8 @@ describe("a location's trainers", () => {
   })
 })
 
-describe('the trainees one could assign', () => {
-  it('come in one list with their state in that hour', async () => {
+describe('assignable trainees', () => {
+  it('are one list with their state at that hour', async () => {
     const scene = await createScene(test)
     const { brandId, locationId } = scene.gym
     const make = (firstName: string, more = {}) =>
@@ -439,14 +439,14 @@ describe('a trainee who trains in Tokyo and, since yesterday, in Vienna', () => 
   const WINTER_DAY = nextDay('01-10')
   const WINTER = `startDate=${WINTER_DAY}&endDate=${WINTER_DAY}`
 
-  it('is available on the schedule in Tokyo when they said so on the clock of Vienna', async () => {
+  it('is available on the Tokyo schedule at the hour they set in Vienna time', async () => {
     const tokyo = await createTraveller()
     const url = `/api/gym-schedule/trainees/${tokyo.trainee.id}/hours?${WINTER}`
     const { data } = await get<ScheduleHour[]>(tokyo, url)
     expect(data.filter((one) => one.traineeIsAvailable).map(({ hour }) => hour)).toEqual([11])
   })
 
-  it('is available in the list of trainees to assign in Tokyo', async () => {
+  it('is available among the assignable trainees in Tokyo', async () => {
     const tokyo = await createTraveller()
     const asked = `gymBrandId=${tokyo.gym.brandId}&trainerId=${tokyo.trainer.id}&date=${WINTER_DAY}&hour=11`
     for (const place of ['', `&gymLocationId=${tokyo.gym.locationId}`]) {
@@ -456,7 +456,7 @@ describe('a trainee who trains in Tokyo and, since yesterday, in Vienna', () => 
     }
   })
 
-  it('has availability on one clock, the own one, sessions included', async () => {
+  it('has availability and sessions in one time zone, their own', async () => {
     const tokyo = await createTraveller()
     await assigned(test, tokyo, { date: WINTER_DAY, hour: 11 })
     const url = `/api/gym-schedule/trainees/${tokyo.trainee.id}/availability?${WINTER}`
@@ -465,7 +465,7 @@ describe('a trainee who trains in Tokyo and, since yesterday, in Vienna', () => 
   })
 })
 
-it('none of it is for trainees, trainers and visitors', async () => {
+it("trainees, trainers, and visitors can't read any of it", async () => {
   const scene = await createScene(test)
   const { brandId, locationId } = scene.gym
   const urls = [

@@ -12,7 +12,7 @@ import {
   trainerHourTables,
 } from './trainer-hours.queries.ts'
 
-/** The overview: every hour that the brand's trainers have set, flat, as a manager of this brand may see it. */
+/** For the overview: a flat list of every hour the brand's trainers have set, as its managers may see it. */
 export async function readTrainerAvailability(
   ctx: SignedIn,
   query: TrainerDaysQuery,

@@ -19,7 +19,7 @@ type Row = (TrainerHourRow | { id: null; trainerId: string | null; trainerName: 
   specialization: string | null
 }
 
-/** A location's trainers with the hours that hold there: bound to it, or to no place at all. */
+/** A location's trainers with their hours there: those tied to it, and those not tied to any location. */
 export async function readTrainerSchedules(
   ctx: SignedIn,
   locationId: string,

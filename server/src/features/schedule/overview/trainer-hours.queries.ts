@@ -30,9 +30,9 @@ export interface TrainerHourRow extends Payment {
 }
 
 /**
- * Expects `scope` and `days`. What the hours of a brand's trainers are read with, in time that grows with their
- * number only: when an hour begins is worked out once per zone, in an array by day and hour, and all the times in which a
- * trainer is in a session, wherever, are one value that each of their hours is held against.
+ * Needs `scope` and `days`. Keeps reading a brand's hours linear: when an hour starts is computed once per time zone, in
+ * an array by day and hour, and everything a trainer is busy with is one multirange that each of their hours is
+ * compared with.
  */
 export const trainerHourTables = sql`
   trainers as materialized (
@@ -56,7 +56,7 @@ export const trainerHourTables = sql`
     ) as zones
   )`
 
-/** All the times near the asked days that a person spends on one side of sessions. */
+/** When a person is in sessions around the requested days, as either trainer or trainee. */
 function timesOf(side: RawBuilder<unknown>) {
   return sql`coalesce((
     select range_agg(assignments.during) from assignments
@@ -64,7 +64,7 @@ function timesOf(side: RawBuilder<unknown>) {
       and assignments.date between days.first - 2 and days.last + 2), '{}')`
 }
 
-/** How many sessions a place has in the hour that begins then: by actual time, as `assignment_facts` counts them. */
+/** How many sessions a location has in the hour that starts then, by actual time, as in `assignment_facts`. */
 export function loadOf(placeId: RawBuilder<unknown>, start: RawBuilder<unknown>) {
   return sql`(
     select count(*)::integer from assignments
@@ -74,7 +74,8 @@ export function loadOf(placeId: RawBuilder<unknown>, start: RawBuilder<unknown>)
 }
 
 /**
- * The hours themselves, each with its place, its session if any, and what of it the brand may see. `onlyAt` keeps to those that hold at one place.
+ * The hours, each with its location, its session if any, and what the brand may see of it. `onlyAt` limits them to
+ * those that apply at one location.
  */
 export function hoursOfTrainers(options: { onlyAt: RawBuilder<unknown> | null }) {
   const holdsThere = options.onlyAt
@@ -108,7 +109,7 @@ export function hoursOfTrainers(options: { onlyAt: RawBuilder<unknown> | null })
     ) as seen`
 }
 
-/** Of a session only what is of the own brand; of a slot's notes only what is not for another brand's place. */
+/** Shows sessions of this brand only, and a slot's notes only if it isn't tied to another brand's location. */
 export const trainerHourColumns = sql`
   trainers.id as "trainerId", trainers.name as "trainerName", trainers.rank,
   slots.id, slots.date, slots.hour, seen.status, case when own.shown then slots.notes end as notes,

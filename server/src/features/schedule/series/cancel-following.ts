@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import { changeSessions } from '../changes/change-sessions.ts'
 import { listSeries } from './read-series.ts'
 
-/** Cancels a session and every later one of its series. People hear of all of them in one email. */
+/** Cancels a session and every later one in its series. Each person gets one email about all of them. */
 export async function cancelFollowing(
   ctx: SignedIn,
   assignmentId: string,

@@ -14,7 +14,7 @@ type Row = Omit<ScheduleFacts, 'hasAssignment' | 'assignedTrainer'> &
     traineeIsAvailable: boolean
   }
 
-/** One trainee's week, hour by hour: its state, why it cannot be used, and the trainee's own hours underneath. */
+/** One trainee's week, hour by hour: its state, why it can't be used, and whether the trainee is available. */
 export async function readTraineeSchedule(
   ctx: SignedIn,
   traineeId: string,
@@ -62,7 +62,7 @@ const everyHour = sql`
   cross join generate_series(days.first::timestamp, days.last::timestamp, interval '1 day') as day (at)
   cross join generate_series(0, 23) as clock (hour)`
 
-/** Hours on the scope's clock that a session of the trainee touches: two where zones differ by half an hour. */
+/** Hours in the scope's time zone that overlap the trainee's sessions: two if the zones differ by half an hour. */
 const busyHours = sql`
   select distinct hours.date, hours.hour
   from scope cross join days
