@@ -123,6 +123,23 @@ describe('pending notifications', () => {
     screen.getByText(/to prevent spam/)
   })
 
+  test('show where a session that has moved was before', async () => {
+    const Sessions = [
+      {
+        ...{ Date: '2026-11-18', Time: '7:00 AM', LocationName: 'Neubau' },
+        From: { Date: '2026-11-17', Time: '6:00 AM', LocationName: 'Donaustadt' },
+      },
+      { Date: '2026-11-19', Time: '8:00 AM', LocationName: 'Neubau', IsHandedOver: true },
+    ]
+    const triggerData = JSON.stringify({ Sessions })
+    waiting(pendingOf({ notificationType: 'SessionMoved', sessionCount: 2, triggerData }))
+    renderApp('/gym-manager/notifications')
+    const item = within(await screen.findByRole('article', { name: 'Session Moved for Leila Haddad' }))
+    item.getByText('Wed, Nov 18, 2026 at 7:00 AM')
+    item.getByText('Moved from Tue, Nov 17, 2026 at 6:00 AM · Donaustadt')
+    item.getByText('Now with another trainer')
+  })
+
   test('show one session without a count', async () => {
     waiting(pendingOf())
     renderApp('/gym-manager/notifications')

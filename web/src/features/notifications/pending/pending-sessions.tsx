@@ -1,6 +1,6 @@
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { triggerSessions } from './trigger-sessions.ts'
+import { type Moment, triggerSessions } from './trigger-sessions.ts'
 
 /** Any more are only counted. */
 const SHOWN = 3
@@ -14,18 +14,26 @@ export function PendingSessions({ triggerData }: { triggerData: string }) {
   return (
     <div className="self-start rounded-ui bg-sunken px-4 py-3 text-sm">
       <ul className="grid gap-1.5">
-        {sessions.slice(0, SHOWN).map(({ day, time, location }) => (
+        {sessions.slice(0, SHOWN).map(({ day, time, location, from, isHandedOver }) => (
           <li key={`${day} ${time} ${location}`}>
             <span className="font-medium tabular-nums">
               {day} at {time}
             </span>
             {location && <span className="text-muted"> · {location}</span>}
+            {from && !isHandedOver && <span className="block text-muted">{movedFrom(from, location)}</span>}
+            {isHandedOver && <span className="block text-muted">Now with another trainer</span>}
           </li>
         ))}
       </ul>
       {more > 0 && <p className="mt-1.5 text-muted">... and {plural(more, 'more session')}</p>}
     </div>
   )
+}
+
+/** The old location only if it was another one. */
+function movedFrom({ day, time, location }: Moment, newLocation: string | null) {
+  const place = location && location !== newLocation ? ` · ${location}` : ''
+  return `Moved from ${day} at ${time}${place}`
 }
 
 function Fallback({ children }: { children: string }) {

@@ -2,22 +2,36 @@ import type { TimeFormat } from '@spotter/contract/auth.ts'
 import { TriggerData } from '@spotter/contract/notifications.ts'
 import { clockTime } from '@spotter/contract/words/hours.ts'
 
-export interface TriggerSession {
+export interface Moment {
   day: string
   time: string
   location: string | null
+}
+
+interface TriggerSession extends Moment {
+  /** Where the recipient still expects a session that has moved. */
+  from: Moment | null
+  /** Another trainer has it now. */
+  isHandedOver: boolean
 }
 
 /** The sessions a notification is about, or null if its data can't be read. */
 export function triggerSessions(triggerData: string, timeFormat: TimeFormat): TriggerSession[] | null {
   const parsed = TriggerData.safeParse(jsonOf(triggerData))
   if (!parsed.success) return null
-  return parsed.data.Sessions.map((session) => ({
+  const momentOf = (session: Session): Moment => ({
     day: dayName(session.Date),
     time: timeIn(session.Time, timeFormat),
     location: session.LocationName || null,
+  })
+  return parsed.data.Sessions.map(({ From, IsHandedOver = false, ...session }) => ({
+    ...momentOf(session),
+    from: From ? momentOf(From) : null,
+    isHandedOver: IsHandedOver,
   }))
 }
+
+type Session = Omit<TriggerData['Sessions'][number], 'From' | 'IsHandedOver'>
 
 function jsonOf(text: string): unknown {
   try {
