@@ -11,7 +11,7 @@ import { type Sample, startTraffic } from './start-traffic.ts'
 
 const run = promisify(execFile)
 const SECRET = 'only-for-soaking-0123456789-0123456789'
-const PAIRS = 30
+const PAIRS = 10
 const WARM_UP_SECONDS = 20
 const WINDOWS = 12
 

@@ -25,7 +25,7 @@ if (problems.length > 0) process.exitCode = 1
 
 function describe({ capacity, windows }: Soak) {
   return [
-    `${values.minutes} minutes at half of ${capacity.toFixed(0)} requests per second, which one server and its worker managed`,
+    `${values.minutes} min at half of ${capacity.toFixed(0)} requests per second, which one server and its worker managed`,
     'at full load: three of four are reads, the others book and cancel.',
     '',
     '| Part | requests/s | p50 ms | p99 ms | memory MB | connections | failed |',
