@@ -28,6 +28,7 @@ const ManagerTraineeSchedulePage = page(
 )
 const MySessionsPage = page(() => import('../pages/my-sessions-page.tsx'), 'MySessionsPage')
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
+const PlannerPage = page(() => import('../pages/gym-manager/planner-page.tsx'), 'PlannerPage')
 const ProfilePage = page(() => import('../pages/account/profile-page.tsx'), 'ProfilePage')
 const RegisterPage = page(() => import('../pages/account/register-page.tsx'), 'RegisterPage')
 const ResetPasswordPage = page(() => import('../pages/account/reset-password-page.tsx'), 'ResetPasswordPage')
@@ -72,6 +73,7 @@ export function AppRoutes() {
             <Route path={PATHS.notifications} element={null} />
             <Route path={PATTERNS.notificationSection} element={null} />
           </Route>
+          <Route path={PATHS.planner} element={<PlannerPage />} />
           <Route path={PATTERNS.managedTrainee} element={<ManagerTraineeSchedulePage />} />
         </Route>
         {/* Guards itself: it has its own message for people without the Trainer role. */}

@@ -14,6 +14,7 @@ export const PATHS = {
   scheduleOverview: '/gym-manager/schedule',
   scheduleComparison: '/gym-manager/schedule-comparison',
   traineeManagement: '/gym-manager/trainees',
+  planner: '/gym-manager/planner',
   notifications: '/gym-manager/notifications',
   demoInbox: '/demo/inbox',
   demoAvailability: '/demo/availability-schedule',
@@ -42,4 +43,10 @@ export function notificationsPath(section: 'pending' | 'history' | 'settings') {
 /** One trainee's schedule, as the manager sees it. */
 export function managedTraineePath(traineeId: string) {
   return `${PATHS.scheduleOverview}/${traineeId}`
+}
+
+/** The planner for a brand; without a week, for the next one. */
+export function plannerPath(brand: string, week?: string) {
+  const address = new URLSearchParams(week ? { brand, week } : { brand })
+  return `${PATHS.planner}?${address}`
 }

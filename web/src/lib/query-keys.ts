@@ -50,6 +50,8 @@ export const QUERY_KEYS = {
     /** The draft's ID comes next. */
     draft: ['planning', 'draft'],
     alternatives: ['planning', 'alternatives'],
+    /** A brand's settings and its trainers' limits; the brand's ID comes next. */
+    rules: ['planning', 'rules'],
   },
   schedule: {
     all: ['schedule'],

@@ -20,6 +20,7 @@ const KEYS = {
   "amara's hours": [...trainerAvailability.all, 'amara', 'slots'],
   'the trainee list': [...QUERY_KEYS.trainees.all, 'b'],
   'pending notifications': QUERY_KEYS.notifications.pending,
+  'who wants how many': [...QUERY_KEYS.wishes.managed, { gymBrandId: 'b', week: '2026-11-16' }],
   'the drafts': [...planning.drafts, 'b'],
   'an open draft': [...planning.draft, 'd'],
   'another draft': [...planning.draft, 'e'],
@@ -48,14 +49,14 @@ test.each<[event: ScheduleEvent, stale: string[]]>([
     session,
     [
       ...[...HOURS, ...TRAINEES, 'requests', 'my sessions', 'my hours', "kenji's hours"],
-      ...['pending notifications', ...DRAFTS],
+      ...['the trainee list', 'pending notifications', 'who wants how many', ...DRAFTS],
     ],
   ],
   [{ kind: 'trainer-hours', trainerId: 'kenji', ...days }, [...HOURS, "kenji's hours", ...DRAFTS]],
   [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', ...TRAINEES, 'my hours']],
   [
     { kind: 'enrollment', gymBrandId: 'b', traineeId: 't' },
-    ['a trainee', ...TRAINEES, 'the trainee list', ...DRAFTS],
+    ['a trainee', ...TRAINEES, 'the trainee list', 'who wants how many', ...DRAFTS],
   ],
   [
     { kind: 'gym', gymBrandId: 'b' },

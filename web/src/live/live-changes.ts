@@ -8,14 +8,29 @@ export interface Stale {
   days: DateRange | null
 }
 
-const { gyms, notifications, planning, schedule, traineeAvailability, trainerAvailability, trainees } =
-  QUERY_KEYS
+const {
+  gyms,
+  notifications,
+  planning,
+  schedule,
+  traineeAvailability,
+  trainerAvailability,
+  trainees,
+  wishes,
+} = QUERY_KEYS
 const HOURS = [schedule.trainerHours, schedule.traineeHours, schedule.freeTrainers, schedule.moveOptions]
 const TRAINEES = [schedule.assignableTrainees, schedule.suggestedTrainees]
 /** Whether a draft's changes still fit depends on everything in the schedule. */
 const VERDICTS = [planning.draft, planning.alternatives]
 const GYMS = [gyms.all, schedule.all, planning.all]
-const ALL = [...GYMS, traineeAvailability.all, trainerAvailability.all, trainees.all, notifications.pending]
+const ALL = [
+  ...GYMS,
+  traineeAvailability.all,
+  trainerAvailability.all,
+  trainees.all,
+  wishes.all,
+  notifications.pending,
+]
 
 /** Which queries an event makes stale. */
 export function staleAfter(event: ScheduleEvent): Stale {
@@ -28,7 +43,7 @@ export function staleAfter(event: ScheduleEvent): Stale {
       return { keys: [schedule.mySessions, schedule.requests], days: null }
     case 'session': {
       const own = [schedule.mySessions, traineeAvailability.all, hoursOfTrainer(event)]
-      const news = [schedule.series, schedule.requests, notifications.pending]
+      const news = [schedule.series, schedule.requests, trainees.all, wishes.managed, notifications.pending]
       const keys = [...HOURS, ...VERDICTS, ...TRAINEES, ...own, ...news]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }
@@ -40,7 +55,10 @@ export function staleAfter(event: ScheduleEvent): Stale {
         days: daysOf(event),
       }
     case 'enrollment':
-      return { keys: [schedule.traineeHours, ...TRAINEES, trainees.all, ...VERDICTS], days: null }
+      return {
+        keys: [schedule.traineeHours, ...TRAINEES, trainees.all, wishes.managed, ...VERDICTS],
+        days: null,
+      }
     case 'gym':
       return { keys: GYMS, days: null }
     case 'refetch':

@@ -156,6 +156,10 @@ export const PEOPLE_GRID_PROPS: PropDocs<PeopleWeekGridProps<GridPerson>> = {
     words: 'Makes an hour’s content movable: by dragging, or with M and the arrow keys.',
     code: 'pickUp={(trainer, address) => sessionAt(trainer, address)}',
   },
+  onKey: {
+    words: 'Any other key on an hour. Return whether it did something.',
+    code: "onKey={(key, trainer, address) => key === 'l' && lock(trainer, address)}",
+  },
   onSelect: {
     words: 'A click, Enter, or Space with Shift, to select several hours.',
     code: 'onSelect={(trainer, address) => toggle(trainer, address)}',

@@ -10,8 +10,8 @@ export type CellState =
   | 'at-capacity'
   | 'proposed'
 
-/** What a draft has in mind for an hour: a new session, one that arrives, one that leaves, or one that's canceled. */
-export type Proposal = 'new' | 'arriving' | 'leaving' | 'canceled'
+/** What a draft has in mind for an hour: a session that's new, kept in every draft, arriving, leaving, or canceled. */
+export type Proposal = 'new' | 'kept' | 'arriving' | 'leaving' | 'canceled'
 
 /** One hour as the grid draws it. What it means is up to the feature. */
 export interface Cell {

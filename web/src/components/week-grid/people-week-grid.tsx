@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { addressOf } from './cell.ts'
+import { addressOf, type CellAddress } from './cell.ts'
 import { keepScroll } from './days/keep-scroll.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { turnPage } from './keyboard/movement.ts'
@@ -94,7 +94,7 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
         }}
         onBlur={carrying.onBlur}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-          if (!carrying.onKeyDown(event)) keys.onKeyDown(event)
+          if (!carrying.onKeyDown(event) && !isTaken(event, spotOf, props)) keys.onKeyDown(event)
         }}
       >
         {people.map((person, index) => (
@@ -110,6 +110,21 @@ export function PeopleWeekGrid<Person extends GridPerson>(props: PeopleWeekGridP
       </div>
     </GridFrame>
   )
+}
+
+/** Whether the feature has a use for the key, such as L for locking. */
+function isTaken<Person extends GridPerson>(
+  event: KeyboardEvent,
+  spotOf: (cell: HTMLElement) => { person: Person; address: CellAddress } | null,
+  { onKey, isReadOnly }: PeopleWeekGridProps<Person>,
+) {
+  const cell = cellOf(event.target)
+  const spot = cell && spotOf(cell)
+  const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
+  if (!spot || !isPlain || isReadOnly || cell.hasAttribute('aria-disabled')) return false
+  const isTaken = onKey?.(event.key, spot.person, spot.address) ?? false
+  if (isTaken) event.preventDefault()
+  return isTaken
 }
 
 /** The same elements show other days after turning, so announce the focused cell's new name. */

@@ -112,6 +112,8 @@ export interface PeopleWeekGridProps<Person extends GridPerson> extends GridDays
   pickUp?: PickUp<Person>
   /** The same with Shift, on an hour that isn't locked. If omitted, Shift changes nothing. */
   onSelect?: (person: Person, address: CellAddress, cell: Cell) => void
+  /** Any other key on an hour that isn't locked. Returns whether it did something. */
+  onKey?: (key: string, person: Person, address: CellAddress) => boolean
   isReadOnly?: boolean
   legend?: readonly LegendEntry[]
   toolbar?: ReactNode

@@ -4,9 +4,11 @@ import type { DraftChange, DraftSource, SelectionAction } from '@spotter/contrac
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { hasStatus } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/error-message.ts'
+import { plannerPath } from '../../lib/paths.ts'
 import type { DraftHour } from './changes/hour-dialog.tsx'
 import type { Target } from './changes/target-form.tsx'
 import type { Opened } from './opened.ts'
@@ -60,15 +62,18 @@ export function useOverviewPlanning(brand: GymBrand) {
     isSelecting,
     onSelectingEnd: () => setSelecting(false),
     menu: (monday: string) => (
-      <PlanMenu
-        brand={brand}
-        monday={monday}
-        isBusy={start.isPending}
-        onStart={start.run}
-        onTrainerAway={() => setOpened({ kind: 'away', absence: weekFrom(monday) })}
-        onSelectSessions={() => setSelecting(true)}
-        onOpen={(id) => address.openById(id, brand.id)}
-      />
+      <>
+        <LinkButton to={plannerPath(brand.id, monday)}>Plan the week</LinkButton>
+        <PlanMenu
+          brand={brand}
+          monday={monday}
+          isBusy={start.isPending}
+          onStart={start.run}
+          onTrainerAway={() => setOpened({ kind: 'away', absence: weekFrom(monday) })}
+          onSelectSessions={() => setSelecting(true)}
+          onOpen={(id) => address.openById(id, brand.id)}
+        />
+      </>
     ),
     bar: address.draftId && (
       <Suspense>

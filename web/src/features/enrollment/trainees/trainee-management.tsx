@@ -1,8 +1,10 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
+import { plannerPath } from '../../../lib/paths.ts'
 import { BrandTrainees } from './brand-trainees.tsx'
 import { TraineeScheduleFrame } from './trainee-schedule-frame.tsx'
 
@@ -37,14 +39,17 @@ export function TraineeManagement({ brands, renderSchedule }: TraineeManagementP
         <h2 id="trainee-management" className="font-semibold text-xl">
           Trainee Management
         </h2>
-        <div className="w-full sm:w-72">
-          <Select
-            aria-label="Gym brand"
-            placeholder="Select a gym brand..."
-            options={brands.map(optionOf)}
-            value={brand?.id ?? null}
-            onValueChange={(id) => go('brand', id)}
-          />
+        <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
+          {brand && <LinkButton to={plannerPath(brand.id)}>Plan the week</LinkButton>}
+          <div className="w-full sm:w-72">
+            <Select
+              aria-label="Gym brand"
+              placeholder="Select a gym brand..."
+              options={brands.map(optionOf)}
+              value={brand?.id ?? null}
+              onValueChange={(id) => go('brand', id)}
+            />
+          </div>
         </div>
       </div>
       {brand ? (

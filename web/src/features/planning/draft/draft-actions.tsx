@@ -50,7 +50,8 @@ export function DraftActions({ draft, isFiltered, onFilter, onClose }: DraftActi
   )
 }
 
-function UndoButton({ draft }: { draft: DraftDetails }) {
+/** Possible until the first of the published sessions begins. */
+export function UndoButton({ draft }: { draft: DraftDetails }) {
   const undo = useUndoDraft(draft.id)
 
   function run() {

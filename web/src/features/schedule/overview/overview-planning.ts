@@ -3,6 +3,7 @@ import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
 import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import type { ReactNode } from 'react'
 import type { ProposeMove } from '../move/use-pick-up.ts'
+import type { TrainerWeek } from '../trainer-weeks.ts'
 
 /** An hour that was clicked while a draft is open. */
 export interface DraftHour {
@@ -24,6 +25,12 @@ export interface OverviewPlanning {
   onHour?: (hour: DraftHour) => void
   /** Takes moves by dragging or keyboard while a draft is open. */
   onMove?: ProposeMove
+  /** Takes keys on hours: returns whether it did something. */
+  onKey?: (key: string, hour: DraftHour) => boolean
+  /** Draws more over the trainers' weeks. Must keep its identity while nothing changes. */
+  decorate?: (weeks: readonly TrainerWeek[]) => readonly TrainerWeek[]
+  /** The page chooses the week itself; the grid only navigates days on a phone. */
+  hasOwnWeeks?: boolean
   /** Sessions that were selected, by ID. */
   selected: ReadonlyMap<string, SelectedSession>
   onSelect: (sessions: SelectedSession[]) => void

@@ -45,7 +45,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
   const days = useShownDays(from, now.date)
   const trainers = useBrandHours({ brand, location, fetched: weekFrom(days.monday), shown: days.shown })
   usePrefetchedWeek(brand.id, addDays(days.monday, DAYS_IN_WEEK))
-  const { opened, setOpened, act, select } = useOpenedHour(trainers.hours, planning)
+  const { opened, setOpened, act, select, takeKey } = useOpenedHour(trainers.hours, planning)
   const people = usePlannedWeeks(trainers.weeks, location, planning)
   const pickUp = usePickUp(trainers.hours, planning.onMove)
   const cellAt = useCallback(
@@ -77,7 +77,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
           minDate={days.minDate}
           todayStart={days.minDate}
           now={now}
-          onStartChange={onFrom}
+          onStartChange={planning.hasOwnWeeks && days.dayCount > 1 ? undefined : onFrom}
           timeFormat={user?.timeFormat}
           isReadOnly={trainers.isStale}
           legend={planning.changes.length > 0 ? [...trainers.legend, PROPOSED] : trainers.legend}
@@ -86,6 +86,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
           summaryOf={summaryOf}
           onAct={act}
           onSelect={select}
+          onKey={takeKey}
           onRefuse={(_, __, cell) => cell.why && toast.info(cell.why)}
           pickUp={pickUp}
         />
@@ -123,11 +124,16 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
 function useOpenedHour(hours: readonly TrainerHour[], planning: OverviewPlanning) {
   const [opened, setOpened] = useState<TrainerHour | null>(null)
 
-  function act(week: TrainerWeek, address: CellAddress) {
+  function hourAt(week: TrainerWeek, address: CellAddress) {
     const slot = slotAt(hours, week.id, address) ?? null
-    if (!planning.onHour || slot?.isPast) return setOpened(slot)
     const changes = changesAt(planning.changes, week.id, address)
-    planning.onHour({ trainerId: week.id, trainerName: week.name, ...address, slot, changes })
+    return { trainerId: week.id, trainerName: week.name, ...address, slot, changes }
+  }
+
+  function act(week: TrainerWeek, address: CellAddress) {
+    const hour = hourAt(week, address)
+    if (!planning.onHour || hour.slot?.isPast) return setOpened(hour.slot)
+    planning.onHour(hour)
   }
 
   function select(week: TrainerWeek, address: CellAddress) {
@@ -136,21 +142,28 @@ function useOpenedHour(hours: readonly TrainerHour[], planning: OverviewPlanning
     else act(week, address)
   }
 
-  return { opened, setOpened, act, select }
+  function takeKey(key: string, week: TrainerWeek, address: CellAddress) {
+    return planning.onKey?.(key, hourAt(week, address)) ?? false
+  }
+
+  return { opened, setOpened, act, select, takeKey }
 }
 
 /** The trainers' weeks with what the draft proposes and what's selected. */
 function usePlannedWeeks(
   weeks: readonly TrainerWeek[],
   location: GymLocation | null,
-  { changes, selected }: OverviewPlanning,
+  { changes, selected, decorate }: OverviewPlanning,
 ) {
   const timeFormat = useSession().user?.timeFormat
   const proposed = useMemo(
     () => withProposals(weeks, changes, { location, timeFormat }),
     [weeks, changes, location, timeFormat],
   )
-  return useMemo(() => withSelection(proposed, selected), [proposed, selected])
+  return useMemo(() => {
+    const chosen = withSelection(proposed, selected)
+    return decorate ? decorate(chosen) : chosen
+  }, [proposed, selected, decorate])
 }
 
 /** Monday to Sunday, or one day on a phone; never before the current week or day. */

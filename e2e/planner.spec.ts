@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, PHONE, signIn, signInAs, test } from './fixtures.ts'
+import { call, emailsTo, type Gym, makeGym, makeTrainee, mondayAfter, PASSWORD } from './world.ts'
+
+type Trainee = Awaited<ReturnType<typeof makeTrainee>>
+
+const week = () => mondayAfter(1)
+
+async function openTrainer(page: Page, gym: Gym, hours: number[]) {
+  const { id, token } = gym.trainers[0]!
+  const slots = hours.map((hour) => ({ date: week(), hour }))
+  await call(page.request, token, 'PUT', `/trainers/${id}/availability/range`, { slots, status: 'Available' })
+}
+
+async function openTrainee(page: Page, { token }: Trainee, hours: number[]) {
+  const slots = hours.map((hour) => ({ date: week(), hour }))
+  await call(page.request, token, 'PUT', '/TraineeAvailability/range', { slots, status: 'Available' })
+}
+
+/** Anna and Ben fit at 9 and 10; Chidi hasn't set any hours; Dana only has an hour that Tara hasn't set. */
+async function makeWeek(page: Page) {
+  const gym = await makeGym(page.request, { trainers: 1 })
+  await openTrainer(page, gym, [9, 10])
+  const anna = await makeTrainee(page.request, gym, 'Anna')
+  await openTrainee(page, anna, [9])
+  const ben = await makeTrainee(page.request, gym, 'Ben')
+  await openTrainee(page, ben, [9, 10])
+  const chidi = await makeTrainee(page.request, gym, 'Chidi')
+  const dana = await makeTrainee(page.request, gym, 'Dana')
+  await openTrainee(page, dana, [11])
+  return { gym, anna, ben, chidi, dana }
+}
+
+async function draftTheWeek(page: Page) {
+  await page.getByRole('button', { name: 'Draft the week' }).click()
+  const score = page.getByRole('region', { name: 'Score' })
+  await expect(score.getByText('2 of 4 wanted sessions. No plan can place more: checked.')).toBeVisible()
+}
+
+test('a manager drafts the week, locks, removes, publishes, and undoes, while another watches', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const { gym, anna, ben, chidi } = await makeWeek(page)
+  await signIn(page, gym.manager.email, PASSWORD)
+  await page.goto(`/gym-manager/schedule?from=${week()}`)
+  await page.getByRole('link', { name: 'Plan the week' }).click()
+  await draftTheWeek(page)
+  await expectAccessible(page)
+
+  const other = await anotherBrowser()
+  await signInAs(other, 'admin')
+  await other.goto(`/gym-manager/planner?brand=${gym.id}&week=${week()}`)
+  const cell = (on: Page, hours: string, words: string) =>
+    on.getByRole('gridcell', { name: `${hours}, proposed, ${words}` })
+  await cell(page, '9 to 10 AM', anna.fullName).focus()
+  await page.keyboard.press('l')
+  await expect(cell(other, '9 to 10 AM', `${anna.fullName} at East Hall, locked`)).toBeVisible()
+  await cell(page, '10 to 11 AM', ben.fullName).click()
+  const dialog = page.getByRole('dialog', { name: ben.fullName })
+  await expect(dialog.getByRole('heading', { name: 'Why this?' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(cell(page, '10 to 11 AM', ben.fullName)).toBeHidden()
+  await page.getByText('1 session removed by you').click()
+  await page.getByRole('button', { name: `Allow again: ${ben.fullName}` }).click()
+  await page.getByRole('button', { name: 'Draft again' }).click()
+  await page.getByRole('menuitem', { name: 'With the fewest changes' }).click()
+  await expect(cell(page, '10 to 11 AM', ben.fullName)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Left out (2)' }).click()
+  await expect(page.getByText(`${chidi.fullName} hasn't set any hours this week.`)).toBeVisible()
+  await page.getByRole('button', { name: `Send reminder to ${chidi.fullName}` }).click()
+  await expect(page.getByText('1 reminder sent')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Publish 2 sessions' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish 2 sessions' }).click()
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
+  const booked = page.getByRole('gridcell', { name: `9 to 10 AM, booked, ${anna.fullName}` })
+  await expect(booked).toBeVisible()
+  await page.getByRole('button', { name: 'Undo publishing' }).click()
+  await expect(booked).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Publish 2 sessions' })).toBeVisible()
+})
+
+test('on a phone, a manager asks for an hour, and the answer makes room', async ({ anotherBrowser }) => {
+  const page = await anotherBrowser(PHONE)
+  const { gym, dana } = await makeWeek(page)
+  const trainer = gym.trainers[0]!
+  await signIn(page, gym.manager.email, PASSWORD)
+  await page.goto(`/gym-manager/planner?week=${week()}`)
+  await draftTheWeek(page)
+  await expect(page.getByRole('region', { name: /^Monday/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Left out (2)' }).click()
+  await page.getByRole('button', { name: 'Ask Tara' }).click()
+  await expect(page.getByText('Asked', { exact: true })).toBeVisible()
+
+  const asked = await anotherBrowser()
+  const link = async () =>
+    (await emailsTo(page.request, trainer.email))
+      .map(({ text }) => /\/asks\/\S+/.exec(text)?.[0])
+      .find(Boolean)
+  await expect.poll(link).toBeTruthy()
+  await asked.goto((await link())!)
+  await expectAccessible(asked)
+  await asked.getByRole('button', { name: 'Open this hour' }).click()
+  await expect(asked.getByText(/^Thanks!/)).toBeVisible()
+
+  await page.getByRole('button', { name: /^Asks/ }).click()
+  await expect(page.getByText(`${dana.fullName} fits now.`)).toBeVisible()
+  await page.getByRole('button', { name: `Add ${dana.fullName}` }).click()
+  await expect(page.getByRole('button', { name: 'Publish 3 sessions' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,139 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { ErrorState } from '../../../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../../../components/ui/feedback/loading.tsx'
+import { toast } from '../../../../components/ui/feedback/toast.ts'
+import { type CellKey, cellKey } from '../../../../components/week-grid/cell.ts'
+import { messageOf } from '../../../../lib/error-message.ts'
+import { useSession } from '../../../../session/use-session.ts'
+import { ChangeDialog } from '../../changes/change-dialog.tsx'
+import type { DraftHour } from '../../changes/hour-dialog.tsx'
+import { DraftBar } from '../../draft/draft-bar.tsx'
+import { whenInWords } from '../../planning-words.ts'
+import { type Week, withMarks } from '../draft-view/decorate-weeks.ts'
+import { PLAIN_GRID, type RenderGrid } from '../grid-planning.ts'
+import { brandTraineesQuery, traineeWeekQuery, weekWishesQuery } from './board.api.ts'
+import { type BoardTrainee, BoardTrainees } from './board-trainees.tsx'
+import { useHandDraft } from './use-hand-draft.ts'
+
+const NO_HOURS: ReadonlySet<CellKey> = new Set()
+
+interface WeekBoardProps {
+  brand: GymBrand
+  week: string
+  /** The planner's draft of this week, if there is one. */
+  planned: DraftDetails | null
+  renderGrid: RenderGrid
+}
+
+/** Planning by hand: choose a trainee, see the hours that work for both, and propose one with a click. */
+export function WeekBoard({ brand, week, planned, renderGrid }: WeekBoardProps) {
+  const hand = useHandDraft(brand, week, planned)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [isFiltered, setFiltered] = useState(false)
+  const wishes = useQuery(weekWishesQuery(brand.id, week))
+  const trainees = useMemo(() => boardTrainees(wishes.data ?? [], hand.draft), [wishes.data, hand.draft])
+  const chosen = trainees.find(({ traineeId }) => traineeId === chosenId) ?? null
+  const hours = useSharedHours(chosen, week)
+  const propose = usePropose(brand, chosen, hand, hours)
+  const decorate = useCallback(
+    <W extends Week>(weeks: readonly W[]) => withMarks(weeks, hours, chosen?.traineeName ?? ''),
+    [hours, chosen?.traineeName],
+  )
+  if (wishes.isPending) return <Loading>Loading trainees...</Loading>
+  if (!wishes.data) {
+    return (
+      <ErrorState
+        title={messageOf(wishes.error, "The trainees couldn't be loaded")}
+        onRetry={() => wishes.refetch()}
+        isRetrying={wishes.isFetching}
+      />
+    )
+  }
+  const opened = hand.draft?.changes.find(({ id }) => id === openedId)
+  return (
+    <div className="grid min-w-0 gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <BoardTrainees trainees={trainees} chosenId={chosenId} onChoose={setChosenId} />
+      <div className="grid min-w-0 content-start gap-4">
+        <p className="text-sm">{hintFor(chosen, hours)}</p>
+        {hand.isOwn && hand.draft && (
+          <DraftBar
+            draftId={hand.draft.id}
+            isFiltered={isFiltered}
+            onFilter={setFiltered}
+            onOpenChange={setOpenedId}
+            onClose={() => setChosenId(null)}
+          />
+        )}
+        {renderGrid({
+          ...PLAIN_GRID,
+          changes: hand.draft?.changes ?? [],
+          decorate,
+          onHour: (hour) => (hour.changes[0] ? setOpenedId(hour.changes[0].id) : propose(hour)),
+        })}
+      </div>
+      {hand.draft && opened && (
+        <ChangeDialog brand={brand} draft={hand.draft} change={opened} onClose={() => setOpenedId(null)} />
+      )}
+    </div>
+  )
+}
+
+function hintFor(chosen: BoardTrainee | null, hours: ReadonlySet<CellKey>) {
+  if (!chosen) return 'Choose a trainee to see the hours that work for both sides.'
+  if (hours.size === 0) return `None of ${chosen.traineeName}'s hours work for a trainer this week.`
+  return `Underlined hours work for ${chosen.traineeName}. Click one to propose it.`
+}
+
+function boardTrainees(wishes: readonly Omit<BoardTrainee, 'proposed'>[], draft: DraftDetails | null) {
+  const created = (draft?.changes ?? []).filter(({ kind, isPublished }) => kind === 'create' && !isPublished)
+  const counts = Map.groupBy(created, ({ traineeId }) => traineeId)
+  return wishes.map((wish) => ({ ...wish, proposed: counts.get(wish.traineeId)?.length ?? 0 }))
+}
+
+/** When the trainee is available and a trainer is free. */
+function useSharedHours(chosen: BoardTrainee | null, week: string): ReadonlySet<CellKey> {
+  const schedule = useQuery({
+    ...traineeWeekQuery(chosen?.traineeId ?? '', week),
+    enabled: chosen !== null,
+  })
+  const hours = chosen ? schedule.data : undefined
+  return useMemo(() => {
+    const shared = hours?.filter(
+      ({ traineeIsAvailable, freeTrainers, isPast, assignment }) =>
+        traineeIsAvailable && freeTrainers > 0 && !isPast && !assignment,
+    )
+    return shared ? new Set(shared.map(({ date, hour }) => cellKey(date, hour))) : NO_HOURS
+  }, [hours])
+}
+
+function usePropose(
+  brand: GymBrand,
+  chosen: BoardTrainee | null,
+  { propose }: ReturnType<typeof useHandDraft>,
+  hours: ReadonlySet<CellKey>,
+) {
+  const { user } = useSession()
+  const list = useQuery(brandTraineesQuery(brand.id))
+  return ({ trainerId, date, hour, slot }: DraftHour) => {
+    if (!chosen) return void toast.info('Choose a trainee first')
+    if (slot?.status !== 'Available' || !hours.has(cellKey(date, hour))) {
+      return void toast.info(`This hour doesn't work for both. Choose an underlined one.`)
+    }
+    const { traineeId, traineeName } = chosen
+    const usual = list.data?.find(({ id }) => id === traineeId)?.gymLocationId
+    const gymLocationId = slot.gymLocationId ?? usual ?? brand.locations[0]?.id
+    if (!gymLocationId || propose.isPending) return
+    propose.mutate(
+      { kind: 'create', traineeId, trainerId, gymLocationId, date, hour },
+      {
+        onSuccess: () =>
+          toast.success(`Proposed ${traineeName}: ${whenInWords({ date, hour }, user?.timeFormat)}`),
+        onError: (error) => toast.error(messageOf(error, "The session couldn't be proposed")),
+      },
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { type Cell, type CellKey, cellKey } from '../../../../components/week-grid/cell.ts'
+
+/** A person's cells, whatever else is known about them. */
+export interface Week {
+  id: string
+  cells: ReadonlyMap<CellKey, Cell>
+}
+
+/** Draws a solid line around proposals that are locked. Weeks without any stay the same objects. */
+export function withLocks<W extends Week>(weeks: readonly W[], draft: DraftDetails): readonly W[] {
+  const locked = new Set(
+    draft.plan?.changes.filter(({ isLocked }) => isLocked).map(({ changeId }) => changeId),
+  )
+  if (locked.size === 0) return weeks
+  const places = draft.changes.flatMap(({ id, to, isPublished }) =>
+    to && !isPublished && locked.has(id) ? [to] : [],
+  )
+  const byTrainer = Map.groupBy(places, ({ trainerId }) => trainerId)
+  return weeks.map((week) =>
+    changeCells(
+      week,
+      (byTrainer.get(week.id) ?? []).map(({ date, hour }) => cellKey(date, hour)),
+      (cell) =>
+        cell.state === 'proposed' ? { ...cell, proposal: 'kept', detail: `${cell.detail}, locked` } : cell,
+    ),
+  )
+}
+
+/** Marks the free hours that also work for the trainee. */
+export function withMarks<W extends Week>(
+  weeks: readonly W[],
+  hours: ReadonlySet<CellKey>,
+  traineeName: string,
+): readonly W[] {
+  if (hours.size === 0) return weeks
+  return weeks.map((week) =>
+    changeCells(
+      week,
+      [...hours].filter((key) => week.cells.get(key)?.state === 'available'),
+      (cell) => ({ ...cell, isMarked: true, detail: `works for ${traineeName}` }),
+    ),
+  )
+}
+
+function changeCells<W extends Week>(week: W, keys: readonly CellKey[], change: (cell: Cell) => Cell): W {
+  if (keys.length === 0) return week
+  const cells = new Map(week.cells)
+  for (const key of keys) {
+    const cell = cells.get(key)
+    if (cell) cells.set(key, change(cell))
+  }
+  return { ...week, cells }
+}

@@ -1,0 +1,124 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
+import { toast } from '../../../../components/ui/feedback/toast.ts'
+import { Select } from '../../../../components/ui/forms/select.tsx'
+import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
+import { type DraftHour, HourDialog } from '../../changes/hour-dialog.tsx'
+import { useAddChanges } from '../../planning.api.ts'
+import { type GridPlanning, PLAIN_GRID, type RenderGrid } from '../grid-planning.ts'
+import { filterChanges, type PlanFilter } from '../plan-words.ts'
+import { type Week, withLocks } from './decorate-weeks.ts'
+import { Differences } from './differences.tsx'
+import { PlannedDialog } from './planned-dialog.tsx'
+import { PlannedList } from './planned-list.tsx'
+import { RemovedSessions } from './removed-sessions.tsx'
+import { type PlanEdits, usePlanEdits } from './use-plan-edits.ts'
+
+const FILTERS: Record<PlanFilter, string> = {
+  all: 'All',
+  changed: 'Changed',
+  locked: 'Locked',
+  impossible: 'No longer possible',
+}
+
+interface DraftViewProps {
+  brand: GymBrand
+  draft: DraftDetails
+  renderGrid: RenderGrid
+}
+
+/** The draft over the trainers' weeks, or as a list on a phone. */
+export function DraftView({ brand, draft, renderGrid }: DraftViewProps) {
+  const hasGrid = useDayCount() > 1
+  const [filter, setFilter] = useState<PlanFilter>('all')
+  const [opened, setOpened] = useState<string | DraftHour | null>(null)
+  const edits = usePlanEdits(draft)
+  const shown = useMemo(() => filterChanges(draft), [draft])
+  const planning = useGridPlanning(draft, shown[filter], edits, setOpened)
+  const { result, bans = [] } = draft.plan ?? {}
+  return (
+    <div className="grid min-w-0 gap-4">
+      {result?.differences && <Differences differences={result.differences} />}
+      {bans.length > 0 && <RemovedSessions draft={draft} bans={bans} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="w-full sm:w-60">
+          <Select
+            aria-label="Show"
+            options={Object.entries(FILTERS).map(([value, label]) => ({
+              value,
+              label: `${label} (${shown[value as PlanFilter].length})`,
+            }))}
+            value={filter}
+            onValueChange={(value) => setFilter(value as PlanFilter)}
+          />
+        </div>
+        {hasGrid && draft.state === 'open' && (
+          <p className="text-muted text-sm">In the grid: Enter to move, L to lock, Delete to remove.</p>
+        )}
+      </div>
+      {hasGrid ? renderGrid(planning) : <ListOrNothing {...{ draft, shown, filter }} onOpen={setOpened} />}
+      <Opened {...{ brand, draft, opened, edits }} onOpen={setOpened} />
+    </div>
+  )
+}
+
+interface ListProps {
+  draft: DraftDetails
+  shown: ReturnType<typeof filterChanges>
+  filter: PlanFilter
+  onOpen: (changeId: string) => void
+}
+
+function ListOrNothing({ draft, shown, filter, onOpen }: ListProps) {
+  if (shown[filter].length > 0) return <PlannedList draft={draft} changes={shown[filter]} onOpen={onOpen} />
+  return <EmptyState title={filter === 'all' ? 'No sessions in this draft.' : 'No sessions to show here.'} />
+}
+
+interface OpenedProps extends Omit<DraftViewProps, 'renderGrid'> {
+  /** A proposed session, or any other hour of the grid. */
+  opened: string | DraftHour | null
+  edits: PlanEdits
+  onOpen: (opened: string | null) => void
+}
+
+function Opened({ brand, draft, opened, edits, onOpen }: OpenedProps) {
+  if (opened === null) return null
+  const close = () => onOpen(null)
+  if (typeof opened !== 'string') {
+    return <HourDialog brand={brand} draft={draft} hour={opened} onOpenChange={onOpen} onClose={close} />
+  }
+  const change = draft.changes.find(({ id }) => id === opened)
+  return change ? <PlannedDialog draft={draft} change={change} edits={edits} onClose={close} /> : null
+}
+
+function useGridPlanning(
+  draft: DraftDetails,
+  changes: DraftDetails['changes'],
+  edits: PlanEdits,
+  onOpen: (opened: string | DraftHour) => void,
+): GridPlanning {
+  const decorate = useCallback(<W extends Week>(weeks: readonly W[]) => withLocks(weeks, draft), [draft])
+  const isDrafting = draft.plan?.state === 'drafting'
+  const add = useAddChanges(draft.id)
+
+  function onHour(hour: DraftHour) {
+    if (isDrafting) return void toast.info('The plan is still being worked out')
+    const [only, ...more] = hour.changes
+    onOpen(only && more.length === 0 ? only.id : hour)
+  }
+
+  function onKey(key: string, { changes: [change] }: DraftHour) {
+    const isLock = key === 'l' || key === 'L'
+    if (!change || isDrafting || !(isLock || key === 'Delete' || key === 'Backspace')) return false
+    if (isLock) edits.toggleLock(change)
+    else edits.remove(change)
+    return true
+  }
+
+  const onMove: GridPlanning['onMove'] = (assignmentId, to) =>
+    add.mutateAsync([{ kind: 'move', assignmentId, ...to }])
+  const isOpen = draft.state === 'open'
+  return { ...PLAIN_GRID, changes, decorate, ...(isOpen && { onHour, onMove, onKey }) }
+}

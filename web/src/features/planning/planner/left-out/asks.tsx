@@ -1,0 +1,133 @@
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import type { PlanAsk, PlanResult } from '@spotter/contract/planning/plan.ts'
+import { cityTime } from '@spotter/contract/words/city-time.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
+import { toast } from '../../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../../lib/error-message.ts'
+import { useSession } from '../../../../session/use-session.ts'
+import { useAddChanges } from '../../planning.api.ts'
+import { placeInWords, whenInWords } from '../../planning-words.ts'
+import { askSetInWords } from '../plan-words.ts'
+import { useSendAsks } from '../planner.api.ts'
+import { AskOne } from './left-out.tsx'
+
+/** Hours that someone could open, grouped per person; and the answers. */
+export function Asks({ draft, asks, result }: { draft: DraftDetails; asks: PlanAsk[]; result: PlanResult }) {
+  const answered = asks.filter(({ news }) => news !== null)
+  const shown = asks.filter(({ isInSet, state, news }) => news === null && (isInSet || state !== 'ready'))
+  if (answered.length === 0 && shown.length === 0) {
+    return (
+      <EmptyState title="Nothing to ask for.">
+        Hours that would make room for more sessions appear here.
+      </EmptyState>
+    )
+  }
+  const byPerson = Map.groupBy(shown, ({ personId }) => personId)
+  return (
+    <div className="grid gap-4">
+      {answered.map((ask) => (
+        <Answer key={ask.id} draft={draft} ask={ask} />
+      ))}
+      {result.askSet && <AskAll draft={draft} asks={asks} askSet={result.askSet} />}
+      <ul className="grid gap-2">
+        {[...byPerson].map(([personId, ofPerson]) => (
+          <li key={personId} className="grid gap-3 rounded-ui border border-line bg-surface p-4">
+            <h3 className="font-medium">{ofPerson[0]?.personName}</h3>
+            <ul className="grid gap-3">
+              {ofPerson.map((ask) => (
+                <li key={ask.id} className="grid gap-2 sm:flex sm:items-center sm:justify-between">
+                  <AskedFor ask={ask} />
+                  <AskOne draft={draft} ask={ask} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AskedFor({ ask: { opens, traineeName, session, asked } }: { ask: PlanAsk }) {
+  const { user } = useSession()
+  const place = placeInWords(session, user?.timeFormat)
+  return (
+    <div className="text-sm">
+      <p>
+        {whenInWords(opens, user?.timeFormat)}
+        {opens.timeZone !== session.timeZone && `, ${cityTime(opens.timeZone)}`}
+      </p>
+      <p className="text-muted">{asked === 'trainer' ? `${traineeName} would fit: ${place}` : place}</p>
+    </div>
+  )
+}
+
+interface AskAllProps {
+  draft: DraftDetails
+  asks: readonly PlanAsk[]
+  askSet: NonNullable<PlanResult['askSet']>
+}
+
+function AskAll({ draft, asks, askSet }: AskAllProps) {
+  const send = useSendAsks(draft.id)
+  const ready = asks.filter(({ id, state }) => state === 'ready' && askSet.askIds.includes(id))
+  const people = new Set(ready.map(({ personId }) => personId)).size
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h3 className="font-semibold">{askSetInWords(askSet)}</h3>
+        <p className="text-muted text-sm">Each person gets one email, with a button that opens the hour.</p>
+      </div>
+      {ready.length > 0 && (
+        <Button
+          variant="primary"
+          isBusy={send.isPending}
+          busyLabel="Asking..."
+          onClick={() =>
+            send.mutate(
+              ready.map(({ id }) => id),
+              {
+                onSuccess: () => toast.success(`Asked ${plural(people, 'person', 'people')}`),
+                onError: (error) => toast.error(messageOf(error, "The emails couldn't be sent")),
+              },
+            )
+          }
+        >
+          Ask all
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** 'Kenji opened Tuesday 6 PM: Emeka fits now', with a button that adds the session. */
+function Answer({ draft, ask }: { draft: DraftDetails; ask: PlanAsk }) {
+  const add = useAddChanges(draft.id)
+  const { trainerId, gymLocationId, date, hour } = ask.session
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-ui border border-available-line bg-available-soft px-4 py-3 text-available text-sm">
+      <p className="flex items-start gap-2.5">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {ask.news}
+      </p>
+      {ask.fits && draft.state === 'open' && (
+        <Button
+          size="sm"
+          isBusy={add.isPending}
+          busyLabel="Adding..."
+          onClick={() =>
+            add.mutate([{ kind: 'create', traineeId: ask.traineeId, trainerId, gymLocationId, date, hour }], {
+              onSuccess: () => toast.success(`Added ${ask.traineeName} to the draft`),
+              onError: (error) => toast.error(messageOf(error, "The session couldn't be added")),
+            })
+          }
+        >
+          Add {ask.traineeName}
+        </Button>
+      )}
+    </div>
+  )
+}

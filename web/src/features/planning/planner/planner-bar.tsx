@@ -1,0 +1,70 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Settings from 'lucide-react/icons/settings'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Select } from '../../../components/ui/forms/select.tsx'
+import { rangeInWords } from '../../../components/week-grid/words.ts'
+import type { PlannerView } from './planner-views.ts'
+
+const SettingsDialog = lazy(async () => ({
+  default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
+}))
+
+interface PlannerBarProps {
+  brands: readonly GymBrand[]
+  brand: GymBrand
+  week: string
+  thisWeek: string
+  view: PlannerView
+  onChange: (change: { brand?: string; week?: string; view?: PlannerView }) => void
+}
+
+/** Which brand and week, planned how; and the settings. */
+export function PlannerBar({ brands, brand, week, thisWeek, view, onChange }: PlannerBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const go = (weeks: number) => onChange({ week: addDays(week, weeks * DAYS_IN_WEEK) })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {brands.length > 1 && (
+        <div className="w-full sm:w-56">
+          <Select
+            aria-label="Gym brand"
+            options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+            value={brand.id}
+            onValueChange={(id) => onChange({ brand: id })}
+          />
+        </div>
+      )}
+      <div className="flex items-center gap-1">
+        <Button size="icon" aria-label="Previous week" isIdle={week <= thisWeek} onClick={() => go(-1)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Button>
+        <h2 className="min-w-44 text-center font-semibold">{rangeInWords(week, DAYS_IN_WEEK)}</h2>
+        <Button size="icon" aria-label="Next week" onClick={() => go(1)}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      <div className="flex gap-2 sm:ml-auto">
+        <Button onClick={() => onChange({ view: view === 'board' ? 'draft' : 'board' })}>
+          {view === 'board' ? 'Back to the draft' : 'Plan by hand'}
+        </Button>
+        <Button
+          size="icon"
+          aria-label="Planning settings"
+          title="Planning settings"
+          onClick={() => setOpen(true)}
+        >
+          <Settings aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <SettingsDialog brand={brand} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { sendRemindersCall } from '@spotter/contract/calls/notifications.calls.ts'
+import {
+  cancelDraftCall,
+  liftBanCall,
+  listHoldersCall,
+  lockChangesCall,
+  sendAsksCall,
+  solveDraftCall,
+} from '@spotter/contract/calls/planning/planner.calls.ts'
+import { removeChangeCall, updateChangeCall } from '@spotter/contract/calls/planning/planning.calls.ts'
+import type { DraftDetails, UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
+import type { LockChangesRequest, SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/http.ts'
+import { QUERY_KEYS } from '../../../lib/query-keys.ts'
+import { draftQuery } from '../planning.api.ts'
+
+const { planning } = QUERY_KEYS
+/** Every step comes as an event; this is for streams that have broken off. */
+const DRAFTING_MS = 5_000
+
+/** The week's draft, read again while it's being worked out. */
+export function plannedDraftQuery(draftId: string) {
+  return queryOptions({
+    ...draftQuery(draftId),
+    refetchInterval: ({ state }) => (state.data?.plan?.state === 'drafting' ? DRAFTING_MS : false),
+  })
+}
+
+export function useSolve(draftId: string) {
+  const { show, reload } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: (body: SolveDraftRequest) => call(solveDraftCall, { params: { draftId }, body }),
+    onSuccess: show,
+    onError: reload,
+  })
+}
+
+export function useStopDrafting(draftId: string) {
+  const { show, reload } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: () => call(cancelDraftCall, { params: { draftId } }),
+    onSuccess: show,
+    onError: reload,
+  })
+}
+
+export function useLock(draftId: string) {
+  const { show, reload } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: (body: LockChangesRequest) => call(lockChangesCall, { params: { draftId }, body }),
+    onSuccess: show,
+    // Someone else may have changed the plan: show what it is now.
+    onError: reload,
+  })
+}
+
+/** Removes a proposed session and bans it from the next drafts. */
+export function useRemoveSession(draftId: string) {
+  const { reload } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: (changeId: string) => call(removeChangeCall, { params: { draftId, changeId } }),
+    onSettled: reload,
+  })
+}
+
+export function useMoveSession(draftId: string) {
+  const { show } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: ({ changeId, target }: { changeId: string; target: UpdateChangeRequest }) =>
+      call(updateChangeCall, { params: { draftId, changeId }, body: target }),
+    onSuccess: show,
+  })
+}
+
+export function useLiftBan(draftId: string) {
+  const { reload } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: (banId: string) => call(liftBanCall, { params: { draftId, banId } }),
+    onSettled: reload,
+  })
+}
+
+/** One email per person. */
+export function useSendAsks(draftId: string) {
+  const { reload } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: (askIds: string[]) => call(sendAsksCall, { params: { draftId }, body: { askIds } }),
+    onSettled: reload,
+  })
+}
+
+export function useRemind(gymBrandId: string) {
+  return useMutation({
+    mutationFn: (traineeIds: string[]) => call(sendRemindersCall, { body: { gymBrandId, traineeIds } }),
+  })
+}
+
+export function holdersQuery(draftId: string, traineeId: string) {
+  return queryOptions({
+    queryKey: [...planning.draft, draftId, 'holders', traineeId],
+    queryFn: ({ signal }) => call(listHoldersCall, { params: { draftId, traineeId }, signal }),
+    staleTime: 0,
+  })
+}
+
+function useDraftCache(draftId: string) {
+  const queryClient = useQueryClient()
+  return {
+    show: (draft: DraftDetails) => {
+      queryClient.setQueryData(draftQuery(draft.id).queryKey, draft)
+      void queryClient.invalidateQueries({ queryKey: planning.drafts })
+    },
+    reload: () => queryClient.invalidateQueries({ queryKey: draftQuery(draftId).queryKey }),
+  }
+}

@@ -1,0 +1,101 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { Segmented } from '../../../components/ui/forms/segmented.tsx'
+import { messageOf } from '../../../lib/error-message.ts'
+import { WeekBoard } from './board/week-board.tsx'
+import { DraftView } from './draft-view/draft-view.tsx'
+import type { RenderGrid } from './grid-planning.ts'
+import { Asks } from './left-out/asks.tsx'
+import { LeftOut } from './left-out/left-out.tsx'
+import { PlannerStatus } from './planner-status.tsx'
+import type { PlannerView } from './planner-views.ts'
+import { DraftAgain, PlanActions } from './score/plan-actions.tsx'
+import { ProgressBar } from './score/progress-bar.tsx'
+import { ScoreBar } from './score/score-bar.tsx'
+import { StartWeek } from './start-week.tsx'
+import { useWeekDraft } from './use-week-draft.ts'
+
+interface PlannerProps {
+  brand: GymBrand
+  /** The Monday. */
+  week: string
+  view: PlannerView
+  onView: (view: PlannerView) => void
+  renderGrid: RenderGrid
+}
+
+/** A brand's week: drafted, checked, edited, and published. */
+export function Planner({ brand, week, view, onView, renderGrid }: PlannerProps) {
+  const { draft, isPending, error, isFetching, refetch } = useWeekDraft(brand, week)
+  if (isPending) return <Loading>Loading the draft...</Loading>
+  if (error) {
+    return (
+      <ErrorState
+        title={messageOf(error, "The draft couldn't be loaded")}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <div className="grid min-w-0 gap-4">
+      <PlannerStatus draft={draft} />
+      {draft && <Head brand={brand} draft={draft} />}
+      {view === 'board' && <WeekBoard {...{ brand, week, renderGrid }} planned={draft} />}
+      {view !== 'board' && !draft && <StartWeek brand={brand} week={week} onByHand={() => onView('board')} />}
+      {view !== 'board' && draft && <Views {...{ brand, draft, view, onView, renderGrid }} />}
+    </div>
+  )
+}
+
+function Head({ brand, draft }: { brand: GymBrand; draft: DraftDetails }) {
+  const { plan } = draft
+  if (!plan) return null
+  if (plan.state === 'drafting') return <ProgressBar draft={draft} plan={plan} />
+  return (
+    <>
+      {plan.state === 'failed' && (
+        <Notice tone="error">The week couldn't be drafted. Draft it again, or plan it by hand.</Notice>
+      )}
+      {plan.result ? (
+        <ScoreBar result={plan.result} actions={<PlanActions brand={brand} draft={draft} />} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-ui border border-line bg-surface p-4">
+          <p className="font-medium">Drafting was stopped before there was a plan.</p>
+          <DraftAgain draft={draft} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ViewsProps extends Omit<PlannerProps, 'week'> {
+  draft: DraftDetails
+}
+
+function Views({ brand, draft, view, onView, renderGrid }: ViewsProps) {
+  const { result, asks = [] } = draft.plan ?? {}
+  const open = asks.filter(({ isInSet, state }) => isInSet || state !== 'ready').length
+  return (
+    <>
+      {result && (
+        <Segmented
+          label="View"
+          options={[
+            { value: 'draft', label: 'Draft' },
+            { value: 'left-out', label: `Left out (${result.leftOut.length})` },
+            { value: 'asks', label: `Asks (${open})` },
+          ]}
+          value={view}
+          onValueChange={onView}
+        />
+      )}
+      {view === 'left-out' && result && <LeftOut draft={draft} result={result} />}
+      {view === 'asks' && result && <Asks draft={draft} asks={asks} result={result} />}
+      {(view === 'draft' || !result) && <DraftView brand={brand} draft={draft} renderGrid={renderGrid} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
+import { useState } from 'react'
+import { AlertDialog } from '../../../../components/ui/dialogs/alert-dialog.tsx'
+import { toast } from '../../../../components/ui/feedback/toast.ts'
+import { NativeSelect } from '../../../../components/ui/forms/native-select.tsx'
+import { ApiError } from '../../../../lib/api-error.ts'
+import { messageOf, messagesOf } from '../../../../lib/error-message.ts'
+import { usePublishDraft } from '../../planning.api.ts'
+import { waitingChanges } from '../plan-words.ts'
+
+const FAILED = "The plan couldn't be published. Nothing changed. Please try again."
+const SHOWN = 5
+
+interface PublishPlanDialogProps {
+  brand: GymBrand
+  draft: DraftDetails
+  onClose: () => void
+}
+
+/** All or nothing, for the whole brand or for one location. */
+export function PublishPlanDialog({ brand, draft, onClose }: PublishPlanDialogProps) {
+  const [gymLocationId, setGymLocationId] = useState<string | null>(null)
+  const publish = usePublishDraft(draft.id)
+  const chosen = waitingChanges(draft).filter(
+    ({ to, from }) => gymLocationId === null || (to ?? from)?.gymLocationId === gymLocationId,
+  )
+
+  function confirm() {
+    const place = gymLocationId ? { gymLocationId } : {}
+    publish.mutate(
+      { allOrNothing: true, revision: draft.revision, ...place },
+      {
+        onSuccess: ({ done }) => {
+          toast.success(`Published ${plural(done, 'session')}. Approve the notifications to let people know.`)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Publish ${plural(chosen.length, 'session')}?`}
+      description="Nobody is notified until you approve the notifications."
+      confirmLabel={`Publish ${plural(chosen.length, 'session')}`}
+      busyLabel="Publishing..."
+      isBusy={publish.isPending}
+      isWaiting={chosen.length === 0}
+      error={publish.error && refusalOf(publish.error)}
+      onConfirm={confirm}
+    >
+      {brand.locations.length > 1 && (
+        <NativeSelect
+          aria-label="Which locations"
+          emptyLabel="All locations"
+          options={brand.locations.map(({ id, name }) => ({ value: id, label: name }))}
+          value={gymLocationId}
+          onValueChange={setGymLocationId}
+        />
+      )}
+      {publish.error && <Problems error={publish.error} />}
+    </AlertDialog>
+  )
+}
+
+/** '3 of 71 sessions can no longer be held. Nothing was published.' Which ones is in `errors`. */
+function refusalOf(error: Error) {
+  return error instanceof ApiError && error.bodyMessage ? error.bodyMessage : messageOf(error, FAILED)
+}
+
+function Problems({ error }: { error: Error }) {
+  const problems = error instanceof ApiError && error.errors ? messagesOf(error) : []
+  if (problems.length === 0) return null
+  const more = problems.length - SHOWN
+  return (
+    <ul className="list-disc pl-5 text-sm">
+      {problems.slice(0, SHOWN).map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  )
+}

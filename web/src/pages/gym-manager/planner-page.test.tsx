@@ -1,0 +1,324 @@
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure, success } from '../../test/answers.ts'
+import { draftChange, draftDetails, sessionPlace } from '../../test/drafts.ts'
+import { signInAs } from '../../test/people.ts'
+import { leftOut, planAsk, plannedDraft, planResult, WEEK } from '../../test/plans.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import {
+  ironwood,
+  managedTrainer,
+  NEUBAU,
+  scheduleHour,
+  serverClock,
+  trainerHour,
+} from '../../test/schedule.ts'
+import { server } from '../../test/server.ts'
+
+const DRAFTS = '/api/gym-planning/drafts'
+const CELL = 'Wednesday 25 November, 10 to 11 AM, proposed, Leila Haddad at Neubau'
+
+let drafts: DraftDetails[]
+let hours: TrainerHour[]
+let requests: { path: string; body: unknown }[]
+
+const proposed = () => draftChange({ to: sessionPlace({ date: '2026-11-25' }) })
+
+/** Answers a call with the draft as it is afterward, and remembers the request. */
+function answer(method: 'post' | 'put' | 'delete', path: string, after: () => unknown) {
+  server.use(
+    http[method](path, async ({ request }) => {
+      const text = await request.text()
+      requests.push({ path: new URL(request.url).pathname, body: text ? JSON.parse(text) : null })
+      return success(after())
+    }),
+  )
+}
+
+beforeEach(() => {
+  signInAs('GymManager')
+  drafts = []
+  requests = []
+  hours = [trainerHour({ date: '2026-11-25' })]
+  server.use(
+    serverClock,
+    http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
+    http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
+    http.get('/api/gym-schedule/trainers/availability', () => success(hours)),
+    http.get(DRAFTS, () => success(drafts)),
+    http.get(`${DRAFTS}/:id`, ({ params }) => {
+      const draft = drafts.find(({ id }) => id === params.id)
+      return draft ? success(draft) : failure(404)
+    }),
+  )
+})
+
+describe('a week without a draft', () => {
+  test('is next week by default, is drafted in one click, and shows progress that can be stopped', async () => {
+    const drafting = plannedDraft([], { state: 'drafting', step: 'sessions', result: null })
+    answer('post', DRAFTS, () => {
+      drafts = [drafting]
+      return drafting
+    })
+    answer('post', `${DRAFTS}/:id/cancel`, () => {
+      drafts = [plannedDraft([], { state: 'stopped', result: null })]
+      return drafts[0]
+    })
+    const { user } = renderApp('/gym-manager/planner')
+    await screen.findByRole('heading', { name: 'November 23–29, 2026' })
+    await user.click(await screen.findByRole('button', { name: 'Draft the week' }))
+    const [announced] = await screen.findAllByText('Placing sessions…')
+    expect(announced?.role).toBe('status')
+    expect(requests[0]?.body).toEqual({ gymBrandId: ironwood.id, week: WEEK, source: 'planner' })
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await screen.findByText('Drafting was stopped before there was a plan.')
+    screen.getByRole('button', { name: 'Draft again' })
+  })
+
+  test('says so if it was drafted elsewhere in the meantime', async () => {
+    server.use(http.post(DRAFTS, () => failure(409, { message: 'This week already has a draft' })))
+    const { user } = renderApp('/gym-manager/planner')
+    await user.click(await screen.findByRole('button', { name: 'Draft the week' }))
+    await screen.findByText('This week already has a draft')
+  })
+})
+
+describe('a draft', () => {
+  test('says how good it is, next to last week and planning by hand', async () => {
+    const lockSummary = 'Your locks cost 2 sessions.'
+    drafts = [plannedDraft([proposed()], { result: planResult({ lockSummary }) })]
+    renderApp(`/gym-manager/planner?week=${WEEK}`)
+    const score = within(await screen.findByRole('region', { name: 'Score' }))
+    score.getByText('4 of 5 wanted sessions. No plan can place more: checked.')
+    score.getByText(lockSummary)
+    const row = (name: string) =>
+      [...score.getByRole('row', { name: new RegExp(name) }).children].map((cell) => cell.textContent)
+    expect(row('Sessions')).toEqual(['Sessions', '4', '0', '3'])
+    expect(row('Usual trainer')).toEqual(['Usual trainer', '75%', '–', '33%'])
+  })
+
+  test('is locked and cleared with keys, and each session says why', async () => {
+    drafts = [plannedDraft([proposed()])]
+    const lock = (isLocked: boolean) => ({
+      ...drafts[0]!.plan!,
+      changes: drafts[0]!.plan!.changes.map((planned) => ({ ...planned, isLocked })),
+    })
+    answer('put', `${DRAFTS}/:id/locks`, () => {
+      drafts = [{ ...drafts[0]!, plan: lock(true), revision: 2 }]
+      return drafts[0]
+    })
+    answer('delete', `${DRAFTS}/:id/changes/:changeId`, () => {
+      drafts = [plannedDraft([])]
+      return null
+    })
+    const { user } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+    const cell = await screen.findByRole('gridcell', { name: CELL })
+    await user.click(cell)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leila Haddad' }))
+    within(dialog.getByRole('region', { name: 'Why this?' })).getByText('Usual hour')
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!)
+    screen.getByRole('gridcell', { name: CELL }).focus()
+    await user.keyboard('l')
+    await screen.findByRole('gridcell', { name: `${CELL}, locked` })
+    expect(requests.at(-1)?.body).toEqual({ revision: 1, changeIds: ['change-1'], isLocked: true })
+    await user.click(screen.getByRole('combobox', { name: 'Show' }))
+    await screen.findByRole('option', { name: 'Locked (1)' })
+    await user.keyboard('{Escape}')
+    screen.getByRole('gridcell', { name: `${CELL}, locked` }).focus()
+    await user.keyboard('{Delete}')
+    await screen.findByText("Removed Leila Haddad. This hour won't be proposed to them again.")
+    await waitFor(() => expect(screen.queryByRole('gridcell', { name: /proposed/ })).toBeNull())
+  })
+
+  test('moves a session to another hour and locks it there', async () => {
+    drafts = [plannedDraft([proposed()])]
+    const option = { ...sessionPlace({ date: '2026-11-26' }), explanation: 'Same trainer, one day later' }
+    server.use(http.get(`${DRAFTS}/:id/changes/:changeId/alternatives`, () => success([option])))
+    answer('put', `${DRAFTS}/:id/changes/:changeId`, () => ({ ...drafts[0]!, revision: 2 }))
+    answer('put', `${DRAFTS}/:id/locks`, () => drafts[0])
+    const { user } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+    await user.click(await screen.findByRole('gridcell', { name: CELL }))
+    await user.click(await screen.findByRole('button', { name: /Thursday, November 26/ }))
+    await waitFor(() => expect(requests).toHaveLength(2))
+    expect(requests[1]?.body).toEqual({ revision: 2, changeIds: ['change-1'], isLocked: true })
+  })
+
+  test('is published as a whole, or explains why not', async () => {
+    drafts = [plannedDraft([proposed()])]
+    let count = 0
+    server.use(
+      http.post(`${DRAFTS}/:id/publish`, async ({ request }) => {
+        requests.push({ path: 'publish', body: await request.json() })
+        count++
+        if (count === 1) {
+          return failure(409, {
+            message: '1 of 1 sessions can no longer be held. Nothing was published.',
+            errors: { 'change-1': ['Leila Haddad: trainer is already booked at this time'] },
+          })
+        }
+        drafts = [plannedDraft([{ ...proposed(), isPublished: true }])]
+        return success({ done: 1, left: 0, draft: drafts[0] })
+      }),
+    )
+    const { user } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+    await user.click(await screen.findByRole('button', { name: 'Publish 1 session' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 session?' }))
+    dialog.getByText('Nobody is notified until you approve the notifications.')
+    await user.click(dialog.getByRole('button', { name: 'Publish 1 session' }))
+    await dialog.findByText('1 of 1 sessions can no longer be held. Nothing was published.')
+    dialog.getByText('Leila Haddad: trainer is already booked at this time')
+    expect(requests[0]?.body).toEqual({ allOrNothing: true, revision: 1 })
+    await user.click(dialog.getByRole('button', { name: 'Publish 1 session' }))
+    await screen.findByRole('button', { name: 'Undo publishing' })
+    await screen.findByText('This plan is published.')
+  })
+
+  test('is a list by day on a phone, with actions in a sheet', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    drafts = [plannedDraft([proposed()])]
+    const { user } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+    const day = within(await screen.findByRole('region', { name: 'Wednesday, November 25' }))
+    await user.click(day.getByRole('button', { name: /Leila Haddad/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Leila Haddad' }))
+    sheet.getByRole('button', { name: 'Lock' })
+    sheet.getByRole('button', { name: 'Remove' })
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('people left out', () => {
+  test('are grouped by what to do, and reminded or asked with one click', async () => {
+    const emeka = leftOut({
+      ...{ traineeId: 'trainee-emeka', traineeName: 'Emeka Obi', reason: 'no-trainer', action: 'ask' },
+      message: "No trainer is free at Neubau in any of Emeka Obi's 6 hours.",
+      whatIf: 'If Kenji Watanabe opened Tuesday, November 24, 6–7 PM, Emeka Obi would fit and nobody moves.',
+      askIds: ['ask-1'],
+    })
+    const result = planResult({ leftOut: [leftOut(), emeka], askSet: { askIds: ['ask-1'], gain: 1 } })
+    drafts = [plannedDraft([proposed()], { result, asks: [planAsk()] })]
+    answer('post', '/api/gym-management/notifications/availability-reminders', () => ({
+      ...{ sent: 1, skipped: 0, remindedLately: 0, unsubscribed: 0, switchedOff: 0 },
+    }))
+    answer('post', `${DRAFTS}/:id/asks/send`, () => {
+      drafts = [plannedDraft([proposed()], { result, asks: [planAsk({ state: 'sent' })] })]
+      return drafts[0]!.plan!.asks
+    })
+    const { user, place } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+    await user.click(await screen.findByRole('button', { name: 'Left out (2)' }))
+    expect(place.location?.search).toContain('view=left-out')
+    await user.click(screen.getByRole('button', { name: 'Send reminder to Chidi Eze' }))
+    await screen.findByText('1 reminder sent')
+    const group = within(screen.getByRole('region', { name: 'Ask for an hour' }))
+    group.getByText(emeka.whatIf!)
+    await user.click(group.getByRole('button', { name: 'Ask Kenji' }))
+    await group.findByText('Asked')
+    expect(requests.at(-1)?.body).toEqual({ askIds: ['ask-1'] })
+    await user.click(screen.getByRole('button', { name: 'Asks (1)' }))
+    await screen.findByRole('heading', { name: 'Ask for 1 hour, place 1 more' })
+    expect(screen.queryByRole('button', { name: 'Ask all' })).toBeNull()
+  })
+
+  test('fit once an hour is opened, which is announced and can be added', async () => {
+    const news = 'Kenji Watanabe opened Tuesday, November 24, 6–7 PM: Emeka Obi fits now.'
+    drafts = [plannedDraft([proposed()], { asks: [planAsk({ state: 'opened', fits: true, news })] })]
+    answer('post', `${DRAFTS}/:id/changes`, () => drafts[0])
+    const { user } = renderApp(`/gym-manager/planner?week=${WEEK}&view=asks`)
+    await user.click(await screen.findByRole('button', { name: 'Add Emeka Obi' }))
+    expect(screen.getAllByText(news)).toHaveLength(1)
+    screen.getByText(`${planResult().summary} ${news}`)
+    await waitFor(() =>
+      expect(requests[0]?.body).toEqual({
+        changes: [
+          {
+            ...{ kind: 'create', traineeId: 'trainee-emeka', trainerId: 'kenji', gymLocationId: NEUBAU },
+            ...{ date: '2026-11-24', hour: 18 },
+          },
+        ],
+      }),
+    )
+  })
+
+  test('whose hours are taken show who has them', async () => {
+    const maja = leftOut({ ...{ traineeName: 'Maja Novak', reason: 'taken', action: 'see-who' } })
+    drafts = [plannedDraft([proposed()], { result: planResult({ leftOut: [maja] }) })]
+    server.use(
+      http.get(`${DRAFTS}/:id/left-out/:traineeId`, () =>
+        success([
+          { changeId: 'change-1', traineeId: 'x', traineeName: 'Leila Haddad', place: sessionPlace() },
+        ]),
+      ),
+    )
+    const { user } = renderApp(`/gym-manager/planner?week=${WEEK}&view=left-out`)
+    await user.click(await screen.findByRole('button', { name: 'See who has the hours of Maja Novak' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hours that would work for Maja Novak' }))
+    await dialog.findByText('Leila Haddad')
+  })
+})
+
+test('planning by hand marks the hours that work for both and proposes one with a click', async () => {
+  const wish = {
+    ...{ traineeId: 'trainee-emeka', traineeName: 'Emeka Obi', wanted: 2, sessions: 1, isPlanned: false },
+    ...{ sessionsPerWeek: 2, sessionsPerDay: 1, restDays: 0, preferredTrainerId: null },
+    ...{ onlyPreferredTrainer: false, otherLocationIds: [] },
+  }
+  hours = [trainerHour({ date: '2026-11-25', gymLocationId: NEUBAU }), trainerHour({ date: '2026-11-26' })]
+  const created = draftDetails([], { title: 'By hand: November 23–29, 2026', origin: 'empty' })
+  server.use(
+    http.get('/api/gym-planning/wishes', () => success([wish])),
+    http.get('/api/gym-schedule/trainees/:id/hours', () =>
+      success([scheduleHour({ date: '2026-11-25', traineeIsAvailable: true })]),
+    ),
+  )
+  answer('post', DRAFTS, () => {
+    drafts = [created]
+    return created
+  })
+  answer('post', `${DRAFTS}/:id/changes`, () => {
+    drafts = [
+      { ...created, changes: [{ ...proposed(), traineeId: 'trainee-emeka', traineeName: 'Emeka Obi' }] },
+    ]
+    return drafts[0]
+  })
+  const { user } = renderApp(`/gym-manager/planner?week=${WEEK}&view=board`)
+  await user.click(await screen.findByRole('button', { name: /Emeka Obi.*has 1, wants 2/ }))
+  const words = 'Wednesday 25 November, 10 to 11 AM, available, works for Emeka Obi'
+  await user.click(await screen.findByRole('gridcell', { name: words }))
+  await screen.findByRole('button', { name: /Emeka Obi.*has 2, wants 2/ })
+  expect(requests[1]?.body).toEqual({
+    changes: [
+      {
+        ...{ kind: 'create', traineeId: 'trainee-emeka', trainerId: 'kenji', gymLocationId: NEUBAU },
+        ...{ date: '2026-11-25', hour: 10 },
+      },
+    ],
+  })
+})
+
+test('planning settings save the defaults and only the limits that changed', async () => {
+  const settings = { sessionsPerWeek: 1, trainerHoursPerDay: null, onePlaceInARow: false, historyWeeks: 4 }
+  const limit = { hoursPerDay: null, hoursPerWeek: null, contractHours: null }
+  server.use(
+    http.get('/api/gym-planning/settings', () => success(settings)),
+    http.get('/api/gym-planning/trainer-limits', () =>
+      success([
+        { ...limit, trainerId: 'kenji', trainerName: 'Kenji Watanabe' },
+        { ...limit, trainerId: 'amara', trainerName: 'Amara Diallo' },
+      ]),
+    ),
+  )
+  answer('put', '/api/gym-planning/settings', () => settings)
+  answer('put', '/api/gym-planning/trainer-limits', () => [])
+  const { user } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+  await user.click(await screen.findByRole('button', { name: 'Planning settings' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Planning settings' }))
+  await user.type(await dialog.findByRole('spinbutton', { name: 'Hours per week of Kenji Watanabe' }), '20')
+  await user.click(dialog.getByRole('button', { name: 'Save settings' }))
+  await screen.findByText('Planning settings saved')
+  expect(requests.map(({ body }) => body)).toEqual([
+    { ...settings, gymBrandId: ironwood.id },
+    { gymBrandId: ironwood.id, limits: [{ ...limit, trainerId: 'kenji', hoursPerWeek: 20 }] },
+  ])
+})

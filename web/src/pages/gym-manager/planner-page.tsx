@@ -1,0 +1,103 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { useQuery } from '@tanstack/react-query'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { useState } from 'react'
+import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../components/ui/feedback/loading.tsx'
+import { PageBody } from '../../components/ui/page/page-body.tsx'
+import { PageHeading } from '../../components/ui/page/page-heading.tsx'
+import type { CellAddress } from '../../components/week-grid/cell.ts'
+import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
+import { Planner } from '../../features/planning/planner/planner.tsx'
+import { PlannerBar } from '../../features/planning/planner/planner-bar.tsx'
+import { OverviewWeek } from '../../features/schedule/overview/overview-week.tsx'
+import { mondayOf } from '../../features/schedule/trainer-weeks.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { useNowIn } from '../../lib/time/server-clock.ts'
+import { useLiveSchedule } from '../../live/use-live-schedule.ts'
+import { usePlannerAddress } from './use-planner-address.ts'
+
+export function PlannerPage() {
+  useLiveSchedule()
+  const brands = useQuery(assignedBrandsQuery)
+  return (
+    <PageBody>
+      <PageHeading
+        title="Plan the week"
+        actions={
+          <LinkButton to={PATHS.scheduleOverview}>
+            <CalendarDays aria-hidden="true" className="size-4" />
+            Schedule Overview
+          </LinkButton>
+        }
+      />
+      {brands.isPending && <Loading>Loading...</Loading>}
+      {brands.isError && (
+        <ErrorState
+          title="Error loading gym brands"
+          onRetry={() => brands.refetch()}
+          isRetrying={brands.isFetching}
+        />
+      )}
+      {brands.data?.length === 0 && <EmptyState title="No gym brands assigned to you." />}
+      {brands.data && brands.data.length > 0 && <PlannedBrand brands={brands.data} />}
+    </PageBody>
+  )
+}
+
+function PlannedBrand({ brands }: { brands: readonly GymBrand[] }) {
+  const address = usePlannerAddress(brands)
+  const now = useNowIn(address.brand.locations.map(({ timeZone }) => timeZone))
+  if (!now) return <Loading>Loading...</Loading>
+  return <PlannedWeek key={address.brand.id} brands={brands} address={address} now={now} />
+}
+
+interface PlannedWeekProps {
+  brands: readonly GymBrand[]
+  address: ReturnType<typeof usePlannerAddress>
+  now: CellAddress
+}
+
+function PlannedWeek({ brands, address, now }: PlannedWeekProps) {
+  const { brand, view, change } = address
+  const thisWeek = mondayOf(now.date)
+  const week = address.weekFrom(thisWeek)
+  // On a phone, the board shows one day at a time.
+  const [day, setDay] = useState<string | null>(null)
+  const from = day && mondayOf(day) === week ? day : week
+  return (
+    <>
+      <PlannerBar
+        brands={brands}
+        brand={brand}
+        week={week}
+        thisWeek={thisWeek}
+        view={view}
+        onChange={change}
+      />
+      <Planner
+        key={week}
+        brand={brand}
+        week={week}
+        view={view}
+        onView={(next) => change({ view: next })}
+        renderGrid={(planning) => (
+          <OverviewWeek
+            brand={brand}
+            location={null}
+            from={from}
+            now={now}
+            onFrom={(date) => {
+              setDay(date)
+              if (mondayOf(date) !== week) change({ week: mondayOf(date) })
+            }}
+            bar={null}
+            planning={planning}
+          />
+        )}
+      />
+    </>
+  )
+}

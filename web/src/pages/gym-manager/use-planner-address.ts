@@ -1,0 +1,36 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { addDays, CalendarDate, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { useSearchParams } from 'react-router'
+import { PLANNER_VIEWS, type PlannerView } from '../../features/planning/planner/planner-views.ts'
+import { mondayOf } from '../../features/schedule/trainer-weeks.ts'
+
+interface Change {
+  brand?: string
+  week?: string
+  view?: PlannerView
+}
+
+/** The brand, week, and view from the URL; by default, the first brand and the draft of next week. */
+export function usePlannerAddress(brands: readonly GymBrand[]) {
+  const [address, setAddress] = useSearchParams()
+  const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!
+  const view = PLANNER_VIEWS.find((known) => known === address.get('view')) ?? 'draft'
+
+  function change(parts: Change) {
+    setAddress((current) => {
+      const next = new URLSearchParams(current)
+      for (const [name, value] of Object.entries(parts)) next.set(name, value)
+      return next
+    })
+  }
+
+  /** The chosen week, but none that has passed. */
+  function weekFrom(thisWeek: string) {
+    const requested = CalendarDate.safeParse(address.get('week'))
+    if (!requested.success) return addDays(thisWeek, DAYS_IN_WEEK)
+    const monday = mondayOf(requested.data)
+    return monday < thisWeek ? thisWeek : monday
+  }
+
+  return { brand, view, change, weekFrom }
+}
