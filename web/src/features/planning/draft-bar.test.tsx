@@ -110,8 +110,8 @@ describe('the draft bar', () => {
     await user.click(bar.getByRole('button', { name: 'Discard…' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }))
     await user.click(dialog.getByRole('button', { name: 'Discard draft' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull())
-    expect(place.location?.search).toBe('')
+    await waitFor(() => expect(place.location?.search).toBe(''))
+    expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
   })
 
   test('says so if the draft is gone', async () => {

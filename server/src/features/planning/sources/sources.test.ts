@@ -73,7 +73,7 @@ describe('a trainer is away', () => {
   })
 })
 
-describe('several sessions at once', () => {
+describe('several sessions together', () => {
   async function createSessions() {
     const scene = await createScene(test, { hour: 22 })
     await addTrainerSlots(test, scene.trainer.id, { hours: [23] })
