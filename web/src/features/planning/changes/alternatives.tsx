@@ -2,7 +2,6 @@ import type { UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { alternativesQuery } from '../planning.api.ts'
 import { placeInWords } from '../planning-words.ts'
@@ -22,7 +21,7 @@ export function Alternatives({ draftId, changeId, isBusy, onChoose }: Alternativ
   const [isAll, setAll] = useState(false)
   const options = useQuery(alternativesQuery(draftId, changeId))
   if (options.error) return null
-  if (!options.data) return <Loading>Looking for hours that fit...</Loading>
+  if (!options.data) return <p className="text-muted text-sm">Looking for hours that fit...</p>
   const shown = isAll ? options.data : options.data.slice(0, FIRST)
   return (
     <section aria-label="Hours that fit" className="grid gap-2">
