@@ -1,9 +1,16 @@
+import { ACCOUNT_GUARDS } from './account.ts'
 import { CHECK_GUARDS } from './checks.ts'
 import { CONSTRAINT_GUARDS } from './constraints.ts'
 import { LIMIT_GUARDS } from './limits.ts'
 import { LOCK_GUARDS } from './locks.ts'
 
-export const GUARDS = [...CONSTRAINT_GUARDS, ...LOCK_GUARDS, ...CHECK_GUARDS, ...LIMIT_GUARDS]
+export const GUARDS = [
+  ...CONSTRAINT_GUARDS,
+  ...LOCK_GUARDS,
+  ...CHECK_GUARDS,
+  ...ACCOUNT_GUARDS,
+  ...LIMIT_GUARDS,
+]
 
 const TITLES = { constraint: 'Constraints', lock: 'Locks', check: 'Checks', limit: 'Limits' }
 

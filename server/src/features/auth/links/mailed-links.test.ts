@@ -50,7 +50,7 @@ async function mailedToken(person: { email: string }, page = 'reset-password') {
     const token = (await linksTo(person, page)).at(-1)
     expect(token).toBeDefined()
     return token as string
-  })
+  }, 60_000)
 }
 
 function logIn(person: TestPerson, password: string) {
@@ -274,7 +274,7 @@ describe('an email address', () => {
       const links = await linksTo(person, 'confirm-email')
       expect(links).toHaveLength(3)
       return links
-    })
+    }, 60_000)
     const replies = await Promise.all(tokens.map(confirm))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400])
     expect((await resend()).body.message).toBe('Your email address is already confirmed.')

@@ -1,0 +1,89 @@
+import type { Guard } from './guard.ts'
+
+const STREAMS = 'src/features/schedule/events/event-hub.ts'
+const STREAMS_TEST = 'src/features/schedule/events/stream-events.test.ts'
+const EMAIL_CHANGE = 'src/features/auth/email-change/answer-email-change.ts'
+const EMAIL_CHANGE_TEST = 'src/features/auth/email-change/email-change.test.ts'
+
+/** What protects an account and the server that checks it. */
+export const ACCOUNT_GUARDS: Guard[] = [
+  guard('streams per process', "A process doesn't take more streams than it can serve", STREAMS_TEST, {
+    file: STREAMS,
+    find: 'if (connections.size >= MAX_PER_PROCESS) throw unavailable()',
+  }),
+  guard(
+    'known device, at sign-in',
+    'Guessing from elsewhere locks no owner out of their own browser',
+    'src/features/auth/sign-in/sign-in.test.ts',
+    {
+      file: 'src/features/auth/sign-in/log-in.ts',
+      find: 'if (device) return [[SIGN_IN_BY_DEVICE, device]]',
+    },
+  ),
+  guard(
+    'known device, in emails',
+    'Only a new device is reported',
+    'src/features/auth/devices/notice-device.test.ts',
+    {
+      file: 'src/features/auth/devices/notice-device.ts',
+      find: 'if (isNew && (await isWorthAnEmail(ctx.db, userId)))',
+      replace: 'if (await isWorthAnEmail(ctx.db, userId))',
+    },
+  ),
+  guard(
+    'passwords checked at a time',
+    'Checking passwords leaves room for other requests',
+    'src/platform/passwords.test.ts',
+    {
+      file: 'src/platform/passwords.ts',
+      find: 'await inTurn(async () => verify(passwordHash ?? (await nobodysHash), password))',
+      replace: 'await verify(passwordHash ?? (await nobodysHash), password)',
+    },
+  ),
+  guard(
+    'passwords that wait',
+    'A flood of passwords is refused instead of waiting ever longer',
+    'src/platform/waiting/take-turns.test.ts',
+    {
+      file: 'src/platform/waiting/take-turns.ts',
+      find: 'if (waiting.length >= most.waiting) throw unavailable()',
+    },
+  ),
+  guard(
+    'age of a reset email',
+    "A reset email isn't sent once its link would have expired",
+    'src/features/auth/mails/send-account-mail.test.ts',
+    {
+      file: 'src/features/auth/mails/send-account-mail.ts',
+      find: ' || (await isTooLate(ctx, mail))',
+    },
+  ),
+  guard('both addresses', 'An email changes only once both addresses have agreed', EMAIL_CHANGE_TEST, {
+    file: EMAIL_CHANGE,
+    find: 'if (!waits) await changeEmail(',
+    replace: 'await changeEmail(',
+  }),
+  guard('links to the earlier address', 'They end with the address', EMAIL_CHANGE_TEST, {
+    file: EMAIL_CHANGE,
+    find: "await ctx.db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()",
+  }),
+  guard(
+    'failures in the security log',
+    'Guessing passwords cannot fill the log',
+    'src/features/auth/security-log/security-log.test.ts',
+    {
+      file: 'src/features/auth/security-log/failed-sign-ins.ts',
+      find: 'if (!(await isWithin(ctx, LIMITS[failure], email))) return',
+    },
+  ),
+]
+
+interface Edit {
+  file: string
+  find: string
+  replace?: string
+}
+
+function guard(name: string, keeps: string, test: string, { replace = '', ...edit }: Edit): Guard {
+  return { name, kind: 'check', keeps, test, without: { ...edit, replace } }
+}
