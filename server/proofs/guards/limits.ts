@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 
 const AUTH = 'src/features/auth/auth.limits.ts'
 const SIGN_IN = 'src/features/auth/sign-in/sign-in.test.ts'
+const EMAILS = 'src/platform/security-emails/security-emails.test.ts'
 const LINKS = 'src/features/auth/links/mailed-links.test.ts'
 
 export const LIMIT_GUARDS: Guard[] = [
@@ -9,7 +10,7 @@ export const LIMIT_GUARDS: Guard[] = [
   limit('sign-in-account', 'Guessing one password from many addresses', 50, AUTH, SIGN_IN),
   limit('sign-in-address', 'Guessing many passwords from one address', 50, AUTH, SIGN_IN),
   limit('sign-in-device', 'Guessing with a stolen device cookie', 10, AUTH, SIGN_IN),
-  limit('change-password', 'Guessing the current password', 10, AUTH, 'src/features/auth/account.test.ts'),
+  limit('change-password', 'Flooding a mailbox by changing a password', 10, AUTH, EMAILS),
   limit('proof', 'Guessing codes', 10, AUTH, 'src/features/auth/second-factor/authenticator-app.test.ts'),
   limit('register', 'Registering in bulk', 60, AUTH, 'src/features/auth/account.test.ts'),
   limit('forgot-password', 'Asking for reset links in bulk', 30, AUTH, LINKS),
@@ -24,7 +25,7 @@ export const LIMIT_GUARDS: Guard[] = [
   limit(
     ...(['calendar-link', 'Flooding a mailbox with calendar links', 10] as const),
     'src/features/schedule/calendar/calendar-feed.ts',
-    'src/platform/security-emails/security-emails.test.ts',
+    EMAILS,
   ),
 ]
 

@@ -47,7 +47,8 @@ async function remove(server: string, without: Guard['without']) {
   return () => writeFile(path, text)
 }
 
-async function runTest(folder: string, test: string) {
+/** The names of the tests in the file that fail. */
+export async function runTest(folder: string, test: string) {
   const output = join(folder, 'report.json')
   await rm(output, { force: true })
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
