@@ -78,8 +78,13 @@ test('a trainer is away: on a phone, the manager publishes who takes over from a
 
   await startFromMenu(page, 'A trainer is away…')
   const dialog = page.getByRole('dialog', { name: 'A trainer is away' })
-  await dialog.getByRole('combobox', { name: 'Trainer' }).click()
-  await page.getByRole('option', { name: gym.trainers[0]!.fullName }).click()
+  // A list that just opened ignores clicks for a moment, because they could still belong to the opening click.
+  const trainer = dialog.getByRole('combobox', { name: 'Trainer' })
+  await expect(async () => {
+    await trainer.click()
+    await page.getByRole('option', { name: gym.trainers[0]!.fullName }).click({ timeout: 2_000 })
+    await expect(trainer).toHaveText(gym.trainers[0]!.fullName, { timeout: 1_000 })
+  }).toPass()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Draft the changes' }).click()
   const bar = draftBar(page)

@@ -109,7 +109,7 @@ test('on a phone, a manager asks for an hour, and the answer makes room', async 
   await expect(asked.getByText(/^Thanks!/)).toBeVisible()
 
   await page.getByRole('button', { name: /^Asks/ }).click()
-  await expect(page.getByText(`${dana.fullName} fits now.`)).toBeVisible()
+  await expect(page.getByText(`${dana.fullName} fits now.`).last()).toBeVisible()
   await page.getByRole('button', { name: `Add ${dana.fullName}` }).click()
   await expect(page.getByRole('button', { name: 'Publish 3 sessions' })).toBeVisible()
   await expectAccessible(page)

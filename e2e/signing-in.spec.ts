@@ -173,8 +173,13 @@ async function register(page: Page, email: string) {
 }
 
 async function signOut(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  // A menu that just opened ignores clicks for a moment, because they could still belong to the opening click.
+  const signOutItem = page.getByRole('menuitem', { name: 'Sign out' })
+  await expect(async () => {
+    if (!(await signOutItem.isVisible())) await page.getByRole('button', { name: /^Account of/ }).click()
+    await signOutItem.click({ timeout: 2_000 })
+    await expect(signOutItem).toBeHidden({ timeout: 2_000 })
+  }).toPass()
 }
 
 /** A last name that identifies this run's emails. */

@@ -97,7 +97,7 @@ function Remind({ draft, trainees, label }: RemindProps) {
   return (
     <Button
       size="sm"
-      aria-label={only && `${label} to ${only.traineeName}`}
+      aria-label={only && !isSent ? `${label} to ${only.traineeName}` : undefined}
       isBusy={remind.isPending}
       busyLabel="Sending..."
       isIdle={isSent}
