@@ -4,8 +4,5 @@ import type { Page } from '@playwright/test'
 export async function photograph(page: Page, name: string) {
   if (process.env.WALKTHROUGH !== 'on') return
   await page.setViewportSize({ width: 900, height: 760 })
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  )
-  await page.screenshot({ path: `docs/walkthroughs/${name}.png` })
+  await page.screenshot({ path: `docs/walkthroughs/${name}.png`, animations: 'disabled' })
 }

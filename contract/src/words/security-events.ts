@@ -26,6 +26,7 @@ const TITLES: Record<string, string> = {
 export function securityEventWords({ kind, detail }: { kind: string; detail: string | null }) {
   const title = TITLES[kind] ?? capitalized(kind.replaceAll('-', ' '))
   if (detail === null) return { title, note: null }
+  if (detail === 'registration') return { title: 'Account created', note: null }
   if (kind === 'email-changed') return { title, note: `Before: ${detail}` }
   if (kind === 'email-change-requested') return { title, note: `New: ${detail}` }
   return { title, note: capitalized(detail) }
