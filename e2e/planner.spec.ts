@@ -64,6 +64,7 @@ test('a manager drafts the week, locks, removes, publishes, and undoes, while an
   await expect(cell(page, '10 to 11 AM', ben.fullName)).toBeHidden()
   await page.getByText('1 session removed by you').click()
   await page.getByRole('button', { name: `Allow again: ${ben.fullName}` }).click()
+  await expect(page.getByText('1 session removed by you')).toBeHidden()
   await page.getByRole('button', { name: 'Draft again' }).click()
   await page.getByRole('menuitem', { name: 'With the fewest changes' }).click()
   await expect(cell(page, '10 to 11 AM', ben.fullName)).toBeVisible()

@@ -10,7 +10,7 @@ interface SessionsFilterMenuProps {
 /** Who still needs a session this week. */
 export function SessionsFilterMenu({ sessions, onChange }: SessionsFilterMenuProps) {
   return (
-    <div className="w-full sm:w-52">
+    <div className="w-full sm:w-60">
       <NativeSelect
         aria-label="Sessions this week"
         emptyLabel="Any number of sessions"

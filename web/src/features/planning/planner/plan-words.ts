@@ -75,7 +75,7 @@ const GROUPS = [
   { action: 'remind', title: 'Remind them to set their hours' },
   { action: 'ask', title: 'Ask for an hour' },
   { action: 'see-who', title: 'Their hours are taken' },
-  { action: null, title: 'Nothing to do right now' },
+  { action: null, title: 'No quick fix' },
 ] as const
 
 /** By what to do, without empty groups. */

@@ -57,9 +57,10 @@ export function useLock(draftId: string) {
 
 /** Removes a proposed session and bans it from the next drafts. */
 export function useRemoveSession(draftId: string) {
-  const { reload } = useDraftCache(draftId)
+  const { countEdit, reload } = useDraftCache(draftId)
   return useMutation({
     mutationFn: (changeId: string) => call(removeChangeCall, { params: { draftId, changeId } }),
+    onSuccess: countEdit,
     onSettled: reload,
   })
 }
@@ -74,9 +75,10 @@ export function useMoveSession(draftId: string) {
 }
 
 export function useLiftBan(draftId: string) {
-  const { reload } = useDraftCache(draftId)
+  const { countEdit, reload } = useDraftCache(draftId)
   return useMutation({
     mutationFn: (banId: string) => call(liftBanCall, { params: { draftId, banId } }),
+    onSuccess: countEdit,
     onSettled: reload,
   })
 }
@@ -110,6 +112,13 @@ function useDraftCache(draftId: string) {
     show: (draft: DraftDetails) => {
       queryClient.setQueryData(draftQuery(draft.id).queryKey, draft)
       void queryClient.invalidateQueries({ queryKey: planning.drafts })
+    },
+    /** These calls return nothing; our next one mustn't look like someone else's edit came first. */
+    countEdit: () => {
+      queryClient.setQueryData(
+        draftQuery(draftId).queryKey,
+        (draft) => draft && { ...draft, revision: draft.revision + 1 },
+      )
     },
     reload: () => queryClient.invalidateQueries({ queryKey: draftQuery(draftId).queryKey }),
   }

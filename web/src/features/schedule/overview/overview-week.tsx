@@ -65,7 +65,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
     <div aria-busy={trainers.isStale} className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         {bar}
-        <OverviewTiles weeks={trainers.weeks} />
+        {!planning.hasOwnWeeks && <OverviewTiles weeks={trainers.weeks} />}
       </div>
       {planning.bar}
       <FocusNote>

@@ -1,6 +1,7 @@
 import type { PlanQuality, PlanResult } from '@spotter/contract/planning/plan.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ReactNode } from 'react'
+import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
 import { share } from '../plan-words.ts'
 
 const MEASURES = [
@@ -44,13 +45,17 @@ function Verdict({ result }: { result: PlanResult }) {
 }
 
 function Comparison({ result: { quality, lastWeek, byHand } }: { result: PlanResult }) {
+  const isWide = useDayCount() > 1
   const columns = [
     { label: 'This draft', quality },
     { label: 'Last week', quality: lastWeek },
     { label: 'Planned by hand', quality: byHand },
   ]
   return (
-    <div className="overflow-x-auto rounded-ui border border-line bg-surface">
+    <details open={isWide} className="overflow-x-auto rounded-ui border border-line bg-surface">
+      <summary className="focus-ring cursor-pointer rounded-ui px-4 py-3 font-medium text-sm">
+        Compared with last week and planning by hand
+      </summary>
       <table className="w-full text-left text-sm tabular-nums">
         <caption className="sr-only">This draft compared with last week and with planning by hand</caption>
         <thead>
@@ -78,6 +83,6 @@ function Comparison({ result: { quality, lastWeek, byHand } }: { result: PlanRes
           ))}
         </tbody>
       </table>
-    </div>
+    </details>
   )
 }

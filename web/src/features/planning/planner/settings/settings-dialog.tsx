@@ -101,7 +101,7 @@ interface DefaultsProps {
 function Defaults({ settings, onChange }: DefaultsProps) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field label="Sessions per week" hint="For people who haven't said">
           {(control) => (
             <NumberInput
