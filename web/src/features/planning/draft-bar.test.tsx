@@ -111,7 +111,7 @@ describe('the draft bar', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }))
     await user.click(dialog.getByRole('button', { name: 'Discard draft' }))
     await waitFor(() => expect(place.location?.search).toBe(''))
-    expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull())
   })
 
   test('says so if the draft is gone', async () => {
