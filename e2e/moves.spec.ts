@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, PHONE, signIn, test } from './fixtures.ts'
 import { assignSessions, call, dayAhead, makeGym, makeTrainee, PASSWORD } from './world.ts'
 
 const DAY = dayAhead(3)
@@ -95,6 +95,28 @@ test('a manager repeats a session weekly, resolves a conflict, and cancels it wi
   expect(await call<unknown[]>(request, gym.manager.token, 'GET', `${path}?${range}`)).toHaveLength(1)
 })
 
+test('on a phone, a manager moves a session by pressing and holding it, and by Move…', async ({
+  request,
+  anotherBrowser,
+}) => {
+  const { gym, tara, ana } = await makeScene(request)
+  const phone = await anotherBrowser(PHONE)
+  await signIn(phone, gym.manager.email, PASSWORD)
+  await phone.goto(`/gym-manager/schedule?from=${DAY}`)
+  const taras = hoursOf(phone, tara.fullName)
+  await expect(taras('9 to 10 AM, booked')).toBeVisible()
+  await expectAccessible(phone)
+  await pressAndDrag(phone, taras('9 to 10 AM'), taras('10 to 11 AM'))
+  await expect(taras(`10 to 11 AM, booked, ${ana.fullName}`)).toBeVisible()
+  await taras('10 to 11 AM').tap()
+  await phone.getByRole('button', { name: 'Move…' }).tap()
+  const free = phone.getByRole('region', { name: 'Free hours' }).getByRole('button')
+  await expect(free.first()).toContainText("Same trainer, at an hour Ana hasn't marked")
+  await expectAccessible(phone)
+  await free.first().tap()
+  await expect(taras(`9 to 10 AM, booked, ${ana.fullName}`)).toBeVisible()
+})
+
 /** Ana has a session with Tara at 9 and also marked 10; Tara is free at 10, Tomo at 9. */
 async function makeScene(request: APIRequestContext) {
   const gym = await makeGym(request, { trainers: 2 })
@@ -151,4 +173,23 @@ async function drag(page: Page, from: Locator, to: Locator) {
   const end = await centerOf(to)
   await page.mouse.move(end.x, end.y, { steps: 5 })
   await page.mouse.up()
+}
+
+/** Real touches: the browser decides between a tap, a scroll, and a long press. */
+async function pressAndDrag(page: Page, from: Locator, to: Locator) {
+  const touches = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  // Scrolling to the one must not move the other.
+  await to.scrollIntoViewIfNeeded()
+  const [start, end] = [await centerOf(from), await centerOf(to)]
+  await send('touchStart', start)
+  await expect(from.and(page.locator('[data-carried]'))).toBeVisible()
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await send('touchMove', {
+      x: start.x + (end.x - start.x) * part,
+      y: start.y + (end.y - start.y) * part,
+    })
+  }
+  await send('touchEnd')
 }

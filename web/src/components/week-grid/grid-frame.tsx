@@ -35,7 +35,7 @@ function FrameHead(props: GridFrameProps) {
   const { toolbar, onUndo } = props
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="flex flex-1 items-start justify-between gap-2">
+      <div className="flex flex-1 items-start justify-between gap-2 max-sm:basis-full">
         <GridNavigation {...props} />
         {'onUndo' in props && (
           <Button onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">

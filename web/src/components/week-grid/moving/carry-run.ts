@@ -35,7 +35,9 @@ export function isSameSpot<Person extends GridPerson>(a: Spot<Person>, b: Spot<P
   return a.person.id === b.person.id && a.address.date === b.address.date && a.address.hour === b.address.hour
 }
 
-/** A label that follows the pointer. On a touch screen it stays above the finger. */
+const EDGE_PX = 8
+
+/** A label that follows the pointer. It stays above a finger and within the screen. */
 export function createGhost(name: string) {
   const ghost = document.createElement('div')
   ghost.className = 'wg-ghost'
@@ -44,7 +46,9 @@ export function createGhost(name: string) {
   document.body.append(ghost)
   return {
     moveTo(x: number, y: number) {
-      ghost.style.translate = `calc(${x}px - 50%) calc(${y}px - 100% - 0.75rem)`
+      const half = ghost.offsetWidth / 2 + EDGE_PX
+      const center = Math.max(half, Math.min(x, window.innerWidth - half))
+      ghost.style.translate = `calc(${center}px - 50%) calc(${y}px - 100% - 0.75rem)`
     },
     remove: () => ghost.remove(),
   }
