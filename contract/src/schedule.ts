@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TrainerSlot } from './availability.ts'
 import { Flag, ListQuery, PageQuery } from './paging.ts'
+import { SessionPlace } from './planning/session-place.ts'
 import { MyRequest } from './planning/session-requests.ts'
 import { Id, Instant, LIMITS, line, paragraph } from './text.ts'
 import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
@@ -80,14 +81,7 @@ export const MoveReason = z.enum(['marked-hour', 'same-hour', 'other'])
 export type MoveReason = z.infer<typeof MoveReason>
 
 /** An hour a session could move to. `explanation` says why in words, such as 'Same trainer, at an hour Theo marked'. */
-export const MoveOption = z.object({
-  trainerId: Id,
-  trainerName: z.string(),
-  gymLocationId: Id,
-  gymLocationName: z.string(),
-  date: z.string(),
-  hour: z.int(),
-  timeZone: z.string(),
+export const MoveOption = SessionPlace.extend({
   reason: MoveReason,
   explanation: z.string(),
   isMarkedByTrainee: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, LIMITS, paragraph } from '../text.ts'
+import { SessionPlace } from './session-place.ts'
 
 export const DEFAULT_NOTICE_HOURS = 24
 export const MAX_NOTICE_HOURS = 72
@@ -31,13 +32,7 @@ export const OpenRequest = SessionRequest.extend({
   requesterRole: z.enum(['trainer', 'trainee']),
   traineeId: Id,
   traineeName: z.string(),
-  trainerId: Id,
-  trainerName: z.string(),
-  gymLocationId: Id,
-  gymLocationName: z.string(),
-  date: z.string(),
-  hour: z.int(),
-  timeZone: z.string(),
+  ...SessionPlace.shape,
 })
 export type OpenRequest = z.infer<typeof OpenRequest>
 

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { LONG_PRESS_MS, wayOf } from '../painting/finger.ts'
 import { cellOf, cellUnder } from '../painting/paint-run.ts'
+import { useHeldScroll } from '../painting/use-held-scroll.ts'
 import { createGhost, type Ghost } from './carry-run.ts'
 import type { Carrying } from './use-carrying.ts'
 
@@ -28,7 +29,7 @@ export function useCarryPointer(root: Pointer['root'], carrying: Carrying) {
   const gesture = useRef<Gesture | null>(null)
   const isClickOver = useRef(false)
   const pointer = { root, carrying, gesture, isClickOver }
-  useHeldScroll(pointer)
+  useHeldScroll(root, gesture, isDragging)
   useEscape(pointer)
   return {
     onPointerDown: (event: PointerEvent) => press(pointer, event),
@@ -113,19 +114,7 @@ function cancel({ gesture, carrying }: Pointer) {
   carrying.cancel()
 }
 
-/** While a finger drags, the page must not scroll; only a non-passive listener can prevent that. */
-function useHeldScroll({ root, gesture }: Pointer) {
-  useEffect(() => {
-    const element = root.current
-    const hold = (event: Event) => gesture.current?.ghost && event.preventDefault()
-    element?.addEventListener('touchmove', hold, { passive: false })
-    element?.addEventListener('contextmenu', hold)
-    return () => {
-      element?.removeEventListener('touchmove', hold)
-      element?.removeEventListener('contextmenu', hold)
-    }
-  }, [root, gesture])
-}
+const isDragging = ({ ghost }: Gesture) => ghost !== null
 
 /** Escape cancels a drag, wherever the focus is. */
 function useEscape({ gesture, carrying, ...pointer }: Pointer) {

@@ -1,7 +1,8 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useRef } from 'react'
 import { addressOf, type CellAddress } from '../cell.ts'
 import { LONG_PRESS_MS, swipeOf, wayOf } from './finger.ts'
 import { cellOf, cellUnder } from './paint-run.ts'
+import { useHeldScroll } from './use-held-scroll.ts'
 import type { Painting } from './use-paint.ts'
 
 interface Gesture {
@@ -26,7 +27,7 @@ export function usePointerPainting(root: Pointer['root'], painting: Painting, on
   const gesture = useRef<Gesture | null>(null)
   const isClickOver = useRef(false)
   const pointer = { root, painting, gesture, isClickOver, onSwipe }
-  useHeldScroll(root, gesture)
+  useHeldScroll(root, gesture, isPainting)
   return {
     handlers: {
       onPointerDown: (event: PointerEvent) => press(pointer, event),
@@ -108,16 +109,4 @@ function decideFinger(current: Gesture, event: PointerEvent) {
   current.mode = way
 }
 
-/** While a finger paints, the page must not scroll; only a non-passive listener can prevent that. */
-function useHeldScroll(root: RefObject<HTMLElement | null>, gesture: RefObject<Gesture | null>) {
-  useEffect(() => {
-    const element = root.current
-    const hold = (event: Event) => gesture.current?.mode === 'painting' && event.preventDefault()
-    element?.addEventListener('touchmove', hold, { passive: false })
-    element?.addEventListener('contextmenu', hold)
-    return () => {
-      element?.removeEventListener('touchmove', hold)
-      element?.removeEventListener('contextmenu', hold)
-    }
-  }, [root, gesture])
-}
+const isPainting = ({ mode }: Gesture) => mode === 'painting'

@@ -1,13 +1,10 @@
-import type { BulkAction, BulkOutcome, Trainee } from '@spotter/contract/enrollment.ts'
+import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
-import { useState } from 'react'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { Progress } from '../../../components/ui/feedback/progress.tsx'
-import { toast } from '../../../components/ui/feedback/toast.ts'
-import { messageOf } from '../../../lib/error-message.ts'
 import { useLostSessions } from '../trainee-actions/lost-sessions.tsx'
-import { useChangeMany } from '../trainees.api.ts'
 import { BulkOutcomes } from './bulk-outcomes.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
 
 const WORDS: Record<BulkAction, { title: string; confirm: string; done: string; failed: string }> = {
   approve: {
@@ -42,28 +39,13 @@ interface BulkDialogProps {
 
 /** One confirmation for all, a progress bar, and then the result for each row. */
 export function BulkDialog({ action, open, gymBrandId, selection, onClose, onDone }: BulkDialogProps) {
-  const change = useChangeMany(gymBrandId)
-  const [outcomes, setOutcomes] = useState<BulkOutcome[]>([])
   const lost = useLostSessions(action === 'reject' ? selection.filter(isApproved) : [])
   const words = WORDS[action]
-  const rest = selection.slice(outcomes.length)
-  const error = change.isError ? messageOf(change.error, words.failed) : null
-  const confirm = () => {
-    const all = [...outcomes]
-    const onStep = (step: BulkOutcome[]) => {
-      all.push(...step)
-      setOutcomes([...all])
-    }
-    const onSuccess = () => {
-      onDone()
-      if (all.some((outcome) => !outcome.succeeded)) return
-      toast.success(`${plural(all.length, 'trainee')} ${words.done}`)
-      onClose()
-    }
-    change.mutate({ action, trainees: rest, onStep }, { onSuccess })
-  }
+  const change = useBulkChange({ gymBrandId, selection, words, onClose, onDone })
+  const { outcomes, untried, error } = change
+  const confirm = () => change.send({ action })
   if (outcomes.length > 0 && !change.isPending) {
-    const found = { outcomes, untried: rest, error }
+    const found = { outcomes, untried, error }
     return <BulkOutcomes open={open} doneWords={words.done} {...found} onRetry={confirm} onClose={onClose} />
   }
   return (

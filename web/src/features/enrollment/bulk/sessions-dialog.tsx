@@ -1,15 +1,13 @@
-import type { BulkOutcome, Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useState } from 'react'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { Progress } from '../../../components/ui/feedback/progress.tsx'
-import { toast } from '../../../components/ui/feedback/toast.ts'
-import { messageOf } from '../../../lib/error-message.ts'
-import { useChangeMany } from '../trainees.api.ts'
 import { SessionsPerWeekField } from '../wishes/wish-fields.tsx'
 import { BulkOutcomes } from './bulk-outcomes.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
 
-const DONE = 'updated'
+const WORDS = { done: 'updated', failed: 'Failed to update trainees' }
 
 interface SessionsDialogProps {
   open: boolean
@@ -22,28 +20,13 @@ interface SessionsDialogProps {
 
 /** How often all of the selected trainees want to train. */
 export function SessionsDialog({ open, gymBrandId, selection, onClose, onDone }: SessionsDialogProps) {
-  const change = useChangeMany(gymBrandId)
   const [sessionsPerWeek, setSessionsPerWeek] = useState<number | null>(null)
-  const [outcomes, setOutcomes] = useState<BulkOutcome[]>([])
-  const rest = selection.slice(outcomes.length)
-  const error = change.isError ? messageOf(change.error, 'Failed to update trainees') : null
-  const confirm = () => {
-    const all = [...outcomes]
-    const onStep = (step: BulkOutcome[]) => {
-      all.push(...step)
-      setOutcomes([...all])
-    }
-    const onSuccess = () => {
-      onDone()
-      if (all.some((outcome) => !outcome.succeeded)) return
-      toast.success(`${plural(all.length, 'trainee')} ${DONE}`)
-      onClose()
-    }
-    change.mutate({ action: 'set-sessions-per-week', sessionsPerWeek, trainees: rest, onStep }, { onSuccess })
-  }
+  const change = useBulkChange({ gymBrandId, selection, words: WORDS, onClose, onDone })
+  const { outcomes, untried, error } = change
+  const confirm = () => change.send({ action: 'set-sessions-per-week', sessionsPerWeek })
   if (outcomes.length > 0 && !change.isPending) {
-    const found = { outcomes, untried: rest, error }
-    return <BulkOutcomes open={open} doneWords={DONE} {...found} onRetry={confirm} onClose={onClose} />
+    const found = { outcomes, untried, error }
+    return <BulkOutcomes open={open} doneWords={WORDS.done} {...found} onRetry={confirm} onClose={onClose} />
   }
   return (
     <AlertDialog

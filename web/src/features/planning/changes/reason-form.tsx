@@ -1,9 +1,6 @@
-import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
-import { LIMITS } from '@spotter/contract/text.ts'
 import { useState } from 'react'
+import { CancelReasonField } from '../../../components/cancel-reason-field.tsx'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Field } from '../../../components/ui/forms/field.tsx'
-import { Textarea } from '../../../components/ui/forms/textarea.tsx'
 
 interface ReasonFormProps {
   reason?: string
@@ -24,18 +21,7 @@ export function ReasonForm({ reason = '', saveLabel = 'Save reason', isBusy, onS
         if (!isBusy) onSave(words)
       }}
     >
-      <Field label="Reason (optional)">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={LIMITS.notes}
-            placeholder={CANCELLED_REASON}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
-      </Field>
+      <CancelReasonField value={words} onChange={setWords} />
       <Button type="submit" className="justify-self-start" isBusy={isBusy} busyLabel="Saving...">
         {saveLabel}
       </Button>

@@ -1,14 +1,12 @@
 import type { SelectionAction } from '@spotter/contract/planning/drafts.ts'
-import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
-import { LIMITS } from '@spotter/contract/text.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CancelReasonField } from '../../../components/cancel-reason-field.tsx'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
-import { Textarea } from '../../../components/ui/forms/textarea.tsx'
 import { trainersQuery } from '../planning.api.ts'
 
 const TITLES: Record<SelectionAction['kind'], string> = {
@@ -80,20 +78,7 @@ export function ChangeSelectionDialog({
           onChange={setTrainerId}
         />
       )}
-      {kind === 'cancel' && (
-        <Field label="Reason (optional)">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={LIMITS.notes}
-              placeholder={CANCELLED_REASON}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {kind === 'cancel' && <CancelReasonField value={reason} onChange={setReason} />}
     </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
 import { useState } from 'react'
+import { CancelReasonField } from '../../../components/cancel-reason-field.tsx'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { FreedHour, type FreedSession } from '../assign/freed-hour.tsx'
 import { useCancelSession } from '../schedule.api.ts'
-import { CancelReasonField } from './cancel-reason-field.tsx'
 import { CancelScopeField } from './cancel-scope-field.tsx'
 import { FactList, type Facts } from './fact-list.tsx'
 

@@ -1,7 +1,7 @@
 import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
 import { LIMITS } from '@spotter/contract/text.ts'
-import { Field } from '../../../components/ui/forms/field.tsx'
-import { Textarea } from '../../../components/ui/forms/textarea.tsx'
+import { Field } from './ui/forms/field.tsx'
+import { Textarea } from './ui/forms/textarea.tsx'
 
 interface CancelReasonFieldProps {
   value: string
