@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, freshEmail, PHONE, signIn, test } from './fixtures.ts'
+import { choose, expect, expectAccessible, freshEmail, PHONE, signIn, test } from './fixtures.ts'
 import { emailsTo, freshName, type Gym, makeGym, makePerson, makeTrainee, PASSWORD } from './world.ts'
 
 test('a newcomer registers, enrolls, waits, is approved, is revoked, and enrolls again', async ({
@@ -139,8 +139,10 @@ test('on a phone, a manager filters, selects, approves, and moves trainees', asy
   await chooseStatuses(page, ['Pending'])
   await expect(page.getByText('Showing 1 of 5 trainees')).toBeVisible()
   await chooseInMenu(page, approved.fullName, 'Edit Trainee')
-  await page.getByRole('combobox', { name: 'Gym Location' }).tap()
-  await page.getByRole('option', { name: /West Hall/ }).tap()
+  await choose(
+    page.getByRole('combobox', { name: 'Gym Location' }),
+    page.getByRole('option', { name: /West Hall/ }),
+  )
   await page.getByRole('button', { name: 'Save Changes' }).tap()
   await expect(cardOf(approved.fullName).getByText('West Hall')).toBeVisible()
   await chooseInMenu(page, approved.fullName, 'Revoke Approval')
@@ -245,13 +247,17 @@ async function openTrainees(page: Page, gym: Gym) {
 }
 
 async function chooseInMenu(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  await choose(
+    page.getByRole('button', { name: `Actions for ${name}` }),
+    page.getByRole('menuitem', { name: action, exact: true }),
+  )
 }
 
 async function changeSelected(page: Page, action: string) {
-  await page.getByRole('button', { name: 'Bulk actions' }).click()
-  await page.getByRole('menuitem', { name: action }).click()
+  await choose(
+    page.getByRole('button', { name: 'Bulk actions' }),
+    page.getByRole('menuitem', { name: action }),
+  )
 }
 
 async function chooseStatuses(page: Page, toggled: string[]) {

@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 
@@ -92,8 +93,24 @@ export async function signInAs(page: Page, person: DemoPerson) {
   await signIn(page, `${person}@spotter.demo`)
 }
 
-/** Runs axe once all animations are done: half faded in, every color is too pale. */
+/**
+ * Opens a menu or list and chooses from it. One that just opened ignores clicks for a moment,
+ * because they could still belong to the opening click: so it's clicked until it closes.
+ */
+export async function choose(opener: Locator, item: Locator) {
+  await expect(async () => {
+    if (!(await item.isVisible())) await opener.click({ timeout: 5_000 })
+    await item.click({ timeout: 5_000 })
+    await expect(item).toBeHidden({ timeout: 5_000 })
+  }).toPass()
+}
+
+/**
+ * Runs axe once the page has loaded and all animations are done: a page without its heading isn't
+ * there yet, and half faded in, every color is too pale.
+ */
 export async function expectAccessible(page: Page) {
+  await expect(page.locator('h1').first()).toBeAttached()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE, signIn, signInAs, signInThroughForm, test } from './fixtures.ts'
+import {
+  choose,
+  expect,
+  expectAccessible,
+  PHONE,
+  signIn,
+  signInAs,
+  signInThroughForm,
+  test,
+} from './fixtures.ts'
 import { adminToken, freshName, makeGym, makePerson, makeStaff, PASSWORD } from './world.ts'
 
 test('an admin creates a brand with a manager and two trainers, the manager runs it, and visitors see it right away', async ({
@@ -178,7 +187,7 @@ async function addRole(page: Page, email: string, role: string) {
   await expect(dialog.getByRole('button', { name: 'Add Role' })).toBeDisabled()
   await dialog.getByLabel('Add a role').click()
   await expect(page.getByRole('option')).toHaveText([/^SuperAdmin/, /^GymManager/, /^Trainer/])
-  await page.getByRole('option', { name: role }).click()
+  await choose(dialog.getByLabel('Add a role'), page.getByRole('option', { name: role }))
   await dialog.getByRole('button', { name: 'Add Role' }).click()
   await expect(page.getByText('Role assigned successfully!')).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Roles' })).toContainText(role)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE, signIn, test } from './fixtures.ts'
+import { choose, expect, expectAccessible, PHONE, signIn, test } from './fixtures.ts'
 import {
   assignSessions,
   call,
@@ -105,8 +105,7 @@ test("a rule that's off sends nothing and shows as suppressed", async ({ page, r
   await expect(row.getByText('Suppressed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   await expectAccessible(page)
-  await page.getByLabel('Type').click()
-  await page.getByRole('option', { name: 'Session Cancelled' }).click()
+  await choose(page.getByLabel('Type'), page.getByRole('option', { name: 'Session Cancelled' }))
   await expect(page.getByText('No notification history found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(row.getByText('Suppressed')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, PHONE, signIn, signInAs, test } from './fixtures.ts'
+import { choose, expect, expectAccessible, PHONE, signIn, signInAs, test } from './fixtures.ts'
 import { call, emailsTo, type Gym, makeGym, makeTrainee, mondayAfter, PASSWORD } from './world.ts'
 
 type Trainee = Awaited<ReturnType<typeof makeTrainee>>
@@ -65,8 +65,10 @@ test('a manager drafts the week, locks, removes, publishes, and undoes, while an
   await page.getByText('1 session removed by you').click()
   await page.getByRole('button', { name: `Allow again: ${ben.fullName}` }).click()
   await expect(page.getByText('1 session removed by you')).toBeHidden()
-  await page.getByRole('button', { name: 'Draft again' }).click()
-  await page.getByRole('menuitem', { name: 'With the fewest changes' }).click()
+  await choose(
+    page.getByRole('button', { name: 'Draft again' }),
+    page.getByRole('menuitem', { name: 'With the fewest changes' }),
+  )
   await expect(cell(page, '10 to 11 AM', ben.fullName)).toBeVisible()
 
   await page.getByRole('button', { name: 'Left out (2)' }).click()

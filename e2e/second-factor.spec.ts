@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { photograph } from './photograph.ts'
 import { adminToken, call, emailsTo, makePerson, PASSWORD } from './world.ts'
 
@@ -111,8 +111,7 @@ test('a super admin with a passkey confirms it again before granting a role, abo
   await page.evaluate((items) => Object.assign(localStorage, items), { accessToken, refreshToken })
   await page.goto(`/admin?tab=users&search=${encodeURIComponent(other.email)}`)
   await page.getByRole('button', { name: `Manage Roles for ${other.fullName}` }).click()
-  await page.getByLabel('Add a role').click()
-  await page.getByRole('option', { name: /^Trainer/ }).click()
+  await choose(page.getByLabel('Add a role'), page.getByRole('option', { name: /^Trainer/ }))
   await page.getByRole('button', { name: 'Add Role' }).click()
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
