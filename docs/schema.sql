@@ -928,9 +928,7 @@ begin
       coalesce(enrolled.approval_status = 'Approved', false),
       is_in_session(trainer, hours), slot.id is not null, is_in_session(enrolled.user_id, hours),
       site.capacity, (select count(*)::integer from assignments
-        where assignments.location_id = site.id and assignments.status = 'Scheduled'
-          and lower(assignments.during) > "startsAt" - interval '1 hour'
-          and lower(assignments.during) < "startsAt" + interval '1 hour'),
+        where assignments.location_id = site.id and counts_toward_capacity(assignments, "startsAt")),
       brand.id, enrolled.user_id, slot.id, "startsAt", "timeZone", site.name,
       full_name(coach), full_name(person)
     from (values (true)) as one (row)
@@ -943,6 +941,15 @@ begin
     left join trainer_slots as slot on slot.trainer_id = trainer and slot.date = day and slot.hour = at_hour
       and slot.status = 'Available' and (slot.location_id is null or slot.location_id = site.id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.counts_toward_capacity(session assignments, hour_starts_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select session.status = 'Scheduled' and lower(session.during) > hour_starts_at - interval '1 hour'
+    and lower(session.during) < hour_starts_at + interval '1 hour'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.current_instant()
  RETURNS timestamp with time zone
@@ -1379,6 +1386,14 @@ AS $function$
 begin
   return coalesce((select place.time_zone from preferred_place(person) as place), default_zone);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.waits_for_approval(notification_type text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select notification_type in ('SessionAssigned', 'SessionMoved')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.works_at(trainer uuid, place uuid)
  RETURNS boolean

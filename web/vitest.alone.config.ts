@@ -1,3 +1,3 @@
-import { REPLACES_MODULES, webTests } from './vitest.config.ts'
+import { NEEDS_ITS_OWN_MODULES, webTests } from './vitest.config.ts'
 
-export default webTests({ name: 'web alone', include: [REPLACES_MODULES] })
+export default webTests({ name: 'web alone', include: [NEEDS_ITS_OWN_MODULES] })

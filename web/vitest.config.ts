@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
 
-/** Tests that replace modules (vi.mock) would replace them for every test in the same worker. */
-export const REPLACES_MODULES = 'src/**/*.alone.test.tsx'
+/** Tests that replace modules (vi.mock) or start the session would do so for every test in the same worker. */
+export const NEEDS_ITS_OWN_MODULES = 'src/**/*.alone.test.tsx'
 
 export function webTests(test: TestUserConfig) {
   return defineConfig({
@@ -28,7 +28,7 @@ export function webTests(test: TestUserConfig) {
 export default webTests({
   name: 'web',
   include: ['src/**/*.test.{ts,tsx}'],
-  exclude: [REPLACES_MODULES],
+  exclude: [NEEDS_ITS_OWN_MODULES],
   // The modules are the same for every file, and loading them took half of the time. setup.ts puts back what a test
   // leaves behind.
   isolate: false,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Id, Instant, LIMITS, paragraph } from './text.ts'
+import { LIMITS } from './limits.ts'
+import { Id, Instant, paragraph } from './text.ts'
 import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
 
-export const NOTES_MAX = LIMITS.notes
 export const MAX_RANGE_SLOTS = 500
 export const MAX_COPIED_WEEKS = 12
 /** How far ahead a weekly template fills slots. */
 export const TEMPLATE_DAYS = 90
 
 const AVAILABLE = z.literal('Available', "Status must be 'Available'")
-const Notes = paragraph(NOTES_MAX, `Notes cannot exceed ${NOTES_MAX} characters`)
+const Notes = paragraph(LIMITS.notes, `Notes cannot exceed ${LIMITS.notes} characters`)
 
 export const SetTrainerStatus = z.enum(['Available', 'Unavailable'], 'Please select a status')
 export type SetTrainerStatus = z.infer<typeof SetTrainerStatus>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { ListQuery } from './paging.ts'
-import { Email, Id, Instant, LIMITS, line, Phone, paragraph, required, WebAddress } from './text.ts'
+import { Email, Id, Instant, line, Phone, paragraph, required, WebAddress } from './text.ts'
 
 const CAPACITY_MAX = 100_000
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LIMITS, line } from './text.ts'
+import { LIMITS } from './limits.ts'
+import { line } from './text.ts'
 
 export const DEFAULT_PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100

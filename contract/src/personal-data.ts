@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ApprovalStatus } from './enrollment.ts'
+import { LIMITS } from './limits.ts'
 import { NotificationType } from './notifications.ts'
 import { Role } from './roles.ts'
-import { Id, Instant, LIMITS, line, required } from './text.ts'
+import { Id, Instant, line, required } from './text.ts'
 
 /** Typed again as confirmation, so that no one erases the wrong person. */
 export const ErasePersonRequest = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { TrainerSlot } from './availability.ts'
+import { LIMITS } from './limits.ts'
 import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { SessionPlace } from './planning/session-place.ts'
 import { MyRequest } from './planning/session-requests.ts'
-import { Id, Instant, LIMITS, line, paragraph } from './text.ts'
+import { Id, Instant, line, paragraph } from './text.ts'
 import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
 
 /** What the manager screens send. */

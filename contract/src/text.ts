@@ -1,16 +1,5 @@
 import { z } from 'zod'
-
-export const LIMITS = {
-  personName: 100,
-  placeName: 200,
-  email: 254,
-  phone: 40,
-  address: 300,
-  notes: 500,
-  description: 2000,
-  url: 2048,
-  search: 200,
-} as const
+import { LIMITS } from './limits.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/

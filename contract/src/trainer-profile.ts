@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SPECIALTY_MAX } from './discovery.ts'
-import { Id, LIMITS, line, paragraph, required } from './text.ts'
+import { LIMITS } from './limits.ts'
+import { Id, line, paragraph, required } from './text.ts'
 
 export const SPECIALTIES_MAX = 20
 export const PHOTO_MAX_BYTES = 200 * 1024

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
 import { MoveSessionRequest } from '../schedule.ts'
-import { LIMITS, paragraph } from '../text.ts'
+import { paragraph } from '../text.ts'
 
 /** Accepting cancels the session, or moves it to `moveTo`. */
 export const AnswerRequest = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant, LIMITS, line, paragraph } from '../text.ts'
+import { LIMITS } from '../limits.ts'
+import { Id, Instant, line, paragraph } from '../text.ts'
 import { CalendarDate, Hour, problemOfRange } from '../time.ts'
 import { DraftPlan } from './plan.ts'
 import { SessionPlace } from './session-place.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant, LIMITS, paragraph } from '../text.ts'
+import { LIMITS } from '../limits.ts'
+import { Id, Instant, paragraph } from '../text.ts'
 import { SessionPlace } from './session-place.ts'
 
 export const DEFAULT_NOTICE_HOURS = 24

@@ -2,8 +2,6 @@
 -- It's a function because PostgreSQL keeps its plan: planning these joins takes ten times as long as running them.
 -- For a location that doesn't exist or isn't theirs, the row says only whether the hour has begun everywhere on earth.
 -- With `hold`, it takes every lock first. It's volatile, so each statement sees what was committed before it began.
--- `sessionsAtHour` counts by actual time, since two hours on the wall clock can overlap when clocks change; every
--- session lasts an hour. Canceled sessions don't count, so they free the location's capacity.
 create or replace function assignment_facts(
   hold boolean, place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid
 ) returns table (
@@ -40,9 +38,7 @@ begin
       coalesce(enrolled.approval_status = 'Approved', false),
       is_in_session(trainer, hours), slot.id is not null, is_in_session(enrolled.user_id, hours),
       site.capacity, (select count(*)::integer from assignments
-        where assignments.location_id = site.id and assignments.status = 'Scheduled'
-          and lower(assignments.during) > "startsAt" - interval '1 hour'
-          and lower(assignments.during) < "startsAt" + interval '1 hour'),
+        where assignments.location_id = site.id and counts_toward_capacity(assignments, "startsAt")),
       brand.id, enrolled.user_id, slot.id, "startsAt", "timeZone", site.name,
       full_name(coach), full_name(person)
     from (values (true)) as one (row)

@@ -18,7 +18,7 @@ test("code that doesn't load breaks nothing else, and its errors still show as p
   await vi.waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Account of Leila Haddad' }))
     expect(screen.getByText(words).closest('[role=status]')).not.toBeNull()
-  })
+  }, 30_000)
   expect(screen.getAllByText(words)).toHaveLength(1)
   screen.getByRole('heading', { name: 'Page not found' })
 })

@@ -1,7 +1,7 @@
 import type { Role } from '@spotter/contract/roles.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failure, success } from '../test/answers.ts'
 import { loginResult, person, signInAs } from '../test/people.ts'
 import { renderApp } from '../test/render-app.tsx'
@@ -98,5 +98,5 @@ test('a sign-in that ends while a page is open leads to /login and says why', as
   )
   const { place } = renderApp('/profile')
   await screen.findByText('Session expired. Please log in again.')
-  await vi.waitFor(() => expect(place.location?.pathname).toBe('/login'))
+  await waitFor(() => expect(place.location?.pathname).toBe('/login'))
 })

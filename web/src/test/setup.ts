@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { receiveToasts } from '../components/ui/feedback/toast.ts'
 import { signCalls } from '../session/sign-calls.ts'
+import { forgetSignOut } from '../session/use-sign-out.ts'
 import { server } from './server.ts'
 
 const unexpected: unknown[] = []
@@ -27,6 +28,7 @@ afterEach(() => {
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
+  forgetSignOut()
   vi.useRealTimers()
   dropToasts()
   expect(unexpected.splice(0)).toEqual([])

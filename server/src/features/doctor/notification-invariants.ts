@@ -10,7 +10,7 @@ export const NOTIFICATION_INVARIANTS: Invariant[] = [
       join notifications on notifications.id = notification_sessions.notification_id
       join assignments on assignments.id = notification_sessions.assignment_id
       where notifications.state = 'pending' and assignments.status = 'Cancelled'
-        and notifications.notification_type in ('SessionAssigned', 'SessionMoved')`,
+        and waits_for_approval(notifications.notification_type)`,
   },
   {
     broken: 'a notification is queued, but no job will send it',

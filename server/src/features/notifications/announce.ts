@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { enqueueAll } from '../../platform/queue/enqueue.ts'
 import { sendNotification } from './delivery/send-notification.ts'
-import type { ToldPlace } from './notifications.rules.ts'
+import type { NotifiedPlace } from './notifications.rules.ts'
 
 /** One notification for one person. */
 export interface News {
@@ -16,7 +16,7 @@ export interface News {
   /** Which sessions it's about. */
   assignmentIds?: string[]
   /** By session: what they know of it, if that isn't where it is. */
-  told?: Record<string, ToldPlace>
+  told?: Record<string, NotifiedPlace>
   /** The request it's about. */
   requestId?: string
   /** News with the same key reaches the same person only once. */

@@ -76,7 +76,7 @@ function reasonInEnrollment({ type, trainee, waiting }: Deliverable) {
 }
 
 /** Where and with whom someone believes a session to be. */
-export interface ToldPlace {
+export interface NotifiedPlace {
   trainerId: string
   gymLocationId: string
   date: string
@@ -87,13 +87,13 @@ export interface MovedSession {
   assignmentId: string
   traineeUserId: string
   trainerId: string
-  from: ToldPlace
+  from: NotifiedPlace
 }
 
 interface Waiting {
   assignmentId: string
   userId: string
-  told: ToldPlace | null
+  told: NotifiedPlace | null
 }
 
 /**
@@ -103,7 +103,7 @@ interface Waiting {
 export function newsOfMoves(moves: MovedSession[], waiting: Waiting[]) {
   const waits = new Map(waiting.map((row) => [`${row.assignmentId} ${row.userId}`, row]))
   const added: { assignmentId: string; userIds: string[] }[] = []
-  const moved: { assignmentId: string; userId: string; told: ToldPlace }[] = []
+  const moved: { assignmentId: string; userId: string; told: NotifiedPlace }[] = []
   const dropped = new Set<string>()
   for (const { assignmentId, traineeUserId, trainerId, from } of moves) {
     const isHandedOver = trainerId !== from.trainerId

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { type MovedSession, newsOfMoves } from './notifications.rules.ts'
-import { type AssignedSession, isTold, notifySessionsAssigned } from './notify-session.ts'
+import { type AssignedSession, notifySessionsAssigned, wasNotified } from './notify-session.ts'
 import { dropWaiting, gatherSessions, lockWaiting, settleWaiting } from './pending-sessions.ts'
 
 /** Sessions of one brand that have moved: waits for approval, as one notification per person with everything else. */
@@ -74,7 +74,7 @@ async function withdrawCancellations(db: Database, assignmentIds: string[]) {
       select recipient.recipient_user_id as user_id from notifications as recipient
       where recipient.id = withdrawn.notification_id
     ) as person on true
-    where ${isTold}`.execute(db)
+    where ${wasNotified}`.execute(db)
   await sql`
     delete from notifications where notifications.id = any(${ids}::uuid[]) and not exists (
       select from notification_sessions where notification_sessions.notification_id = notifications.id)`.execute(

@@ -25,7 +25,7 @@ export async function notifySessionChanges(
   { isUndo = false } = {},
 ) {
   await holdPending(db, brandId, changes)
-  await notifySessionsCancelled(db, changes.canceled, { onlyThoseTold: isUndo })
+  await notifySessionsCancelled(db, changes.canceled, { onlyThoseNotified: isUndo })
   await notifySessionsMoved(db, brandId, changes.moved)
   await notifySessionsRestored(db, brandId, changes.restored)
   await notifySessionsAssigned(db, brandId, changes.created)

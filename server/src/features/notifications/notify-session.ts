@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, prepared } from '../../platform/database.ts'
 import { announce, recordSuppressed } from './announce.ts'
-import type { ToldPlace } from './notifications.rules.ts'
+import type { NotifiedPlace } from './notifications.rules.ts'
 import {
   dropWaiting,
   gatherSessions,
@@ -47,19 +47,19 @@ export interface CancelledSession {
 
 interface CancelOptions {
   /** An undo says nothing to those who never heard of the session. */
-  onlyThoseTold?: boolean
+  onlyThoseNotified?: boolean
 }
 
 /** Takes the sessions out of what waits for approval, and tells everyone concerned, in one email per person and brand. */
 export async function notifySessionsCancelled(
   db: Database,
   sessions: CancelledSession[],
-  { onlyThoseTold = false }: CancelOptions = {},
+  { onlyThoseNotified = false }: CancelOptions = {},
 ) {
   if (sessions.length === 0) return
   const ids = sessions.map(({ id }) => id).toSorted()
   const waiting = await lockWaiting(db, ids)
-  const concerned = onlyThoseTold ? await readTold(db, ids) : null
+  const concerned = onlyThoseNotified ? await readNotifiedPeople(db, ids) : null
   await dropWaiting(db, waiting)
   await settleWaiting(
     db,
@@ -106,7 +106,7 @@ interface Person {
   brandId: string
   userId: string
   assignmentIds: string[]
-  told: Record<string, ToldPlace>
+  told: Record<string, NotifiedPlace>
 }
 
 /**
@@ -115,7 +115,7 @@ interface Person {
  */
 function peopleOf(sessions: CancelledSession[], waiting: WaitingSession[], concerned: Set<string> | null) {
   const people = new Map<string, Person>()
-  function lose(brandId: string, userId: string, assignmentId: string, told: ToldPlace | null) {
+  function lose(brandId: string, userId: string, assignmentId: string, told: NotifiedPlace | null) {
     const person = people.get(brandId + userId) ?? { brandId, userId, assignmentIds: [], told: {} }
     if (!person.assignmentIds.includes(assignmentId)) person.assignmentIds.push(assignmentId)
     if (told) person.told[assignmentId] = told
@@ -131,19 +131,19 @@ function peopleOf(sessions: CancelledSession[], waiting: WaitingSession[], conce
 }
 
 /** Which people know of which of the sessions. */
-async function readTold(db: Database, assignmentIds: string[]) {
+async function readNotifiedPeople(db: Database, assignmentIds: string[]) {
   const { rows } = await sql<{ key: string }>`
     select assignments.id || ' ' || person.user_id as key from assignments
     cross join lateral (values (assignments.trainee_user_id), (assignments.trainer_user_id)) as person (user_id)
-    where assignments.id = any(${assignmentIds}::uuid[]) and ${isTold}`.execute(db)
+    where assignments.id = any(${assignmentIds}::uuid[]) and ${wasNotified}`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
 /** True in SQL if an approved notification has informed `person` about the session. */
-export const isTold = sql<boolean>`exists (
+export const wasNotified = sql<boolean>`exists (
   select from notification_sessions
   join notifications on notifications.id = notification_sessions.notification_id
   where notification_sessions.assignment_id = assignments.id
     and notifications.recipient_user_id = person.user_id
-    and notifications.notification_type in ('SessionAssigned', 'SessionMoved')
+    and waits_for_approval(notifications.notification_type)
     and notifications.state in ('queued', 'sending', 'sent', 'failed'))`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { SWITCHED_OFF } from './announce.ts'
-import type { ToldPlace } from './notifications.rules.ts'
+import type { NotifiedPlace } from './notifications.rules.ts'
 
 interface SessionNews {
   userId: string
   assignmentId: string
   /** What they know of it; without it, the session is new to them. */
-  told?: ToldPlace
+  told?: NotifiedPlace
 }
 
 /**
@@ -53,7 +53,7 @@ export interface WaitingSession {
   notificationId: string
   userId: string
   assignmentId: string
-  told: ToldPlace | null
+  told: NotifiedPlace | null
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { User } from '@spotter/contract/auth.ts'
-import { LIMITS } from '@spotter/contract/text.ts'
+import { LIMITS } from '@spotter/contract/limits.ts'
 import {
   PHOTO_MAX_BYTES,
   PHOTO_TYPES,

@@ -126,7 +126,7 @@ const requestFacts = sql`
       where assignments.id = session_requests.assignment_id and assignments.status = 'Cancelled')) end`
 
 const isHandedOver = sql`
-  notifications.notification_type in ('SessionAssigned', 'SessionMoved')
+  waits_for_approval(notifications.notification_type)
     and notifications.recipient_user_id not in (assignments.trainer_user_id, assignments.trainee_user_id)`
 
 /** A cancellation tells of what is off; anything else only of what still lies ahead. */

@@ -65,7 +65,7 @@ async function workOut(ctx: TaskContext, run: Run) {
   }
 }
 
-/** A week that can't be solved now can't be solved later either; the manager is told instead of waiting for a day. */
+/** A week that can't be solved now can't be solved later either, so the plan says so right away instead of trying for a day. */
 async function solve(factsJson: string, signal: AbortSignal, onStep: (step: string) => void) {
   try {
     return await solveInThread({ factsJson }, { signal, onStep })

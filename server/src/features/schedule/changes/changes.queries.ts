@@ -115,9 +115,7 @@ export async function getSessionsInTheWay(db: Database, changes: ChangeFacts[]):
         on assignments.trainee_user_id = person.id and assignments.during && person.during
       where assignments.status = 'Scheduled'
       union select assignments.id from target join assignments on assignments.location_id = target."gymLocationId"
-        and lower(assignments.during) > lower(target.during) - interval '1 hour'
-        and lower(assignments.during) < upper(target.during)
-      where assignments.status = 'Scheduled'
+        and counts_toward_capacity(assignments, target."startsAt")
       union select assignments.id from target join assignments on assignments.trainer_user_id = target."trainerId"
         and assignments.date = target.date and assignments.hour = target.hour
       where assignments.status = 'Scheduled'

@@ -104,6 +104,5 @@ function freeHours({ brandId, assignmentId, trainerId, gymLocationId, date, hour
       and (place.capacity is null or place.capacity > (
         select count(*) from assignments
         where assignments.location_id = place.id and ${isAnother}
-          and lower(assignments.during) > start.at - interval '1 hour'
-          and lower(assignments.during) < start.at + interval '1 hour'))`
+          and counts_toward_capacity(assignments, start.at)))`
 }

@@ -64,13 +64,11 @@ function timesOf(side: RawBuilder<unknown>) {
       and assignments.date between days.first - 2 and days.last + 2), '{}')`
 }
 
-/** How many sessions a location has in the hour that starts then, by actual time, as in `assignment_facts`. */
+/** How many sessions a location has in the hour that starts then. */
 export function loadOf(placeId: RawBuilder<unknown>, start: RawBuilder<unknown>) {
   return sql`(
     select count(*)::integer from assignments
-    where assignments.location_id = ${placeId} and assignments.status = 'Scheduled'
-      and lower(assignments.during) > ${start} - interval '1 hour'
-      and lower(assignments.during) < ${start} + interval '1 hour')`
+    where assignments.location_id = ${placeId} and counts_toward_capacity(assignments, ${start}))`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { LIMITS } from '@spotter/contract/text.ts'
+import { LIMITS } from '@spotter/contract/limits.ts'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { TextInput } from './text-input.tsx'

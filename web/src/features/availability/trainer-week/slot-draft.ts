@@ -1,9 +1,5 @@
-import {
-  NOTES_MAX,
-  type SetTrainerStatus,
-  type SlotHour,
-  type TrainerSlot,
-} from '@spotter/contract/availability.ts'
+import type { SetTrainerStatus, SlotHour, TrainerSlot } from '@spotter/contract/availability.ts'
+import { LIMITS } from '@spotter/contract/limits.ts'
 
 /** What the modal was opened for: a click on one hour, or hours painted over one or more days. */
 export interface ChosenHours {
@@ -46,7 +42,7 @@ export function withStart(draft: SlotDraft, start: number): SlotDraft {
 
 /** Cutting through a surrogate pair would leave half a character, which the server refuses. */
 export function truncatedNotes(notes: string) {
-  return notes.slice(0, NOTES_MAX).replace(/[\uD800-\uDBFF]$/, '')
+  return notes.slice(0, LIMITS.notes).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** What's wrong with each field, if anything. */
@@ -55,7 +51,7 @@ export function slotProblems({ start, end, status, notes }: SlotDraft) {
     start: isHour(start, 0, 23) ? undefined : `Start time must be between 0 and 23, got: ${start}`,
     end: endProblem(start, end),
     status: status ? undefined : 'Please select a status',
-    notes: notes.length > NOTES_MAX ? 'Notes cannot exceed 500 characters' : undefined,
+    notes: notes.length > LIMITS.notes ? `Notes cannot exceed ${LIMITS.notes} characters` : undefined,
   }
 }
 

@@ -1,4 +1,5 @@
-import { NOTES_MAX, SetTrainerStatus, type TrainerLocation } from '@spotter/contract/availability.ts'
+import { SetTrainerStatus, type TrainerLocation } from '@spotter/contract/availability.ts'
+import { LIMITS } from '@spotter/contract/limits.ts'
 import { clockTime } from '@spotter/contract/words/hours.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
@@ -78,7 +79,7 @@ export function SlotFields({ draft, onDraftChange, problems, locations }: SlotFi
         error={problems.notes}
         aside={
           <span className="text-muted tabular-nums">
-            {draft.notes.length}/{NOTES_MAX}
+            {draft.notes.length}/{LIMITS.notes}
           </span>
         }
       >

@@ -1,5 +1,5 @@
+import { LIMITS } from '@spotter/contract/limits.ts'
 import type { MySession } from '@spotter/contract/schedule.ts'
-import { LIMITS } from '@spotter/contract/text.ts'
 import { type FormEvent, useState } from 'react'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
