@@ -16,6 +16,7 @@ const CHECKS = {
   words: ['scripts/words/check-words.mjs'],
   'unused code': ['node_modules/knip/bin/knip.js'],
   guards: ['server/proofs/guards/check-guards.ts'],
+  'API description': ['scripts/check-api.mjs'],
   'generated files': ['scripts/generate.mjs', '--check'],
 }
 

@@ -1,5 +1,5 @@
-// Generates the revision of server/sql, the database types, docs/schema.sql, docs/guards.md, and docs/openapi.json from
-// the code.
+// Generates the revision of server/sql, the database types, the list of refusals, docs/schema.sql, docs/guards.md, and
+// docs/openapi.json from the code.
 // With --check, it writes nothing and fails if one of them is out of date.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describeGuards } from '../server/proofs/guards/list-guards.ts'
-import { routes } from '../server/src/features/routes.ts'
+import { apiOutline } from '../server/src/features/api-outline.ts'
 import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { describeApi } from '../server/src/platform/http/pages/openapi.ts'
+import { describeApi } from '../server/src/platform/http/description/describe-api.ts'
 import { pinnedNode, root } from './paths.mjs'
+import { listRefusals, writeRefusals } from './refusals/list-refusals.mjs'
 import { describeSchema } from './schema/describe-schema.mjs'
 import { nextRevision } from './schema/next-revision.mjs'
 
@@ -43,7 +44,10 @@ try {
   await settle(typesFile, await readFile(freshTypes, 'utf8'))
   await settle('docs/schema.sql', await describeSchema(postgres.connectionString))
   await settle('docs/guards.md', describeGuards())
-  await settle('docs/openapi.json', `${JSON.stringify(describeApi(routes), null, 2)}\n`)
+  const refusals = listRefusals()
+  await settle('server/src/generated/refusals.ts', writeRefusals(refusals))
+  const description = describeApi({ ...apiOutline, refusals })
+  await settle('docs/openapi.json', `${JSON.stringify(description, null, 2)}\n`)
 } finally {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -16,12 +16,16 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{
 const MILLISECONDS_A_DAY = 86_400_000
 
 /** A calendar day, `YYYY-MM-DD`. Requests may also send an ISO date-time, which means its UTC day. */
-export const CalendarDate = z.string().transform((text, ctx) => {
-  const day = calendarDayOf(text)
-  if (day) return day
-  ctx.addIssue({ code: 'custom', message: 'Must be a date such as 2026-11-17' })
-  return z.NEVER
-})
+export const CalendarDate = z
+  .string()
+  .transform((text, ctx) => {
+    const day = calendarDayOf(text)
+    if (day) return day
+    ctx.addIssue({ code: 'custom', message: 'Must be a date such as 2026-11-17' })
+    return z.NEVER
+  })
+  // So that the API description knows what comes out.
+  .pipe(z.string())
 
 export const Hour = z.int('Must be a whole hour').min(0, 'Must be 0 to 23').max(23, 'Must be 0 to 23')
 

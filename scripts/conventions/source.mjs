@@ -39,6 +39,10 @@ export function parseCode(path, text) {
     imports: importsIn(path, text, parsed.module),
     exports: parsed.module.staticExports.flatMap(({ entries }) => entries.map(describeExport)),
     comments: parsed.comments.map(({ value }) => value.trim()),
+    // Read when asked: turning the tree into objects is what takes time.
+    get program() {
+      return parsed.program
+    },
     tree() {
       found ??= walk(parsed.program)
       return found

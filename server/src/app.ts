@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
+import { apiOutline } from './features/api-outline.ts'
 import { needsSecondFactor, readActor, requireFreshProof } from './features/auth/auth.public.ts'
 import { constraintRefusals, routes } from './features/routes.ts'
 import type { Changes } from './platform/changes.ts'
@@ -10,7 +11,7 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database.ts'
 import { buildBareApp } from './platform/http/bare-app.ts'
 import { deviceTokenIn } from './platform/http/device-cookie.ts'
-import { serveApiDescription } from './platform/http/pages/openapi.ts'
+import { serveApiDescription } from './platform/http/pages/serve-api-description.ts'
 import { answerUnknownAddresses } from './platform/http/pages/unknown-addresses.ts'
 import { serveWebApp } from './platform/http/pages/web-app.ts'
 import { clientNetwork } from './platform/http/requests/client-network.ts'
@@ -53,7 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.decorateRequest('actor', null)
   acceptStrictJson(app)
-  await serveApiDescription(app, routes)
+  await serveApiDescription(app, apiOutline)
   endStreamsBeforeClosing(app)
   serveRoutes(app, routes, {
     contextOf,

@@ -13,9 +13,10 @@ export interface Material {
 /** A value that the schema mostly accepts, and often one that means something. */
 export function makeValue(schema: Schema, name: string, material: Material): unknown {
   const { random, known, isCoherent } = material
-  if (schema.nullable && random.chance(0.1)) return null
   const choices = schema.oneOf ?? schema.anyOf
-  if (choices) return makeValue(random.pick(choices), name, material)
+  if (choices) return makeValue(pickChoice(choices, random), name, material)
+  if ('const' in schema) return schema.const
+  if (schema.type === 'null') return null
   if (schema.enum) return random.pick(schema.enum)
   if (schema.type === 'object') return makeObject(schema, name, material)
   if (schema.type === 'array') return makeArray(schema, name, material)
@@ -23,6 +24,12 @@ export function makeValue(schema: Schema, name: string, material: Material): unk
   if (schema.type === 'string') return makeText(schema, name, material)
   if (known[name] && isCoherent) return Number(random.pick(known[name]))
   return random.whole(schema.minimum ?? 0, Math.min(schema.maximum ?? 100, 1_000))
+}
+
+/** Rarely null, so that most requests say something. */
+function pickChoice(choices: Schema[], random: Random) {
+  const said = choices.filter(({ type }) => type !== 'null')
+  return said.length < choices.length && random.chance(0.1) ? { type: 'null' as const } : random.pick(said)
 }
 
 function makeObject(

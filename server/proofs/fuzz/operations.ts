@@ -1,10 +1,11 @@
+import { apiOutline } from '../../src/features/api-outline.ts'
 import { routes } from '../../src/features/routes.ts'
-import { describeApi } from '../../src/platform/http/pages/openapi.ts'
+import { describeApi } from '../../src/platform/http/description/describe-api.ts'
 import type { Route } from '../../src/platform/http/route.ts'
 
 /** The parts of JSON Schema that the API description uses. */
 export interface Schema {
-  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
   properties?: Record<string, Schema>
   additionalProperties?: Schema | boolean
   required?: string[]
@@ -12,7 +13,7 @@ export interface Schema {
   oneOf?: Schema[]
   anyOf?: Schema[]
   enum?: unknown[]
-  nullable?: boolean
+  const?: unknown
   format?: string
   pattern?: string
   minimum?: number
@@ -48,12 +49,14 @@ export interface Operation {
 
 /** Everything that docs/openapi.json lists. */
 export function listOperations(): Operation[] {
-  const { paths } = describeApi(routes)
+  const { paths } = describeApi(apiOutline)
   return routes.map((route) => {
     const { method, access, streams = false } = route
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    const { parameters, requestBody } = paths[path]![method.toLowerCase()] as Described
+    const { parameters: all, requestBody } = paths[path]![method.toLowerCase()] as Described
     const body = requestBody?.content['application/json'].schema
+    // Cases bring their own headers.
+    const parameters = all.filter((parameter) => ['path', 'query'].includes(parameter.in))
     return { name: `${method} ${path}`, method, path, parameters, body, access, streams }
   })
 }

@@ -1,4 +1,5 @@
 import type { ConstraintRefusals } from '../platform/constraints.ts'
+import type { Section } from '../platform/http/description/api-outline.ts'
 import type { Route } from '../platform/http/route.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { personalDataRoutes } from './admin/personal-data.routes.ts'
@@ -25,28 +26,73 @@ import { planningSettingsRoutes } from './planning/settings/settings.routes.ts'
 import { scheduleConstraints } from './schedule/schedule.constraints.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 
-/** Every slice in order: what it serves, what it refuses, and what it does in the background. */
-export const routes: readonly Route[] = [
-  ...authRoutes,
-  ...secondFactorRoutes,
-  ...securityLogRoutes,
-  ...emailChangeRoutes,
-  ...demoRoutes,
-  ...enrollmentRoutes,
-  ...availabilityRoutes,
-  ...discoveryRoutes,
-  ...gymsRoutes,
-  ...gymsAdminRoutes,
-  ...adminRoutes,
-  ...personalDataRoutes,
-  ...profileRoutes,
-  ...notificationsRoutes,
-  ...scheduleRoutes,
-  ...planningRoutes,
-  ...plannerRoutes,
-  ...asksRoutes,
-  ...planningSettingsRoutes,
+/** Every slice in order: what it serves, and what it's called in the API reference. */
+export const sections: readonly Section[] = [
+  {
+    slice: 'auth',
+    name: 'Accounts',
+    description: 'Signing in and out, your profile, second factors, and the security of your account.',
+    routes: [...authRoutes, ...secondFactorRoutes, ...securityLogRoutes, ...emailChangeRoutes],
+  },
+  {
+    slice: 'demo',
+    name: 'Demo',
+    description: 'The demo accounts, and the emails that a demo keeps instead of sending.',
+    routes: demoRoutes,
+  },
+  {
+    slice: 'enrollment',
+    name: 'Enrollment',
+    description: 'Who trains where: enrolling, approving, inviting, and how often people want to train.',
+    routes: enrollmentRoutes,
+  },
+  {
+    slice: 'availability',
+    name: 'Availability',
+    description: 'The hours in which trainees and trainers have time.',
+    routes: availabilityRoutes,
+  },
+  {
+    slice: 'discovery',
+    name: 'Discovery',
+    description: 'What visitors see: gyms, trainers, and specialties. No sign-in needed.',
+    routes: discoveryRoutes,
+  },
+  {
+    slice: 'gyms',
+    name: 'Gyms',
+    description:
+      'Brands, their locations, their managers and trainers, and what trainers say about themselves.',
+    routes: [...gymsRoutes, ...gymsAdminRoutes, ...profileRoutes],
+  },
+  {
+    slice: 'admin',
+    name: 'Administration',
+    description: 'Users, roles, figures, activity, and personal data. For super admins.',
+    routes: [...adminRoutes, ...personalDataRoutes],
+  },
+  {
+    slice: 'notifications',
+    name: 'Notifications',
+    description: 'What is emailed to whom: waiting for approval, sent, and switched off.',
+    routes: notificationsRoutes,
+  },
+  {
+    slice: 'schedule',
+    name: 'Sessions',
+    description:
+      'Assigning, moving, and canceling sessions, the schedules they appear in, and calendar links.',
+    routes: scheduleRoutes,
+  },
+  {
+    slice: 'planning',
+    name: 'Planning',
+    description: "Drafts: proposed changes to a brand's week, made by hand or by the planner.",
+    routes: [...planningRoutes, ...plannerRoutes, ...asksRoutes, ...planningSettingsRoutes],
+  },
 ]
+
+export const routes: readonly Route[] = sections.flatMap((section) => section.routes)
 
 export const constraintRefusals: ConstraintRefusals = {
   ...authConstraints,

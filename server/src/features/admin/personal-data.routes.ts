@@ -12,6 +12,7 @@ export const personalDataRoutes = [
   route(exportPersonCall, {
     access: SUPER_ADMINS,
     summary: 'Export everything stored about a person as a file',
+    sends: 'application/json',
     freshProof: 'with-factor',
     result: PersonExport,
     handle: (ctx, { params }) => exportPerson(ctx, params.userId),

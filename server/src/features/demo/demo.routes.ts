@@ -38,6 +38,7 @@ export const demoRoutes = [
   route(readKeptMailHtmlCall, {
     access: 'anyone',
     summary: 'Show a kept email as HTML (demo only)',
+    sends: 'text/html',
     result: z.string(),
     handle: async (ctx, { params }) => {
       refuseOutsideDemo(ctx)
@@ -49,6 +50,7 @@ export const demoRoutes = [
   route(readAttachmentCall, {
     access: 'anyone',
     summary: 'Download an attachment of a kept email (demo only)',
+    sends: 'application/octet-stream',
     params: z.object({ id: Id, name: z.string() }),
     result: z.string(),
     handle: async (ctx, { params }) => {

@@ -127,6 +127,7 @@ const brandTraineesRoutes = [
   route(exportTraineesCall, {
     access: MANAGERS,
     summary: 'Export the filtered list of trainees as CSV',
+    sends: 'text/csv',
     freshProof: 'with-factor',
     query: TraineesQuery,
     result: z.string(),

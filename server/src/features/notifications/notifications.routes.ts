@@ -120,6 +120,7 @@ const signedRoutes = [
   route(readPreviewHtmlCall, {
     access: 'anyone',
     summary: 'Show a previewed email as HTML',
+    sends: 'text/html',
     params: SignedParams,
     result: z.string(),
     handle: async (ctx, { params }) =>

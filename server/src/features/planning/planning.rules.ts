@@ -42,7 +42,7 @@ export function refuseTooLarge(changes: Change[]): Refusal | null {
     }
   }
   if (people.size + locks.values().reduce((sum, count) => sum + count, 0) <= MOST_LOCKS) return null
-  return conflict('This plan is too large to publish at once. Publish one location at a time.')
+  return conflict('This plan is too large to publish all at once. Publish one location at a time.')
 }
 
 /** Locations are locked by hours of UTC: see `location_lock_names`. */

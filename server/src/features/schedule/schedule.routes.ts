@@ -242,6 +242,7 @@ const personalRoutes = [
   route(streamEventsCall, {
     access: 'signed-in',
     summary: 'Stream the schedule changes you may see (server-sent events)',
+    sends: 'text/event-stream',
     query: EventsQuery,
     result: z.null(),
     streams: true,
@@ -278,6 +279,7 @@ const personalRoutes = [
   route(readCalendarCall, {
     access: 'anyone',
     summary: "Get a person's sessions as a calendar (RFC 5545)",
+    sends: 'text/calendar',
     params: z.object({ token: z.string().max(200) }),
     result: z.null(),
     handle: (ctx, { params }) => readCalendar(ctx, params.token),

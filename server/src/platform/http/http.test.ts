@@ -171,7 +171,7 @@ describe('the API description', () => {
   it('lists every route with its parameters and bodies', async () => {
     const response = await test.app.inject({ url: '/api/openapi.json' })
     const document = response.json()
-    expect(document.openapi).toBe('3.0.3')
+    expect(document.openapi).toBe('3.1.0')
     expect(document.paths['/api/Auth/login'].post).toHaveProperty('requestBody')
     expect(document.paths['/api/Auth/validate-reset-token/{token}'].get.parameters).toMatchObject([
       { name: 'token', in: 'path', required: true },

@@ -31,6 +31,8 @@ interface Declared<A extends Access, P, R extends z.ZodType> {
   takesForm?: boolean
   /** The response is shown once and never stored, not even to repeat it for an Idempotency-Key. */
   answersSecret?: boolean
+  /** Sent without the envelope, as this media type. */
+  sends?: string
   /** Responds with a stream that stays open. HEAD is refused, because it would open one that nobody reads. */
   streams?: boolean
   /**

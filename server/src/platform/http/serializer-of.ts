@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify'
 import type { z } from 'zod'
-import { serializerSchema } from './wire-schema.ts'
+import { serializerSchema } from './serializer-schema.ts'
 
 type Serializer = (data: unknown) => string
 

@@ -31,6 +31,7 @@ export const profileRoutes = [
   route(readTrainerPhotoCall, {
     access: 'anyone',
     summary: "Download a trainer's photo",
+    sends: 'image/webp',
     query: TrainerPhotoQuery,
     result: z.string(),
     handle: (ctx, { params, query }) => readTrainerPhoto(ctx, params.trainerId, query.v),

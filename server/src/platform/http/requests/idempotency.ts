@@ -33,7 +33,7 @@ export async function answerOnce(ctx: SignedIn, request: FastifyRequest, route: 
   })
 }
 
-function takesKeys(route: Route) {
+export function takesKeys(route: Route) {
   const isGuarded = route.access !== 'anyone' && !route.path.startsWith('/api/Auth/')
   return route.method === 'POST' && isGuarded && !route.answersSecret
 }

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { serializerSchema } from '../wire-schema.ts'
+import { serializerSchema } from '../serializer-schema.ts'
 import { success } from './answers.ts'
 import { serializeInPieces } from './serialize-in-pieces.ts'
 

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../test/app.ts'
+import { PASSWORD } from '../../test/people.ts'
+import { addTraineeSlots, createScene } from '../../test/schedule.ts'
+
+const GUIDE = new URL('../../../docs/integrators.md', import.meta.url)
+
+it('the examples in docs/integrators.md run as they are', async () => {
+  const test = await createTestApp()
+  try {
+    const scene = await createScene(test)
+    await addTraineeSlots(test, scene.trainee.userId, [scene.hour])
+    const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const guide = await readFile(GUIDE, 'utf8')
+    const code = Array.from(guide.matchAll(/^```js\n(.*?)^```$/gms), ([, example]) => example).join('\n')
+    const env = { ...process.env, SPOTTER_URL: url, SPOTTER_EMAIL: scene.gym.manager.email }
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
+      env: { ...env, SPOTTER_PASSWORD: PASSWORD },
+    })
+    expect(stdout.trim().split('\n')).toEqual([
+      'Signed in as Robin Doe',
+      `Theo Trainee with Tess Trainer on ${scene.date} at 10:00`,
+      'Booked once, although we asked twice',
+      '409: Trainer is already booked at this time',
+      'Canceled',
+    ])
+  } finally {
+    await test.close()
+  }
+})

@@ -1,0 +1,26 @@
+import type { Route } from '../route.ts'
+
+/** A group of operations in the reference, with the refusals that they word themselves. */
+export interface Section {
+  /** The slice, by which its refusals are listed. */
+  slice: string
+  name: string
+  description: string
+  routes: readonly Route[]
+}
+
+export interface WordedRefusal {
+  status: number
+  message: string
+}
+
+/** Everything the API description says that routes and schemas don't. */
+export interface ApiOutline {
+  description: string
+  sections: readonly Section[]
+  /** The name of each call, by method and path. */
+  operationIds: ReadonlyMap<string, string>
+  /** What each parameter means, by its name, or by the path segment before it and its name. */
+  parameters: Readonly<Record<string, string>>
+  refusals: Readonly<Record<string, readonly WordedRefusal[]>>
+}
