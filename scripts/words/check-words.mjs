@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { root } from '../paths.mjs'
-import { findAvoidedWords, readAvoidedWords } from './avoided-words.mjs'
+import { findAvoidedWords, readAvoidedWords } from './find-avoided-words.mjs'
 import { readableText } from './readable-text.mjs'
 
 const CHECKED = [

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'oxc-parser'
-import { blank } from './avoided-words.mjs'
+import { blank } from './find-avoided-words.mjs'
 
 const INLINE_CODE = /`[^`\n]*`/g
 const FENCED_CODE = /^```.*?^```/gms

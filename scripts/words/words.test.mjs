@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAvoidedWords, readAvoidedWords } from './avoided-words.mjs'
+import { findAvoidedWords, readAvoidedWords } from './find-avoided-words.mjs'
 import { readableText } from './readable-text.mjs'
 
 const words = readAvoidedWords()
