@@ -112,6 +112,21 @@ describe('signing in with a passkey alone', () => {
     }
   })
 
+  it('is in the security log when it fails, for the owner of the passkey', async () => {
+    const person = await createPerson(test)
+    const { authenticator } = await addPasskey(test, person)
+    const first = await startSignIn()
+    const second = await startSignIn()
+    await signIn(first.challengeId, authenticator.get(second.options))
+    const events = await test.db
+      .selectFrom('security_events')
+      .select(['kind', 'detail'])
+      .where('user_id', '=', person.id)
+      .where('kind', '=', 'sign-in-failed')
+      .execute()
+    expect(events).toEqual([{ kind: 'sign-in-failed', detail: 'passkey' }])
+  })
+
   it('is over for someone deactivated', async () => {
     const person = await createPerson(test)
     const { authenticator } = await addPasskey(test, person)

@@ -55,19 +55,24 @@ export async function signInWithPasskey(
 ): Promise<Answer<LoginResult>> {
   await ctx.limits.use([PASSKEY_SIGN_INS, ctx.clientAddress])
   const { challenge } = await findChallenge(ctx.db, challengeId, 'passkey-sign-in')
-  return transaction(ctx, async (ctx) => {
-    const claimed = await ctx.db
-      .selectFrom('passkeys')
-      .select('user_id')
-      .where('credential_id', '=', passkey.id)
-      .executeTakeFirst()
-    if (!claimed) throw wrongProof('passkey')
-    await holdOwner(ctx, claimed.user_id)
-    await spendChallenge(ctx.db, challengeId, null)
-    const userId = await spendPasskeyAnswer(ctx, passkey, challenge)
-    if (!userId) throw wrongProof('passkey')
-    return startProvedSignIn(ctx, userId, { rememberMe, method: 'passkey' })
-  })
+  const claimed = await ctx.db
+    .selectFrom('passkeys')
+    .select('user_id')
+    .where('credential_id', '=', passkey.id)
+    .executeTakeFirst()
+  if (!claimed) throw wrongProof('passkey')
+  try {
+    return await transaction(ctx, async (ctx) => {
+      await holdOwner(ctx, claimed.user_id)
+      await spendChallenge(ctx.db, challengeId, null)
+      const userId = await spendPasskeyAnswer(ctx, passkey, challenge)
+      if (!userId) throw wrongProof('passkey')
+      return startProvedSignIn(ctx, userId, { rememberMe, method: 'passkey' })
+    })
+  } catch (error) {
+    await noteFailedProof(ctx, claimed.user_id, error, 'passkey')
+    throw error
+  }
 }
 
 async function startProvedSignIn(

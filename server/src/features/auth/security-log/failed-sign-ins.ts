@@ -37,12 +37,17 @@ export const logFailedSignIn = defineTask({
   },
 })
 
-/** After the password was right, there's nothing to hide. Other errors aren't about the proof. */
-export async function noteFailedProof(ctx: Context, userId: string, error: unknown) {
+/** Whoever got this far knows that the account exists, so there's nothing to hide. Other errors aren't about the proof. */
+export async function noteFailedProof(
+  ctx: Context,
+  userId: string,
+  error: unknown,
+  detail: 'second factor' | 'passkey' = 'second factor',
+) {
   if (!(error instanceof Refusal)) return
   const failure: Failure = error.status === 429 ? 'locked-out' : 'sign-in-failed'
   if (!(await isWithin(ctx, LIMITS[failure], userId))) return
-  await recordSecurityEvent(ctx, { userId, kind: failure, detail: 'second factor', actorId: null })
+  await recordSecurityEvent(ctx, { userId, kind: failure, detail, actorId: null })
 }
 
 /** Someone who guesses all day must not fill the log. */
