@@ -44,6 +44,10 @@ const DAYS: PropDocs<GridDays> = {
     words: 'Where Today leads, for grids whose weeks begin on a Monday.',
     code: 'todayStart={mondayOf(now.date)}',
   },
+  zone: {
+    words: 'The time zone of the hours, for readers whose clock shows another.',
+    code: "zone={foreignZone(['America/New_York'])}",
+  },
 }
 
 const LOOK: PropDocs<GridLook> = {

@@ -13,17 +13,17 @@ interface GridFrameProps extends GridDays {
   onUndo?: () => void
   /** Where the grid announces what happened to screen readers. */
   announcements?: Ref<HTMLParagraphElement>
-  /** There's no navigation and nothing to undo. */
+  /** There's no navigation. */
   isEveryWeek?: boolean
   children: ReactNode
 }
 
 /** What surrounds every grid: navigation, undo, legend, and announcements. */
 export function GridFrame(props: GridFrameProps) {
-  const { legend, announcements, isEveryWeek, children } = props
+  const { legend, announcements, children } = props
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      {!isEveryWeek && <FrameHead {...props} />}
+      <FrameHead {...props} />
       {legend && <GridLegend entries={legend} />}
       {children}
       {announcements && <p ref={announcements} role="status" className="sr-only" />}
@@ -32,19 +32,33 @@ export function GridFrame(props: GridFrameProps) {
 }
 
 function FrameHead(props: GridFrameProps) {
-  const { toolbar, onUndo } = props
+  const { toolbar, isEveryWeek } = props
+  if (isEveryWeek) {
+    return (
+      <div className="flex items-center justify-between gap-3">
+        {toolbar}
+        <UndoButton {...props} />
+      </div>
+    )
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="flex flex-1 items-start justify-between gap-2 max-sm:basis-full">
         <GridNavigation {...props} />
-        {'onUndo' in props && (
-          <Button onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">
-            <Undo2 aria-hidden="true" className="size-4" />
-            Undo
-          </Button>
-        )}
+        <UndoButton {...props} />
       </div>
       {toolbar && <div className="flex flex-wrap items-center gap-2">{toolbar}</div>}
     </div>
+  )
+}
+
+function UndoButton(props: GridFrameProps) {
+  const { onUndo } = props
+  if (!('onUndo' in props)) return null
+  return (
+    <Button onClick={onUndo} isIdle={!onUndo} aria-keyshortcuts="Control+Z">
+      <Undo2 aria-hidden="true" className="size-4" />
+      Undo
+    </Button>
   )
 }

@@ -32,11 +32,14 @@ export function GridNavigation(props: GridDays) {
   )
 }
 
-function ShownDays({ start, dayCount }: GridDays) {
+function ShownDays({ start, dayCount, zone }: GridDays) {
   return (
-    <p aria-live="polite" className="min-w-0 px-1 font-semibold text-base tabular-nums">
-      {rangeInWords(start, dayCount)}
-    </p>
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 px-1">
+      <p aria-live="polite" className="font-semibold text-base tabular-nums">
+        {rangeInWords(start, dayCount)}
+      </p>
+      {zone && <p className="text-muted text-sm">{zone}</p>}
+    </div>
   )
 }
 

@@ -34,6 +34,8 @@ export interface GridDays {
   maxDate?: string
   /** Where Today leads; `now.date` by default. A Monday for grids of whole weeks. */
   todayStart?: string
+  /** 'New York time', if the reader's clock is elsewhere: see `foreignZone`. */
+  zone?: string | null
 }
 
 /** A drag, a Shift-click, or Shift and arrow keys: the hours to change. */

@@ -4,7 +4,7 @@ import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { type AvailabilityOwner, useCopyWeek } from './availability.api.ts'
 import type { WeekAction } from './week-actions.tsx'
-import { writtenWords } from './written-words.ts'
+import { showWritten } from './written-words.ts'
 
 /** Copies the seven days before the ones shown. */
 export function useCopyLastWeek(owner: AvailabilityOwner, from: string): WeekAction {
@@ -16,7 +16,7 @@ export function useCopyLastWeek(owner: AvailabilityOwner, from: string): WeekAct
     isBusy: copy.isPending,
     onClick: () =>
       copy.mutate(addDays(from, -DAYS_IN_WEEK), {
-        onSuccess: (result) => toast.success(writtenWords(result, 'copied from last week')),
+        onSuccess: (result) => showWritten(result, 'copied from last week'),
         onError: (error) => toast.error(messageOf(error, 'Failed to copy last week')),
       }),
   }

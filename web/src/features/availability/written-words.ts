@@ -1,5 +1,6 @@
 import type { Written } from '@spotter/contract/availability.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
+import { toast } from '../../components/ui/feedback/toast.ts'
 
 /** '12 hours copied. Skipped 3 hours that are in the past, booked, or already set.' */
 export function writtenWords({ written, skipped }: Written, did: string) {
@@ -8,4 +9,10 @@ export function writtenWords({ written, skipped }: Written, did: string) {
       ? ` Skipped ${plural(skipped, 'hour')} that ${skipped === 1 ? 'is' : 'are'} in the past, booked, or already set.`
       : ''
   return `${written === 0 ? 'No hours' : plural(written, 'hour')} ${did}.${left}`
+}
+
+/** A success only if something was written. */
+export function showWritten(result: Written, did: string) {
+  const show = result.written > 0 ? toast.success : toast.info
+  show(writtenWords(result, did))
 }

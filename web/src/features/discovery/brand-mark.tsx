@@ -1,3 +1,4 @@
+import { initialsOf } from '@spotter/contract/words/initials.ts'
 import { useState } from 'react'
 
 /** The brand's logo, or its initials if there's none or it doesn't load. */
@@ -42,10 +43,4 @@ function shapeOf(name: string) {
   let sum = 0
   for (const letter of name) sum += letter.codePointAt(0) ?? 0
   return sum % SHAPES.length
-}
-
-export function initialsOf(name: string) {
-  const words = name.split(/\s+/).filter(Boolean)
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
-  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase()).join('')
 }

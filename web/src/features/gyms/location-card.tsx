@@ -1,4 +1,5 @@
 import type { GymLocation } from '@spotter/contract/gyms.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
@@ -23,7 +24,7 @@ export function LocationCard({ location, onEdit, onDelete }: LocationCardProps) 
         </Fact>
         {location.capacity !== null && (
           <Fact icon={<Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />}>
-            Capacity: {location.capacity} people
+            Capacity: {plural(location.capacity, 'person', 'people')}
           </Fact>
         )}
         <Fact icon={<Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />}>

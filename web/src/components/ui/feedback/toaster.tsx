@@ -4,13 +4,19 @@ import { receiveToasts, toastMs } from './toast.ts'
 
 const FRAME = 'rounded-ui! border! bg-raised! text-ink! shadow-float! font-sans!'
 
+/** Where dialogs become sheets. */
+const PHONE_BELOW = 640
+
 /** Loads with the first toast or a little earlier: see `ToastRegion`. */
 export function Toaster() {
   useEffect(
     () =>
       // The message is its own ID, so the same one never shows twice.
       receiveToasts(({ kind, message, action }) =>
-        toast[kind](message, { id: `${kind}:${message}`, action, duration: toastMs({ kind, action }) }),
+        toast[kind](message, {
+          ...{ id: `${kind}:${message}`, action, duration: toastMs({ kind, action }) },
+          ...(isOverSheet() && { position: 'top-center' as const }),
+        }),
       ),
     [],
   )
@@ -32,4 +38,9 @@ export function Toaster() {
       }}
     />
   )
+}
+
+/** On a phone, an open dialog is a sheet with its buttons at the bottom, where toasts would cover them. */
+function isOverSheet() {
+  return window.innerWidth < PHONE_BELOW && document.querySelector('[role="dialog"]') !== null
 }

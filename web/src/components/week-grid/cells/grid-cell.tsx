@@ -6,10 +6,12 @@ interface GridCellProps {
   isTabStop: boolean
   /** Shown in the cell itself if no header shows the hour. */
   hourLabel?: string
+  /** Shown instead of the text if there's no room for it. */
+  initials?: string | undefined
 }
 
 /** One plain element without its own listener: the grid listens for all of them. */
-export function GridCell({ drawn, isTabStop, hourLabel }: GridCellProps) {
+export function GridCell({ drawn, isTabStop, hourLabel, initials }: GridCellProps) {
   return (
     <td
       {...GRID_CELL}
@@ -27,6 +29,7 @@ export function GridCell({ drawn, isTabStop, hourLabel }: GridCellProps) {
       data-attention={drawn.needsAttention || undefined}
       data-hour={hourLabel}
       data-times={drawn.times}
+      data-initials={initials}
       aria-label={drawn.name}
       aria-disabled={drawn.isLocked || undefined}
       title={drawn.why ?? drawn.cell.detail}

@@ -1,4 +1,5 @@
 import { hourLabel } from '@spotter/contract/words/hours.ts'
+import { initialsOf } from '@spotter/contract/words/initials.ts'
 import { memo, useState } from 'react'
 import type { Cell, CellAddress } from '../cell.ts'
 import { areSameDrawn, type DrawnCell, drawCell, joinSideways } from '../cells/drawn-cell.ts'
@@ -118,6 +119,7 @@ function DrawPersonDay({ name, head, isToday, hasTabStop, hourLabels, cells }: P
           drawn={drawn}
           isTabStop={hasTabStop && index === 0}
           hourLabel={hourLabels?.[index]}
+          initials={initialsOf(drawn.text) || undefined}
         />
       ))}
     </tr>

@@ -4,17 +4,18 @@ import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { type AvailabilityOwner, useReapplyTemplate, useRemoveTemplate } from '../availability.api.ts'
-import { writtenWords } from '../written-words.ts'
+import { showWritten } from '../written-words.ts'
 import { TEMPLATE_TITLES, type TemplateProps } from './template-props.ts'
 
 interface SavedTemplateProps {
   owner: AvailabilityOwner
   kind: TemplateProps['kind']
-  onDone: () => void
+  onReapplied: () => void
+  onRemoved: () => void
 }
 
 /** Actions for the repeating week as it was saved. */
-export function SavedTemplate({ owner, kind, onDone }: SavedTemplateProps) {
+export function SavedTemplate({ owner, kind, onReapplied, onRemoved }: SavedTemplateProps) {
   const [isConfirming, setConfirming] = useState(false)
   const name = TEMPLATE_TITLES[kind].toLowerCase()
   const reapply = useReapplyTemplate(owner)
@@ -22,8 +23,8 @@ export function SavedTemplate({ owner, kind, onDone }: SavedTemplateProps) {
   const startReapply = () =>
     reapply.mutate(undefined, {
       onSuccess: (result) => {
-        toast.success(writtenWords(result, 'filled in'))
-        onDone()
+        showWritten(result, 'filled in')
+        onReapplied()
       },
       onError: (error) => toast.error(messageOf(error, `Failed to re-apply ${name}`)),
     })
@@ -31,7 +32,7 @@ export function SavedTemplate({ owner, kind, onDone }: SavedTemplateProps) {
     removal.mutate(undefined, {
       onSuccess: () => {
         toast.success(`${TEMPLATE_TITLES[kind]} removed`)
-        onDone()
+        onRemoved()
       },
     })
   return (

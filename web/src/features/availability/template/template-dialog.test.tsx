@@ -110,6 +110,22 @@ describe("a trainee's usual hours", () => {
     expect(nameOf('Monday, 6 to 7 AM')).toContain('available')
   })
 
+  test('can be undone step by step, and are only discarded after a question', async () => {
+    const { user, dialog } = await openUsualHours()
+    const undo = dialog.getByRole('button', { name: 'Undo' })
+    await user.click(cell('Monday, 6 to 7 AM'))
+    await user.click(cell('Tuesday, 6 to 7 AM'))
+    await user.click(undo)
+    expect(nameOf('Tuesday, 6 to 7 AM')).toBe('Tuesday, 6 to 7 AM, not set')
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(nameOf('Monday, 6 to 7 AM')).toBe('Monday, 6 to 7 AM, available')
+    await user.click(undo)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test("say so when they can't be loaded, and can be retried", async () => {
     server.use(http.get(`${TRAINEE}/template`, () => failure(403, { message: 'Not now' })))
     signInAs('Trainee')

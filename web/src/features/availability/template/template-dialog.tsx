@@ -2,6 +2,7 @@ import { TEMPLATE_DAYS } from '@spotter/contract/availability.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
@@ -15,17 +16,20 @@ export function TemplateDialog(props: OpenTemplateProps) {
   const { owner, kind, onClose } = props
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (isChanged ? setLeaving(true) : onClose())
   const template = useQuery({ ...templateQuery(owner), staleTime: 0, gcTime: 0 })
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+      onOpenChange={(open) => !open && !isBusy && leave()}
       title={TEMPLATE_TITLES[kind]}
       description={`Set a typical week and we'll fill the next ${TEMPLATE_DAYS} days. Booked hours and hours you've set yourself won't change.`}
       size="lg"
       footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
+        <div className="grid grid-cols-2 gap-2 sm:flex">
+          <Button disabled={isBusy} onClick={leave}>
             Cancel
           </Button>
           <Button
@@ -38,7 +42,7 @@ export function TemplateDialog(props: OpenTemplateProps) {
           >
             Save
           </Button>
-        </>
+        </div>
       }
     >
       {template.isPending && <Loading>Loading...</Loading>}
@@ -50,8 +54,24 @@ export function TemplateDialog(props: OpenTemplateProps) {
         />
       )}
       {template.data !== undefined && (
-        <TemplateForm {...props} formId={formId} saved={template.data} onBusyChange={setBusy} />
+        <TemplateForm
+          {...props}
+          formId={formId}
+          saved={template.data}
+          onBusyChange={setBusy}
+          onChangedChange={setChanged}
+        />
       )}
+      <AlertDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Discard your changes?"
+        description="What you changed here hasn't been saved."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onConfirm={onClose}
+        isDestructive
+      />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
@@ -9,26 +9,29 @@ import { useSaveTemplate, type WeeklyTemplate } from '../availability.api.ts'
 import { writtenWords } from '../written-words.ts'
 import { ExceptionDays } from './exception-days.tsx'
 import { SavedTemplate } from './saved-template.tsx'
-import { draftOf, draftProblems, type TemplateDraft, templateOf } from './template-draft.ts'
+import { draftProblems, templateOf } from './template-draft.ts'
 import { TemplateHours } from './template-hours.tsx'
 import { type OpenTemplateProps, TEMPLATE_TITLES } from './template-props.ts'
+import { useTemplateDraft } from './use-template-draft.ts'
 
 interface TemplateFormProps extends OpenTemplateProps {
   formId: string
   /** The saved template, or null if there's none yet. */
   saved: WeeklyTemplate | null
   onBusyChange: (isBusy: boolean) => void
+  /** Whether there's anything to lose. Must keep its identity. */
+  onChangedChange: (isChanged: boolean) => void
 }
 
 export function TemplateForm(props: TemplateFormProps) {
-  const { owner, kind, today, saved, onBusyChange, onClose } = props
+  const { owner, kind, today, saved, onBusyChange, onChangedChange, onClose } = props
   const { user } = useSession()
-  const [draft, setDraft] = useState(() => draftOf(saved, today))
+  const { draft, change, paint, undo, isChanged } = useTemplateDraft(saved, today)
   const [isChecked, setChecked] = useState(false)
   const save = useSaveTemplate(owner)
-  const change = (part: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...part }))
   const found = draftProblems(draft)
   const problems: Partial<typeof found> = isChecked ? found : {}
+  useEffect(() => onChangedChange(isChanged), [onChangedChange, isChanged])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,12 +49,20 @@ export function TemplateForm(props: TemplateFormProps) {
 
   return (
     <form id={props.formId} noValidate onSubmit={submit} className="grid gap-5">
-      {saved && <SavedTemplate owner={owner} kind={kind} onDone={onClose} />}
       {save.isError && (
         <Notice tone="error">
           {messageOf(save.error, `Failed to save ${TEMPLATE_TITLES[kind].toLowerCase()}`)}
         </Notice>
       )}
+      <TemplateHours
+        kind={kind}
+        hours={draft.hours}
+        onHoursChange={paint}
+        onUndo={undo}
+        locations={props.locations ?? []}
+        timeFormat={user?.timeFormat}
+        error={problems.hours}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Starts on" error={problems.startDate}>
           {(control) => (
@@ -75,15 +86,15 @@ export function TemplateForm(props: TemplateFormProps) {
           )}
         </Field>
       </div>
-      <TemplateHours
-        kind={kind}
-        hours={draft.hours}
-        onHoursChange={(hours) => change({ hours })}
-        locations={props.locations ?? []}
-        timeFormat={user?.timeFormat}
-        error={problems.hours}
-      />
       <ExceptionDays days={draft.exceptions} onDaysChange={(exceptions) => change({ exceptions })} />
+      {saved && (
+        <SavedTemplate
+          owner={owner}
+          kind={kind}
+          onReapplied={() => !isChanged && onClose()}
+          onRemoved={onClose}
+        />
+      )}
     </form>
   )
 }

@@ -15,6 +15,8 @@ interface TemplateHoursProps {
   kind: 'trainee' | 'trainer'
   hours: PaintedHours
   onHoursChange: (hours: PaintedHours) => void
+  /** Undefined while there's nothing to undo. */
+  onUndo: (() => void) | undefined
   locations: readonly TrainerLocation[]
   timeFormat: TimeFormat | undefined
   error: string | undefined
@@ -34,7 +36,7 @@ export function TemplateHours(props: TemplateHoursProps) {
   const cellAt = useMemo(() => templateCells(hours, locations), [hours, locations])
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-2 font-medium text-sm">Every week</legend>
+      <legend className="mb-2 font-medium text-sm max-sm:sr-only">Every week</legend>
       {kind === 'trainer' && (
         <div className="flex flex-wrap items-center gap-3">
           <Segmented<SetTrainerStatus>
@@ -55,9 +57,6 @@ export function TemplateHours(props: TemplateHoursProps) {
           )}
         </div>
       )}
-      <p className="text-muted text-sm">
-        Click an hour, or drag over several (on a touch screen, press and hold, then drag). Repeat to clear.
-      </p>
       {props.error && <Notice tone="error">{props.error}</Notice>}
       <WeekGrid
         {...EVERY_WEEK}
@@ -68,6 +67,13 @@ export function TemplateHours(props: TemplateHoursProps) {
         cellAt={cellAt}
         paintAs={(cell) => (isSameAs(cell, brush, locations) ? 'not-set' : STATES[brush.status])}
         onPaint={(paint) => onHoursChange(painted(hours, paint, brush))}
+        onUndo={props.onUndo}
+        toolbar={
+          <p className="text-muted text-sm">
+            Click an hour, or drag over several (on a touch screen, press and hold, then drag). Repeat to
+            clear.
+          </p>
+        }
       />
     </fieldset>
   )

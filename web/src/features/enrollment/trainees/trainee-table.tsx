@@ -19,7 +19,7 @@ const ROW_HEIGHT = 4
 const COLUMNS = [
   { name: 'Trainee', width: 'w-[20%]' },
   { name: 'Contact', width: 'w-[26%]' },
-  { name: 'Status', width: 'w-28' },
+  { name: 'Status', width: 'w-32' },
   { name: 'Location', width: 'w-[16%]' },
   { name: 'Enrolled', width: 'w-30' },
   { name: 'Planned', width: 'w-22' },

@@ -10,9 +10,11 @@ import { Select } from '../../../components/ui/forms/select.tsx'
 import type { CellAddress } from '../../../components/week-grid/cell.ts'
 import { cellOfSamePerson } from '../../../components/week-grid/cell-of-same-person.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { foreignZone } from '../../../lib/time/foreign-zone.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { useAssignTrainer } from '../schedule.api.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
+import { zonesOf } from '../schedule-zones.ts'
 import { FactList } from '../session-details/fact-list.tsx'
 import { fullWords, type Load } from '../slot-cells.ts'
 import { AssignAnywayDialog } from './assign-anyway-dialog.tsx'
@@ -66,7 +68,7 @@ export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
         }
       >
         <div className="grid gap-4">
-          <FactList facts={{ Trainer: slot.trainerName, 'Date and time': when, Duration: '1 hour' }} />
+          <SlotFacts brand={brand} slot={slot} locationId={chosen} />
           <Field label="Location">
             {(control) => (
               <Select
@@ -106,6 +108,27 @@ export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
         />
       )}
     </>
+  )
+}
+
+interface SlotFactsProps {
+  brand: GymBrand
+  slot: TrainerHour
+  locationId: string | null
+}
+
+function SlotFacts({ brand, slot, locationId }: SlotFactsProps) {
+  const { user } = useSession()
+  const location = brand.locations.find(({ id }) => id === locationId) ?? null
+  return (
+    <FactList
+      facts={{
+        Trainer: slot.trainerName,
+        'Date and time': dayAndTimeWords(slot, user?.timeFormat),
+        'Time zone': foreignZone(zonesOf(brand, location)) ?? undefined,
+        Duration: '1 hour',
+      }}
+    />
   )
 }
 

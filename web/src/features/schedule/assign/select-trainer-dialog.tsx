@@ -20,11 +20,14 @@ interface SelectTrainerDialogProps {
   trainee: Trainee
   gymLocationId: string | null
   hour: ScheduleHour
+  /** The time zone in words, if the reader's is another. */
+  zone: string | null
   onClose: () => void
 }
 
 /** Assigns one of the trainers who are free at a trainee's hour. */
-export function SelectTrainerDialog({ trainee, gymLocationId, hour, onClose }: SelectTrainerDialogProps) {
+export function SelectTrainerDialog(props: SelectTrainerDialogProps) {
+  const { trainee, gymLocationId, hour, zone, onClose } = props
   const { user } = useSession()
   const [chosen, setChosen] = useState<string | null>(null)
   const assign = useAssignTrainer()
@@ -48,6 +51,7 @@ export function SelectTrainerDialog({ trainee, gymLocationId, hour, onClose }: S
       open
       onOpenChange={(open) => !open && !assign.isPending && onClose()}
       title={`Select Trainer - ${dayWords(date)}, ${hourLabel(hour.hour, user?.timeFormat)}`}
+      description={zone}
       size="sm"
       footer={
         <>

@@ -3,16 +3,18 @@ import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useState } from 'react'
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { type CellAddress, cellKey } from '../../../components/week-grid/cell.ts'
 import { FocusNote } from '../../../components/week-grid/focus-note.tsx'
 import { GridLegend } from '../../../components/week-grid/grid-legend.tsx'
 import { GridNavigation } from '../../../components/week-grid/grid-navigation.tsx'
 import { PeopleDayGrid } from '../../../components/week-grid/people-day-grid.tsx'
+import { foreignZone } from '../../../lib/time/foreign-zone.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
 import { usePickUp } from '../move/use-pick-up.ts'
+import { NoTrainers } from '../no-trainers.tsx'
+import { zonesOf } from '../schedule-zones.ts'
 import { comparisonFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
 import { mondayOf, slotAt } from '../trainer-weeks.ts'
@@ -44,15 +46,19 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
   return (
     <div aria-busy={trainers.isStale} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <GridNavigation start={date} dayCount={1} now={now} onStartChange={onDate} />
+        <GridNavigation
+          start={date}
+          dayCount={1}
+          now={now}
+          zone={foreignZone(zonesOf(brand, location))}
+          onStartChange={onDate}
+        />
         <GridLegend entries={trainers.legend} />
       </div>
       {!trainers.isReady ? (
         <LoadingTrainers {...trainers} onRetry={trainers.refetch} />
       ) : trainers.weeks.length === 0 ? (
-        <EmptyState title={`${brand.name} has no trainers yet.`}>
-          Ask a super admin to assign trainers to this gym brand.
-        </EmptyState>
+        <NoTrainers brandName={brand.name} />
       ) : (
         <FocusNote>
           <PeopleDayGrid

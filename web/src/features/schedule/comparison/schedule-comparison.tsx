@@ -2,14 +2,14 @@ import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { ScheduleBar } from '../schedule-bar.tsx'
+import { zonesOf } from '../schedule-zones.ts'
 import { useScheduleAddress } from '../use-schedule-address.ts'
 import { ComparisonDay } from './comparison-day.tsx'
 
 /** Schedule Comparison: one day, with all of a brand's trainers side by side. */
 export function ScheduleComparison({ brands }: { brands: readonly GymBrand[] }) {
   const { brand, location, from, change } = useScheduleAddress(brands)
-  const zones = (location ? [location] : brand.locations).map(({ timeZone }) => timeZone)
-  const now = useNowIn(zones)
+  const now = useNowIn(zonesOf(brand, location))
   return (
     <section aria-labelledby="schedule-comparison" className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

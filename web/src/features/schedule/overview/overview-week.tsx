@@ -4,16 +4,18 @@ import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { type CellAddress, cellKey } from '../../../components/week-grid/cell.ts'
 import { FocusNote } from '../../../components/week-grid/focus-note.tsx'
 import { PeopleWeekGrid } from '../../../components/week-grid/people-week-grid.tsx'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
+import { foreignZone } from '../../../lib/time/foreign-zone.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
 import { usePickUp } from '../move/use-pick-up.ts'
+import { NoTrainers } from '../no-trainers.tsx'
 import { trainerHoursQuery } from '../schedule.api.ts'
+import { zonesOf } from '../schedule-zones.ts'
 import { overviewFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
 import { mondayOf, slotAt, type TrainerWeek } from '../trainer-weeks.ts'
@@ -77,6 +79,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
           minDate={days.minDate}
           todayStart={days.minDate}
           now={now}
+          zone={foreignZone(zonesOf(brand, location))}
           onStartChange={planning.hasOwnWeeks && days.dayCount > 1 ? undefined : onFrom}
           timeFormat={user?.timeFormat}
           isReadOnly={trainers.isStale}
@@ -91,11 +94,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
           pickUp={pickUp}
         />
       </FocusNote>
-      {trainers.weeks.length === 0 && (
-        <EmptyState title={`${brand.name} has no trainers yet.`}>
-          Ask a super admin to assign trainers to this gym brand.
-        </EmptyState>
-      )}
+      {trainers.weeks.length === 0 && <NoTrainers brandName={brand.name} />}
       <SlotDialogs
         key={opened?.id}
         brand={brand}

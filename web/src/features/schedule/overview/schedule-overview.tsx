@@ -3,6 +3,7 @@ import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { RequestsButton } from '../requests/requests-button.tsx'
 import { ScheduleBar } from '../schedule-bar.tsx'
+import { zonesOf } from '../schedule-zones.ts'
 import { useScheduleAddress } from '../use-schedule-address.ts'
 import type { OverviewPlanning } from './overview-planning.ts'
 import { OverviewWeek } from './overview-week.tsx'
@@ -15,8 +16,7 @@ interface ScheduleOverviewProps {
 /** Schedule Overview: the week (on a phone, the day) of each of a brand's trainers. */
 export function ScheduleOverview({ brands, planning }: ScheduleOverviewProps) {
   const { brand, location, from, change } = useScheduleAddress(brands)
-  const zones = (location ? [location] : brand.locations).map(({ timeZone }) => timeZone)
-  const now = useNowIn(zones)
+  const now = useNowIn(zonesOf(brand, location))
   const bar = (
     <ScheduleBar
       brands={brands}

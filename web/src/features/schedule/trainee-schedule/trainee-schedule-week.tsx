@@ -35,11 +35,12 @@ interface TraineeScheduleWeekProps {
   gymLocationId: string | null
   from: string
   now: CellAddress
+  zone: string | null
   onFrom: (day: string) => void
 }
 
 export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
-  const { trainee, refusal, gymLocationId, from, now, onFrom } = props
+  const { trainee, refusal, gymLocationId, from, now, zone, onFrom } = props
   const { user } = useSession()
   useRefetchEachHour(now)
   const dayCount = useDayCount()
@@ -69,6 +70,7 @@ export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
           start={from}
           dayCount={dayCount}
           now={now}
+          zone={zone}
           onStartChange={onFrom}
           timeFormat={user?.timeFormat}
           hasRelativeDates
@@ -90,6 +92,7 @@ export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
         trainee={trainee}
         gymLocationId={gymLocationId}
         hour={opened}
+        zone={zone}
         onClose={() => setOpened(null)}
       />
     </div>

@@ -7,6 +7,7 @@ import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
+import { foreignZone } from '../../../lib/time/foreign-zone.ts'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { TraineeScheduleWeek } from './trainee-schedule-week.tsx'
 
@@ -23,7 +24,8 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
     places.find(({ id }) => id === address.get('at')) ??
     places.find(({ id }) => id === trainee.gymLocationId) ??
     places[0]
-  const now = useNowIn(location ? [location.timeZone] : [])
+  const zones = location ? [location.timeZone] : []
+  const now = useNowIn(zones)
   const from = CalendarDate.safeParse(address.get('from'))
   const set = (name: string, value: string) =>
     setAddress((current) => {
@@ -64,6 +66,7 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
         gymLocationId={location?.id ?? null}
         from={from.success ? from.data : now.date}
         now={now}
+        zone={foreignZone(zones)}
         onFrom={(day) => set('from', day)}
       />
     </div>

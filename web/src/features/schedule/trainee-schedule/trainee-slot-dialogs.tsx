@@ -10,17 +10,24 @@ interface TraineeSlotDialogsProps {
   trainee: Trainee
   gymLocationId: string | null
   hour: ScheduleHour | null
+  /** The time zone in words, if the reader's is another. */
+  zone: string | null
   onClose: () => void
 }
 
 /** Opens for an hour in a trainee's schedule: to select a trainer, or to cancel the session. */
-export function TraineeSlotDialogs({ trainee, gymLocationId, hour, onClose }: TraineeSlotDialogsProps) {
+export function TraineeSlotDialogs({ hour, ...props }: TraineeSlotDialogsProps) {
   if (!hour) return null
-  if (hour.assignment) return <CancelTraining assignment={hour.assignment} onClose={onClose} />
-  return <SelectTrainerDialog trainee={trainee} gymLocationId={gymLocationId} hour={hour} onClose={onClose} />
+  if (hour.assignment)
+    return <CancelTraining assignment={hour.assignment} zone={props.zone} onClose={props.onClose} />
+  return <SelectTrainerDialog {...props} hour={hour} />
 }
 
-function CancelTraining({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
+interface CancelTrainingProps extends Pick<TraineeSlotDialogsProps, 'zone' | 'onClose'> {
+  assignment: Assignment
+}
+
+function CancelTraining({ assignment, zone, onClose }: CancelTrainingProps) {
   const { user } = useSession()
   const { date, hour, trainerName, traineeName, notes } = assignment
   return (
@@ -32,6 +39,7 @@ function CancelTraining({ assignment, onClose }: { assignment: Assignment; onClo
       facts={{
         Date: dayWords(date),
         Time: hourRange(hour, hour + 1, user?.timeFormat),
+        'Time zone': zone ?? undefined,
         Trainer: trainerName || 'Unknown Trainer',
         Trainee: traineeName || 'Unknown Trainee',
         Notes: notes || undefined,
