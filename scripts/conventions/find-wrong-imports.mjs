@@ -10,6 +10,7 @@ const SLICES = [
   'planning',
   'demo',
   'doctor',
+  'attention',
 ]
 
 /** Which slices a slice may call, through their `*.public.ts`. */
@@ -22,6 +23,7 @@ const MAY_CALL = {
   gyms: ['notifications'],
   planning: ['gyms', 'schedule', 'enrollment', 'notifications', 'availability'],
   demo: ['auth'],
+  attention: ['gyms', 'enrollment', 'schedule', 'notifications'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
 const WEB_LAYERS = ['lib', 'components', 'session', 'live', 'features', 'pages', 'app']

@@ -3,6 +3,7 @@ import type { Section } from '../platform/http/description/api-outline.ts'
 import type { Route } from '../platform/http/route.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { personalDataRoutes } from './admin/personal-data.routes.ts'
+import { attentionRoutes } from './attention/attention.routes.ts'
 import { authConstraints } from './auth/auth.constraints.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { emailChangeRoutes } from './auth/email-change/email-change.routes.ts'
@@ -89,6 +90,12 @@ export const sections: readonly Section[] = [
     name: 'Planning',
     description: "Drafts: proposed changes to a brand's week, made by hand or by the planner.",
     routes: [...planningRoutes, ...plannerRoutes, ...asksRoutes, ...planningSettingsRoutes],
+  },
+  {
+    slice: 'attention',
+    name: 'Attention',
+    description: "What's waiting for managers, and how full the current week is.",
+    routes: attentionRoutes,
   },
 ]
 

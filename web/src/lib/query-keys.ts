@@ -16,6 +16,7 @@ export const QUERY_KEYS = {
     securityLog: ['admin', 'security-log'],
   },
   asks: { all: ['asks'] },
+  attention: { all: ['attention'] },
   auth: {
     resetToken: ['auth', 'reset-token'],
     confirmEmail: ['auth', 'confirm-email'],

@@ -9,6 +9,7 @@ export interface Stale {
 }
 
 const {
+  attention,
   gyms,
   notifications,
   planning,
@@ -22,7 +23,7 @@ const HOURS = [schedule.trainerHours, schedule.traineeHours, schedule.freeTraine
 const TRAINEES = [schedule.assignableTrainees, schedule.suggestedTrainees]
 /** Whether a draft's changes still fit depends on everything in the schedule. */
 const VERDICTS = [planning.draft, planning.alternatives]
-const GYMS = [gyms.all, schedule.all, planning.all]
+const GYMS = [gyms.all, schedule.all, planning.all, attention.all]
 const ALL = [
   ...GYMS,
   traineeAvailability.all,
@@ -40,15 +41,15 @@ export function staleAfter(event: ScheduleEvent): Stale {
     case 'draft':
       return { keys: [planning.drafts, [...planning.draft, event.draftId]], days: null }
     case 'request':
-      return { keys: [schedule.mySessions, schedule.requests], days: null }
+      return { keys: [schedule.mySessions, schedule.requests, attention.all], days: null }
     case 'session': {
       const own = [schedule.mySessions, traineeAvailability.all, hoursOfTrainer(event)]
       const news = [schedule.series, schedule.requests, trainees.all, wishes.managed, notifications.pending]
-      const keys = [...HOURS, ...VERDICTS, ...TRAINEES, ...own, ...news]
+      const keys = [...HOURS, ...VERDICTS, ...TRAINEES, ...own, ...news, attention.all]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }
     case 'trainer-hours':
-      return { keys: [...HOURS, ...VERDICTS, hoursOfTrainer(event)], days: daysOf(event) }
+      return { keys: [...HOURS, ...VERDICTS, hoursOfTrainer(event), attention.all], days: daysOf(event) }
     case 'trainee-hours':
       return {
         keys: [schedule.traineeHours, ...TRAINEES, schedule.moveOptions, traineeAvailability.all],
@@ -56,7 +57,7 @@ export function staleAfter(event: ScheduleEvent): Stale {
       }
     case 'enrollment':
       return {
-        keys: [schedule.traineeHours, ...TRAINEES, trainees.all, wishes.managed, ...VERDICTS],
+        keys: [schedule.traineeHours, ...TRAINEES, trainees.all, wishes.managed, ...VERDICTS, attention.all],
         days: null,
       }
     case 'gym':

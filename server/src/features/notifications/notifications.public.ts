@@ -1,4 +1,5 @@
 export { forgetRecipient } from './forget-recipient.ts'
+export { hasSessionsAhead } from './notifications.queries.ts'
 export { notifyRequest } from './notify-request.ts'
 export { notifySessionAssigned, notifySessionsCancelled } from './notify-session.ts'
 export { notifySessionChanges } from './notify-session-changes.ts'

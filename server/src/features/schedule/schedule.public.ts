@@ -9,3 +9,4 @@ export {
 export type { SessionChange } from './changes/changes.queries.ts'
 export { forgetSessions } from './forget-sessions.ts'
 export { listOptions } from './move/options.queries.ts'
+export { needsAnswer } from './requests/requests.queries.ts'

@@ -23,7 +23,16 @@ function ManyBrands({ brands, renderActions }: BrandListProps) {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const onSearch = useCallback(
-    (words: string) => setParams(words ? { search: words } : {}, { replace: true, preventScrollReset: true }),
+    (words: string) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (words) next.set('search', words)
+          else next.delete('search')
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     [setParams],
   )
   const found = brands.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))

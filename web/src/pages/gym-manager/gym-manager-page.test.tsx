@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
@@ -8,12 +8,14 @@ import { renderApp } from '../../test/render-app.tsx'
 import { server } from '../../test/server.ts'
 
 const BRANDS = '/api/gym-management/brands/assigned'
+const ATTENTION = '/api/gym-manager/attention'
 
 beforeEach(() => {
   const user = signInAs('GymManager')
   server.use(
     http.get('/api/Auth/me', () => success(user)),
     http.get(BRANDS, () => success([gymBrand()])),
+    http.get(ATTENTION, () => success([])),
   )
 })
 
@@ -65,12 +67,84 @@ describe('the dashboard', () => {
   })
 })
 
+describe('the brand and week', () => {
+  const [ironwood, lotus] = [gymBrand(), gymBrand({ id: 'lotus', name: 'Lotus' })]
+  beforeEach(() => {
+    server.use(
+      http.get(BRANDS, () => success([ironwood, lotus])),
+      http.get('/api/gym-management/brands/:id/trainees', () => success([])),
+      http.get('/api/gym-management/notifications/pending', () => success([])),
+    )
+  })
+
+  test('carry over to every tab, and the brand to the next visit', async () => {
+    const { user, place } = renderApp('/gym-manager/schedule?brand=lotus&from=2026-11-23&location=x')
+    await user.click(await screen.findByRole('link', { name: 'Notifications' }))
+    expect(place.location?.search).toBe('?brand=lotus&from=2026-11-23')
+    await user.click(await screen.findByRole('link', { name: /Notification Settings/ }))
+    await waitFor(() => expect(place.location?.search).toBe('?brand=lotus&from=2026-11-23'))
+    await user.click(screen.getByRole('link', { name: 'Trainee Management' }))
+    await screen.findByRole('heading', { name: 'Trainees for Lotus' })
+    cleanup()
+    const later = renderApp('/gym-manager/trainees')
+    await screen.findByRole('heading', { name: 'Trainees for Lotus' })
+    expect(later.place.location?.search).toBe('?brand=lotus')
+  })
+
+  test("aren't chosen for anyone who hasn't chosen, and a brand that's no longer theirs is forgotten", async () => {
+    localStorage.setItem('managedBrand', 'gone')
+    renderApp('/gym-manager/trainees')
+    await screen.findByText('Select a gym brand...')
+  })
+})
+
+describe('what needs attention', () => {
+  const waiting = {
+    ...{ gymBrandId: gymBrand().id, gymBrandName: 'Ironwood', weekOf: '2026-11-16' },
+    ...{ enrollmentsToReview: 3, notificationsToSend: 1, requestsToAnswer: 0, traineesWithoutSession: 4 },
+    ...{ trainersAway: 1, sessionsThisWeek: 16, freeHoursThisWeek: 9 },
+  }
+
+  test('is counted on the tabs without changing their names, and leads to where it is dealt with', async () => {
+    server.use(http.get(ATTENTION, () => success([waiting])))
+    renderApp('/gym-manager')
+    const board = within(await screen.findByRole('list', { name: 'What needs your attention at Ironwood' }))
+    expect(board.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['0requests to answer', `/gym-manager/schedule?brand=${waiting.gymBrandId}`],
+      ['3enrollments to review', `/gym-manager/trainees?brand=${waiting.gymBrandId}&status=pending`],
+      ['1notification to send', `/gym-manager/notifications/pending?brand=${waiting.gymBrandId}`],
+      [
+        '4trainees without a session',
+        `/gym-manager/trainees?brand=${waiting.gymBrandId}&sessions=no-session`,
+      ],
+      ['1trainer without hours', `/gym-manager/schedule?brand=${waiting.gymBrandId}`],
+      ['64%of hours filled', `/gym-manager/schedule?brand=${waiting.gymBrandId}`],
+    ])
+    const tab = screen.getByRole('link', { name: 'Trainee Management' })
+    expect([tab.dataset.waiting, tab.title]).toEqual(['3', '3 enrollments to review'])
+    expect(screen.getByRole('link', { name: 'Schedule Overview' }).dataset.waiting).toBeUndefined()
+  })
+
+  test("says so when nobody is waiting in many brands, and when it can't be loaded", async () => {
+    const quiet = { ...waiting, enrollmentsToReview: 0, notificationsToSend: 0 }
+    const many = Array.from({ length: 5 }, (_, index) => ({ ...quiet, gymBrandId: `brand ${index}` }))
+    server.use(
+      http.get(ATTENTION, () => failure(403, { message: 'Not now' }), { once: true }),
+      http.get(ATTENTION, () => success(many)),
+    )
+    const { user } = renderApp('/gym-manager')
+    await screen.findByText('Not now')
+    await user.click(await button('Try again'))
+    await screen.findByText("You're all caught up: nobody is waiting for you.")
+  })
+})
+
 describe('a brand', () => {
   test('shows its contact details and locations', async () => {
     server.use(
       http.get(BRANDS, () =>
         success([
-          gymBrand({ isActive: false, locations: [gymLocation(), gymLocation({ id: 'b', capacity: null })] }),
+          gymBrand({ isActive: false, locations: [gymLocation(), gymLocation({ id: 'b', capacity: 1 })] }),
         ]),
       ),
     )
@@ -84,7 +158,8 @@ describe('a brand', () => {
       'listitem',
     )
     expect(first?.textContent).toContain('Vienna, W 1070')
-    expect(screen.getAllByText('Capacity: 6 people')).toHaveLength(1)
+    screen.getByText('Capacity: 6 people')
+    screen.getByText('Capacity: 1 person')
   })
 
   test('is edited in a dialog, and the list is refreshed', async () => {
@@ -250,7 +325,7 @@ describe('more than twenty brands', () => {
     await screen.findByText('Showing 20 of 21 gym brands')
     await user.type(screen.getByRole('searchbox', { name: 'Search gym brands...' }), 'BRAND 20')
     await screen.findByRole('heading', { name: 'Brand 20' })
-    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1))
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: /^Brand/ })).toHaveLength(1))
     expect(place.location?.search).toBe('?search=BRAND+20')
     await user.type(screen.getByRole('searchbox'), '!')
     await screen.findByText('No gym brands found matching "BRAND 20!".')

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { LinkTabs } from '../../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
+import { useAttention } from '../../features/attention/attention.api.ts'
 import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 import { GymManagementTab } from './gym-management-tab.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 import { activeTab, TABS, type TabPath, tabsFrom } from './tabs.ts'
+import { useCarriedPlace } from './use-carried-place.ts'
 
 /** Every tab except the first is its own chunk. */
 const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
@@ -31,13 +34,15 @@ const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
 }
 
 export function GymManagerPage() {
+  useLiveSchedule()
   const address = useLocation()
+  const attention = useAttention().data
   const tab = activeTab(address.pathname)
   const label = TABS.find(({ to }) => to === tab)?.label ?? ''
   return (
     <PageBody>
       <PageHeading title="Gym Manager Dashboard" documentTitle={label} />
-      <LinkTabs label="Gym manager" tabs={tabsFrom(tab, address.search)} active={tab} />
+      <LinkTabs label="Gym manager" tabs={tabsFrom(tab, address.search, attention)} active={tab} />
       <TabContent tab={tab} />
     </PageBody>
   )
@@ -45,6 +50,7 @@ export function GymManagerPage() {
 
 function TabContent({ tab }: { tab: TabPath }) {
   const brands = useQuery(assignedBrandsQuery)
+  const carried = useCarriedPlace(brands.data ?? [])
   const Content = CONTENTS[tab]
   if (brands.isPending) return <Loading>Loading...</Loading>
   if (!brands.data) {
@@ -57,6 +63,7 @@ function TabContent({ tab }: { tab: TabPath }) {
     )
   }
   if (brands.data.length === 0) return <EmptyState title={noBrandsWords(tab)} />
+  if (carried) return <Navigate to={carried} replace />
   return (
     <Suspense fallback={<Loading>Loading...</Loading>}>
       <Content brands={brands.data} />

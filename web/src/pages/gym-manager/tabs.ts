@@ -1,4 +1,8 @@
+import type { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
+import type { Waiting } from '../../components/ui/navigation/link-tabs.tsx'
 import { PATHS } from '../../lib/paths.ts'
+import { carriedIn } from './use-carried-place.ts'
 
 export const TABS = [
   { to: PATHS.gymManager, label: 'Gym Management' },
@@ -25,10 +29,30 @@ export function activeTab(pathname: string): TabPath {
 
 const SCHEDULES: readonly TabPath[] = [PATHS.scheduleOverview, PATHS.scheduleComparison]
 
-/** Switching between the two schedules keeps the brand, location, and day. */
-export function tabsFrom(active: TabPath, search: string) {
+/** Every tab keeps the brand and week; the two schedules also share the location and the draft. */
+export function tabsFrom(active: TabPath, search: string, attention: readonly BrandAttention[] = []) {
+  const brand = new URLSearchParams(search).get('brand')
+  const chosen = attention.filter(({ gymBrandId }) => gymBrandId === brand)
+  const waiting = waitingByTab(chosen.length > 0 ? chosen : attention)
   return TABS.map((tab) => {
-    const keeps = SCHEDULES.includes(active) && SCHEDULES.includes(tab.to)
-    return keeps ? { ...tab, search } : tab
+    const keepsAll = SCHEDULES.includes(active) && SCHEDULES.includes(tab.to)
+    return { ...tab, search: keepsAll ? search : carriedIn(search), waiting: waiting[tab.to] }
   })
+}
+
+/** How much waits for a manager on each tab: in the chosen brand, or in all of them. */
+function waitingByTab(brands: readonly BrandAttention[]): Partial<Record<TabPath, Waiting>> {
+  const sum = (countOf: (brand: BrandAttention) => number) =>
+    brands.reduce((total, brand) => total + countOf(brand), 0)
+  const requests = sum(({ requestsToAnswer }) => requestsToAnswer)
+  const enrollments = sum(({ enrollmentsToReview }) => enrollmentsToReview)
+  const unsent = sum(({ notificationsToSend }) => notificationsToSend)
+  return {
+    [PATHS.scheduleOverview]: { count: requests, words: `${plural(requests, 'request')} to answer` },
+    [PATHS.traineeManagement]: {
+      count: enrollments,
+      words: `${plural(enrollments, 'enrollment')} to review`,
+    },
+    [PATHS.notifications]: { count: unsent, words: `${plural(unsent, 'notification')} to send` },
+  }
 }

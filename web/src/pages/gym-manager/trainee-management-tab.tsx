@@ -1,10 +1,8 @@
 import { TraineeManagement } from '../../features/enrollment/trainees/trainee-management.tsx'
-import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 import { ManagedTraineeSchedule } from './managed-trainee-schedule.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 
 export function TraineeManagementTab({ brands }: GymManagerTabProps) {
-  useLiveSchedule()
   return (
     <TraineeManagement
       brands={brands}

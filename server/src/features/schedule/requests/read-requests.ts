@@ -2,9 +2,9 @@ import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
-import { requestColumns } from './requests.queries.ts'
+import { needsAnswer, requestColumns } from './requests.queries.ts'
 
-/** The open requests, the next session first. A session that was canceled or has begun needs no answer. */
+/** The open requests, the next session first. */
 export async function readRequests(ctx: SignedIn, brandId: string): Promise<OpenRequest[]> {
   await requireManagedBrand(ctx, brandId)
   const { rows } = await sql<OpenRequest>`
@@ -20,9 +20,7 @@ export async function readRequests(ctx: SignedIn, brandId: string): Promise<Open
     join users as requester on requester.id = session_requests.user_id
     join users as trainer on trainer.id = assignments.trainer_user_id
     join users as trainee on trainee.id = assignments.trainee_user_id
-    where session_requests.brand_id = ${brandId}::uuid and session_requests.state = 'open'
-      and assignments.status = 'Scheduled' and lower(assignments.during) > current_instant()
-      and requester.id in (trainer.id, trainee.id)
+    where session_requests.brand_id = ${brandId}::uuid and ${needsAnswer}
     order by lower(assignments.during), session_requests.created_at, session_requests.id`.execute(ctx.db)
   return rows
 }

@@ -1,11 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '../../../lib/class-names.ts'
 import { tabClass, tabListClass } from './tab-class.ts'
+
+/** How much waits behind a tab. It isn't part of the tab's name, so `words` describe it. */
+export interface Waiting {
+  count: number
+  words: string
+}
 
 interface LinkTabsProps {
   label: string
   /** `search` is the query string that the link keeps. */
-  tabs: readonly { to: string; search?: string; label: ReactNode }[]
+  tabs: readonly { to: string; search?: string; label: ReactNode; waiting?: Waiting | undefined }[]
   /** The `to` of the current tab: paths may overlap, so the page decides. */
   active: string
 }
@@ -23,7 +30,8 @@ export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
           ref={tab.to === active ? openTab : undefined}
           to={tab.search === undefined ? tab.to : { pathname: tab.to, search: tab.search }}
           aria-current={tab.to === active ? 'page' : undefined}
-          className={tabClass(tab.to === active)}
+          className={classNames(tabClass(tab.to === active), 'waiting-count')}
+          {...(tab.waiting?.count && { 'data-waiting': tab.waiting.count, title: tab.waiting.words })}
         >
           {tab.label}
         </Link>

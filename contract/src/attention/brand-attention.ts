@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Id } from '../text.ts'
+import { CalendarDate } from '../time.ts'
+
+const Count = z.int().min(0)
+
+/** What's waiting for a brand's managers, and how its current week looks. */
+export const BrandAttention = z.object({
+  gymBrandId: Id,
+  gymBrandName: z.string(),
+  /** The Monday of the current week at the brand's locations. */
+  weekOf: CalendarDate,
+  enrollmentsToReview: Count,
+  notificationsToSend: Count,
+  requestsToAnswer: Count,
+  /** Approved trainees with nothing scheduled this week. */
+  traineesWithoutSession: Count,
+  /** Trainers without a single available hour this week. */
+  trainersAway: Count,
+  sessionsThisWeek: Count,
+  /** Available hours of its trainers this week that no session uses. */
+  freeHoursThisWeek: Count,
+})
+export type BrandAttention = z.infer<typeof BrandAttention>
