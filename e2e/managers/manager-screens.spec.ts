@@ -1,5 +1,35 @@
 import { choose, expect, expectAccessible, PHONE, signInAs, test } from '../fixtures.ts'
 
+test.describe('far from the gym', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('a manager starts with what needs attention, and the brand and week follow to every tab', async ({
+    page,
+  }) => {
+    await signInAs(page, 'manager')
+    await page.goto('/gym-manager')
+    const board = page.getByRole('list', { name: 'What needs your attention at Tidewater Fitness' })
+    await expect(board).toBeVisible()
+    await expectAccessible(page)
+    await board.getByRole('link', { name: /to review$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Trainees for Tidewater Fitness' })).toBeVisible()
+
+    const tab = (name: string) => page.getByRole('navigation', { name: 'Gym manager' }).getByText(name)
+    await tab('Schedule Overview').click()
+    await expect(page.getByRole('combobox', { name: 'Gym brand' })).toContainText('Tidewater Fitness')
+    await expect(page.getByText('New York time')).toBeVisible()
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.waitForURL(/from=/)
+    const week = new URL(page.url()).searchParams.get('from')
+    await tab('Notifications').click()
+    await tab('Schedule Comparison').click()
+    await expect(page).toHaveURL(new RegExp(`from=${week}`))
+    await expect(page.getByRole('combobox', { name: 'Gym brand' })).toContainText('Tidewater Fitness')
+    await page.goto('/gym-manager/trainees')
+    await expect(page.getByRole('heading', { name: 'Trainees for Tidewater Fitness' })).toBeVisible()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use(PHONE)
 
