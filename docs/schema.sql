@@ -68,6 +68,7 @@ CREATE INDEX assignments_series_of_idx ON public.assignments USING btree (series
 CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot_id) WHERE (slot_id IS NOT NULL);
 CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_user_id, date);
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
+CREATE CONSTRAINT TRIGGER assignments_close_hour_away AFTER UPDATE OF slot_id ON public.assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
 CREATE TRIGGER assignments_told AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
 
 create table authenticator_apps (
@@ -754,6 +755,7 @@ create table trainer_slots (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   from_template boolean not null default false,
+  is_away boolean not null default false,
   constraint trainer_slots_hour_key UNIQUE (trainer_id, date, hour),
   constraint trainer_slots_session_key UNIQUE (id, trainer_id, date, hour),
   constraint trainer_slots_pkey PRIMARY KEY (id),
@@ -940,6 +942,18 @@ begin
     left join users as person on person.id = enrolled.user_id
     left join trainer_slots as slot on slot.trainer_id = trainer and slot.date = day and slot.hour = at_hour
       and slot.status = 'Available' and (slot.location_id is null or slot.location_id = site.id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.close_hour_away()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update trainer_slots set status = 'Unavailable', location_id = null, from_template = false, is_away = false,
+    updated_at = current_instant()
+  where trainer_slots.id = old.slot_id and trainer_slots.is_away
+    and not exists (select from assignments where assignments.slot_id = trainer_slots.id);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.counts_toward_capacity(session assignments, hour_starts_at timestamp with time zone)

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, expectAccessible, PHONE, signIn, signInAs, test } from './fixtures.ts'
-import { assignSessions, call, type Gym, makeGym, makeTrainee, mondayAfter, PASSWORD } from './world.ts'
+import {
+  assignSessions,
+  call,
+  emailsTo,
+  type Gym,
+  makeGym,
+  makeTrainee,
+  mondayAfter,
+  PASSWORD,
+} from './world.ts'
 
 const draftBar = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true })
 
@@ -65,6 +74,59 @@ test('same as last week: a manager fixes what needs attention, publishes, and un
   await bar.getByRole('button', { name: 'Undo publishing' }).click()
   await expect(bar.getByText('2 new', { exact: true })).toBeVisible()
   await expect(booked).toBeHidden()
+})
+
+test("a trainer says 'I am away' on a phone; the manager sees it right away and hands the session over", async ({
+  page,
+  anotherBrowser,
+}) => {
+  const gym = await makeGym(page.request, { trainers: 2 })
+  const [tara, tomo] = gym.trainers.map(({ fullName }) => fullName) as [string, string]
+  const anna = await makeTrainee(page.request, gym, 'Anna')
+  const day = mondayAfter(1)
+  await assignSessions(page.request, gym, { traineeId: anna.traineeId, date: day, hours: [9] })
+  await openHours(page, gym, 1, day, [9])
+  await openOverview(page, gym, day)
+
+  const phone = await anotherBrowser(PHONE)
+  await signIn(phone, gym.trainers[0]!.email, PASSWORD)
+  await phone.goto('/trainer/availability')
+  await choose(
+    phone.getByRole('button', { name: 'Week actions' }),
+    phone.getByRole('menuitem', { name: 'I am away…' }),
+  )
+  const away = phone.getByRole('dialog', { name: 'I am away' })
+  await away.getByLabel('First day away').fill(day)
+  await away.getByLabel('Last day away').fill(day)
+  await away.getByLabel('Reason (optional)').fill('Conference')
+  await expectAccessible(phone)
+  await away.getByRole('button', { name: 'Tell my managers' }).tap()
+  await expect(phone.getByText('1 session stays booked until a manager decides.')).toBeVisible()
+
+  const notice = page.getByText(`${tara} is away on`)
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hand over…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'A trainer is away' })
+  await dialog.getByRole('button', { name: 'Draft the changes' }).press('Enter')
+  await expect(draftBar(page).getByText('1 moved')).toBeVisible()
+  await publish(page, 'Publish 1 change?')
+  const hourOf = (name: string, state: string) =>
+    page.getByRole('grid', { name }).getByRole('gridcell', { name: `9 to 10 AM, ${state}` })
+  await expect(hourOf(tomo, 'booked')).toBeVisible()
+  await expect(hourOf(tara, 'unavailable')).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await test.step("the email's link opens the dialog for that trainer", async () => {
+    const read = async () => {
+      const emails = await emailsTo(page.request, gym.manager.email)
+      return emails.find(({ subject }) => subject.startsWith(`${tara} is away on`))?.text
+    }
+    await expect.poll(read).toContain('Reason: Conference')
+    const [path] = (await read())!.match(/\/gym-manager\/schedule\?\S+/)!
+    await page.goto(path)
+    await expect(dialog.getByText(tara)).toBeVisible()
+  })
 })
 
 test('a trainer is away: on a phone, the manager publishes who takes over from a list', async ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { Id, Instant, paragraph } from './text.ts'
-import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
+import { CalendarDate, type DateRange, DateRangeQuery, daysBetween, Hour, MAX_RANGE_DAYS } from './time.ts'
 
 export const MAX_RANGE_SLOTS = 500
 export const MAX_COPIED_WEEKS = 12
@@ -127,6 +127,26 @@ export const SetTrainerRangeRequest = z.object({
   gymLocationId: Id.nullable().optional(),
 })
 export type SetTrainerRangeRequest = z.infer<typeof SetTrainerRangeRequest>
+
+/** What's wrong with the days that someone is away; null if nothing is. */
+export function problemOfAbsence({ startDate, endDate }: DateRange): string | null {
+  if (!startDate || !endDate) return 'Choose both days'
+  if (endDate < startDate) return "The last day can't be before the first"
+  return daysBetween(startDate, endDate) >= MAX_RANGE_DAYS ? `Choose at most ${MAX_RANGE_DAYS} days` : null
+}
+
+/** 'I am away', from the first day through the last. */
+export const BeAwayRequest = z
+  .object({ startDate: CalendarDate, endDate: CalendarDate, reason: Notes.nullish() })
+  .check(({ value, issues }) => {
+    const problem = problemOfAbsence(value)
+    if (problem) issues.push({ code: 'custom', input: value, path: ['endDate'], message: problem })
+  })
+export type BeAwayRequest = z.infer<typeof BeAwayRequest>
+
+/** Hours that became unavailable, sessions that managers have to decide on, and how many managers get an email. */
+export const AwayResult = z.object({ hours: z.int(), sessions: z.int(), managers: z.int() })
+export type AwayResult = z.infer<typeof AwayResult>
 
 /** With `gymLocationId`, only the hours that apply there. */
 export const TrainerSlotsQuery = DateRangeQuery.safeExtend({ gymLocationId: Id.optional() })

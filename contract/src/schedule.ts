@@ -164,6 +164,19 @@ export const CapacityEntry = z.object({
 })
 export type CapacityEntry = z.infer<typeof CapacityEntry>
 
+export const AbsencesQuery = z.object({ gymBrandId: Id })
+
+/** A trainer who's away on days with upcoming sessions: a manager has to move or cancel them. */
+export const TrainerAbsence = z.object({
+  trainerId: Id,
+  trainerName: z.string(),
+  /** The first and last day with such a session. */
+  startDate: z.string(),
+  endDate: z.string(),
+  sessions: z.int(),
+})
+export type TrainerAbsence = z.infer<typeof TrainerAbsence>
+
 /** What a Booked hour shows: only sessions of the reader's own brand. */
 export const SlotSession = z.object({
   assignmentId: Id,

@@ -7,6 +7,7 @@ import type {
   SessionRequest,
 } from '../planning/session-requests.ts'
 import type {
+  AbsencesQuery,
   AssignableTrainee,
   AssignableTraineesQuery,
   Assignment,
@@ -26,6 +27,7 @@ import type {
   SuggestedTrainee,
   SuggestedTraineesQuery,
   TraineeDaysQuery,
+  TrainerAbsence,
   TrainerDaysQuery,
   TrainerHour,
   TrainerSchedules,
@@ -101,6 +103,11 @@ export const readTrainerSchedulesCall = declareCall(
 export const streamEventsCall = declareCall('GET', '/api/gym-schedule/events')<{
   query: typeof EventsQuery
   result: null
+}>()
+
+export const listAbsencesCall = declareCall('GET', '/api/gym-schedule/absences')<{
+  query: typeof AbsencesQuery
+  result: TrainerAbsence[]
 }>()
 
 export const listRequestsCall = declareCall('GET', '/api/gym-schedule/requests')<{

@@ -1,5 +1,7 @@
 import type {
   AddTrainerSlotRequest,
+  AwayResult,
+  BeAwayRequest,
   ChangeTrainerSlotRequest,
   CopyWeekRequest,
   SetTrainerRangeRequest,
@@ -33,6 +35,11 @@ export const setTrainerRangeCall = declareCall('PUT', '/api/trainers/:trainerId/
 export const copyTrainerWeekCall = declareCall('POST', '/api/trainers/:trainerId/availability/copy-week')<{
   body: typeof CopyWeekRequest
   result: Written
+}>()
+
+export const beAwayCall = declareCall('POST', '/api/trainers/:trainerId/away')<{
+  body: typeof BeAwayRequest
+  result: AwayResult
 }>()
 
 export const readTrainerTemplateCall = declareCall('GET', '/api/trainers/:trainerId/availability/template')<{

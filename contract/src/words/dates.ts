@@ -12,6 +12,12 @@ export function dayAndMonth(date: string) {
   return DAY.format(Date.parse(date))
 }
 
+/** 'on Tuesday, November 17' or 'from Tuesday, November 17, to Thursday, November 19' */
+export function daysInWords({ startDate, endDate }: { startDate: string; endDate: string }) {
+  if (startDate === endDate) return `on ${dayAndMonth(startDate)}`
+  return `from ${dayAndMonth(startDate)}, to ${dayAndMonth(endDate)}`
+}
+
 /** 'Tue, Nov 17' */
 export function shortDate(date: string) {
   return SHORT.format(Date.parse(date))

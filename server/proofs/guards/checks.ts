@@ -80,6 +80,16 @@ export const CHECK_GUARDS: Guard[] = [
     replace: 'if false then',
   }),
   check(
+    'hours away',
+    "A trainer who's away isn't available where a session has left",
+    'src/features/availability/away/be-away.test.ts',
+    {
+      file: 'sql/availability/hours-away-are-freed-as-unavailable.sql',
+      find: "set status = 'Unavailable',",
+      replace: "set status = 'Available',",
+    },
+  ),
+  check(
     'append-only history',
     'Activity and notification history are never rewritten',
     'src/features/admin/activity.test.ts',

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const ASSIGN = 'sql/schedule/hold-for-assignment.sql'
+const AWAY_TEST = 'src/features/availability/away/be-away.test.ts'
 const AGAINST = 'src/features/schedule/assign/assign-against.test.ts'
 
 export const LOCK_GUARDS: Guard[] = [
@@ -44,6 +45,16 @@ export const LOCK_GUARDS: Guard[] = [
       file: ASSIGN,
       find: 'perform pg_advisory_xact_lock(keys.key) from (',
       replace: 'perform keys.key from (',
+    },
+  ),
+  lock(
+    'sessions, while their trainer says they are away',
+    'A session that leaves at that moment leaves an unavailable hour',
+    AWAY_TEST,
+    {
+      file: 'src/features/availability/away/be-away.ts',
+      find: 'order by assignments.id for share`',
+      replace: 'order by assignments.id`',
     },
   ),
   lock(

@@ -5,6 +5,7 @@ import { startPasswordReset } from './auth/links/forgot-password.ts'
 import { linkToGym } from './auth/links/mail-link-to-gym.ts'
 import { sendAccountMail } from './auth/mails/send-account-mail.ts'
 import { logFailedSignIn } from './auth/security-log/failed-sign-ins.ts'
+import { sendAwayMail } from './availability/away/send-away-mail.ts'
 import { extendTemplates } from './availability/weekly-template.ts'
 import { forgetOldData } from './forget-old-data.ts'
 import { retireStaleNotifications } from './notifications/approval/retire-stale-notifications.ts'
@@ -25,6 +26,7 @@ export const tasks = [
   retireStaleNotifications,
   workOutPlan,
   sendAskMail,
+  sendAwayMail,
   extendTemplates,
   resealApps,
   forgetOldData,

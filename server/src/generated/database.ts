@@ -496,6 +496,7 @@ export interface TrainerSlots {
   from_template: Generated<boolean>;
   hour: number;
   id: Generated<string>;
+  is_away: Generated<boolean>;
   location_id: string | null;
   notes: string | null;
   status: string;

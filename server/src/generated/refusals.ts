@@ -165,6 +165,10 @@ export const refusals = {
     },
     {
       "status": 400,
+      "message": "Choose today or a later day"
+    },
+    {
+      "status": 400,
       "message": "Please select one of your gym locations"
     },
     {

@@ -64,6 +64,7 @@ export const QUERY_KEYS = {
     moveOptions: ['schedule', 'move-options'],
     series: ['schedule', 'series'],
     suggestedTrainees: ['schedule', 'suggested-trainees'],
+    absences: ['schedule', 'absences'],
     requests: ['schedule', 'requests'],
     requestSettings: ['schedule', 'request-settings'],
     mySessions: ['schedule', 'my-sessions'],

@@ -12,6 +12,7 @@ const KEYS = {
   'free trainers': [...schedule.freeTrainers, { date: '2026-11-18', hour: 9 }],
   'assignable trainees': [...schedule.assignableTrainees, { date: '2026-11-18', hour: 9 }],
   'suggested trainees': [...schedule.suggestedTrainees, { date: '2026-11-18', hour: 9 }],
+  absences: [...schedule.absences, { gymBrandId: 'b' }],
   requests: [...schedule.requests, { gymBrandId: 'b' }],
   'my sessions': [...schedule.mySessions, { past: false, page: 1 }],
   'my calendar link': schedule.calendarFeed,
@@ -48,11 +49,14 @@ test.each<[event: ScheduleEvent, stale: string[]]>([
   [
     session,
     [
-      ...[...HOURS, ...TRAINEES, 'requests', 'my sessions', 'my hours', "kenji's hours"],
+      ...[...HOURS, ...TRAINEES, 'absences', 'requests', 'my sessions', 'my hours', "kenji's hours"],
       ...['the trainee list', 'pending notifications', 'who wants how many', ...DRAFTS],
     ],
   ],
-  [{ kind: 'trainer-hours', trainerId: 'kenji', ...days }, [...HOURS, "kenji's hours", ...DRAFTS]],
+  [
+    { kind: 'trainer-hours', trainerId: 'kenji', ...days },
+    [...HOURS, 'absences', "kenji's hours", ...DRAFTS],
+  ],
   [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', ...TRAINEES, 'my hours']],
   [
     { kind: 'enrollment', gymBrandId: 'b', traineeId: 't' },
@@ -61,8 +65,8 @@ test.each<[event: ScheduleEvent, stale: string[]]>([
   [
     { kind: 'gym', gymBrandId: 'b' },
     [
-      ...['the week', 'a trainee', 'the next week', 'free trainers', ...TRAINEES, 'requests'],
-      ...['my sessions', 'my calendar link', 'the drafts', ...DRAFTS, 'gyms'],
+      ...['the week', 'a trainee', 'the next week', 'free trainers', ...TRAINEES, 'absences'],
+      ...['requests', 'my sessions', 'my calendar link', 'the drafts', ...DRAFTS, 'gyms'],
     ],
   ],
   [{ kind: 'request', gymBrandId: 'b', assignmentId: 'a' }, ['requests', 'my sessions']],

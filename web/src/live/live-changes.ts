@@ -45,11 +45,13 @@ export function staleAfter(event: ScheduleEvent): Stale {
     case 'session': {
       const own = [schedule.mySessions, traineeAvailability.all, hoursOfTrainer(event)]
       const news = [schedule.series, schedule.requests, trainees.all, wishes.managed, notifications.pending]
-      const keys = [...HOURS, ...VERDICTS, ...TRAINEES, ...own, ...news, attention.all]
+      const keys = [...HOURS, schedule.absences, ...VERDICTS, ...TRAINEES, ...own, ...news, attention.all]
       return { keys, days: { startDate: event.date, endDate: event.date } }
     }
-    case 'trainer-hours':
-      return { keys: [...HOURS, ...VERDICTS, hoursOfTrainer(event), attention.all], days: daysOf(event) }
+    case 'trainer-hours': {
+      const keys = [...HOURS, schedule.absences, ...VERDICTS, hoursOfTrainer(event), attention.all]
+      return { keys, days: daysOf(event) }
+    }
     case 'trainee-hours':
       return {
         keys: [schedule.traineeHours, ...TRAINEES, schedule.moveOptions, traineeAvailability.all],

@@ -1,6 +1,8 @@
 import {
   AddTraineeSlotRequest,
   AddTrainerSlotRequest,
+  AwayResult,
+  BeAwayRequest,
   ChangeTraineeSlotRequest,
   ChangeTrainerSlotRequest,
   CopyWeekRequest,
@@ -39,6 +41,7 @@ import {
 } from '@spotter/contract/calls/trainee-availability.calls.ts'
 import {
   addTrainerSlotCall,
+  beAwayCall,
   changeTrainerSlotCall,
   copyTrainerWeekCall,
   listTrainerLocationsCall,
@@ -53,6 +56,7 @@ import {
 import { DateRangeQuery } from '@spotter/contract/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
+import { ABSENCES, beAway } from './away/be-away.ts'
 import { rangeOf, trainerZone } from './clock.queries.ts'
 import { copyTraineeWeek, copyTrainerWeek } from './copy-week.ts'
 import { readNow, readOwnClock } from './read-own-clock.ts'
@@ -205,6 +209,14 @@ const trainerRoutes = [
     body: CopyWeekRequest,
     result: Written,
     handle: (ctx, { params, body }) => copyTrainerWeek(ctx, params.trainerId, body),
+  }),
+  route(beAwayCall, {
+    access: TRAINERS,
+    summary: "Say that you're away: closes your hours and emails your managers",
+    body: BeAwayRequest,
+    result: AwayResult,
+    limits: ({ actor }) => [[ABSENCES, actor.userId]],
+    handle: (ctx, { params, body }) => beAway(ctx, params.trainerId, body),
   }),
   route(readTrainerTemplateCall, {
     access: TRAINERS,

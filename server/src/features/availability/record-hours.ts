@@ -4,7 +4,12 @@ import { recordActivity } from '../../platform/activity.ts'
 import type { SignedIn } from '../../platform/context.ts'
 
 interface HoursAct {
-  kind: 'availability-changed' | 'week-copied' | 'usual-hours-changed' | 'usual-hours-removed'
+  kind:
+    | 'availability-changed'
+    | 'week-copied'
+    | 'usual-hours-changed'
+    | 'usual-hours-removed'
+    | 'trainer-away'
   /** Whose hours these are, often the actor's. */
   userId: string
   hours?: number

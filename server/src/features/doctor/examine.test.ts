@@ -46,6 +46,8 @@ const DAMAGE: Record<string, string> = {
   "a session doesn't match the trainer's hour": `
     update trainer_slots set status = 'Unavailable'
     where id = (select slot_id from assignments where id = ${session(13)})`,
+  "a trainer who's away is available again where a session has left": `
+    update trainer_slots set is_away = true where not exists (select from assignments where slot_id = trainer_slots.id)`,
   "an upcoming session doesn't start at its hour on the location's clock": `
     update assignments set during = tstzrange(lower(during) + interval '1 minute', upper(during) + interval '1 minute')
     where id = ${session(14)}`,

@@ -74,6 +74,13 @@ export const SESSION_INVARIANTS: Invariant[] = [
         or trainer_slots.location_id <> assignments.location_id)`,
   },
   {
+    broken: "a trainer who's away is available again where a session has left",
+    rows: sql`
+      select trainer_slots.id as slot_id from trainer_slots
+      where trainer_slots.is_away and not exists (
+        select from assignments where assignments.slot_id = trainer_slots.id)`,
+  },
+  {
     broken: "an upcoming session doesn't start at its hour on the location's clock",
     rows: sql`
       select assignments.id as session_id, assignments.date, assignments.hour, assignments.during

@@ -11,6 +11,7 @@ import {
   answerRequestCall,
   assignTrainerCall,
   cancelSessionCall,
+  listAbsencesCall,
   listAssignableTraineesCall,
   listCapacityCall,
   listFreeTrainersCall,
@@ -36,6 +37,7 @@ import {
   SessionRequest,
 } from '@spotter/contract/planning/session-requests.ts'
 import {
+  AbsencesQuery,
   AssignableTrainee,
   AssignableTraineesQuery,
   Assignment,
@@ -59,6 +61,7 @@ import {
   SuggestedTrainee,
   SuggestedTraineesQuery,
   TraineeDaysQuery,
+  TrainerAbsence,
   TrainerDaysQuery,
   TrainerHour,
   TrainerSchedules,
@@ -82,6 +85,7 @@ import { streamEvents } from './events/stream-events.ts'
 import { moveSession } from './move/move-session.ts'
 import { readMoveOptions } from './move/read-move-options.ts'
 import { readMySessions } from './my-sessions/read-my-sessions.ts'
+import { readAbsences } from './overview/read-absences.ts'
 import { readCapacity } from './overview/read-capacity.ts'
 import { readTrainerAvailability } from './overview/read-trainer-availability.ts'
 import { readTrainerSchedules } from './overview/read-trainer-schedules.ts'
@@ -208,6 +212,13 @@ const requestRoutes = [
     summary: 'Withdraw your request to be excused',
     result: z.null(),
     handle: (ctx, { params }) => withdrawRequest(ctx, params.assignmentId),
+  }),
+  route(listAbsencesCall, {
+    access: MANAGERS,
+    summary: 'List the trainers who are away but still have sessions',
+    query: AbsencesQuery,
+    result: z.array(TrainerAbsence),
+    handle: (ctx, { query }) => readAbsences(ctx, query.gymBrandId),
   }),
   route(listRequestsCall, {
     access: MANAGERS,

@@ -4,7 +4,7 @@ import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const SQL_FOLDER = fileURLToPath(new URL('../../../sql/', import.meta.url))
-const CREATED = /^create or replace (?:(function|view) (\w+)|trigger (\w+)[^;]*? on (\w+))/gm
+const CREATED = /^create (?:or replace|constraint) (?:(function|view) (\w+)|trigger (\w+)[^;]*? on (\w+))/gm
 const NEEDS = /^-- needs: (.+)$/m
 
 /** One file in server/sql: see docs/decisions/0013-living-sql.md. */

@@ -185,6 +185,24 @@ describe('starting a draft', () => {
     expect(sent).toEqual([{ gymBrandId: ironwood.id, source: { kind: 'trainer-away', ...source } }])
   })
 
+  test("a trainer who said they're away: the notice starts the draft for those days", async () => {
+    const days = { startDate: '2026-11-18', endDate: '2026-11-19' }
+    const absence = { trainerId: 'kenji', trainerName: 'Kenji Watanabe', ...days, sessions: 2 }
+    server.use(http.get('/api/gym-schedule/absences', () => success([absence])))
+    answer('post', DRAFTS, () => draft)
+    const { user } = renderApp('/gym-manager/schedule')
+    await screen.findByText(
+      'Kenji Watanabe is away from Wednesday, November 18, to Thursday, November 19. 2 sessions need another trainer or hour.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Hand over…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'A trainer is away' }))
+    await user.click(dialog.getByRole('button', { name: 'Draft the changes' }))
+    await screen.findByRole('region', { name: 'Draft' })
+    expect(sent).toEqual([
+      { gymBrandId: ironwood.id, source: { kind: 'trainer-away', trainerId: 'kenji', ...days } },
+    ])
+  })
+
   test('several sessions: Shift+click selects sessions, and the action becomes a draft', async () => {
     answer('post', DRAFTS, () => draft)
     const { user } = renderApp('/gym-manager/schedule')

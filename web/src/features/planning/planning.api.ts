@@ -11,7 +11,7 @@ import {
   undoDraftCall,
   updateChangeCall,
 } from '@spotter/contract/calls/planning/planning.calls.ts'
-import { listAssignableTraineesCall } from '@spotter/contract/calls/schedule.calls.ts'
+import { listAbsencesCall, listAssignableTraineesCall } from '@spotter/contract/calls/schedule.calls.ts'
 import type {
   CreateDraftRequest,
   DraftDetails,
@@ -54,6 +54,14 @@ export function trainersQuery(gymBrandId: string) {
   return queryOptions({
     queryKey: [...schedule.trainers, { gymBrandId }],
     queryFn: ({ signal }) => call(listManagedTrainersCall, { params: { gymBrandId }, signal }),
+  })
+}
+
+/** Trainers who are away but still have sessions. */
+export function absencesQuery(gymBrandId: string) {
+  return queryOptions({
+    queryKey: [...schedule.absences, { gymBrandId }],
+    queryFn: ({ signal }) => call(listAbsencesCall, { query: { gymBrandId }, signal }),
   })
 }
 
@@ -145,6 +153,7 @@ function useSettledSchedule() {
   const show = useShowDraft()
   return async (draft?: DraftDetails) => {
     void queryClient.invalidateQueries({ queryKey: notifications.pending })
+    void queryClient.invalidateQueries({ queryKey: schedule.absences })
     await queryClient.invalidateQueries({ queryKey: schedule.trainerHours })
     if (draft) show(draft)
     else void queryClient.invalidateQueries({ queryKey: planning.all })

@@ -13,6 +13,7 @@ import type { DraftHour } from './changes/hour-dialog.tsx'
 import type { Target } from './changes/target-form.tsx'
 import type { Opened } from './opened.ts'
 import { draftQuery, useAddChanges, useCreateDraft } from './planning.api.ts'
+import { AbsenceNotices } from './start/absence-notices.tsx'
 import { PlanMenu } from './start/plan-menu.tsx'
 import type { Absence } from './start/trainer-away-dialog.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
@@ -33,12 +34,12 @@ export function useOverviewPlanning(brand: GymBrand) {
   const address = useOpenDraft()
   const { draft, changes, filter } = useShownDraft(brand, address.draftId)
   const selection = useSelection(brand.id)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const { opened, setOpened, close } = useOpened(address)
   const [isSelecting, setSelecting] = useState(false)
   const start = useStart(brand, address.open)
   const apply = useApply(brand, draft?.state === 'open' ? draft.id : null, selection, address.open)
   const isOpen = draft?.state === 'open'
-  const absent: Opened | null = address.absence && { kind: 'away', absence: address.absence }
+  const openAway = (absence: Absence) => setOpened({ kind: 'away', absence })
 
   /** The grid follows the list to the day of the change. */
   function openListed(changeId: string) {
@@ -46,11 +47,6 @@ export function useOverviewPlanning(brand: GymBrand) {
     const place = change?.to ?? change?.from
     if (place) address.showDay(place.date)
     setOpened({ kind: 'change', changeId })
-  }
-
-  function close() {
-    setOpened(null)
-    if (absent) address.dropAbsence()
   }
 
   return {
@@ -69,27 +65,37 @@ export function useOverviewPlanning(brand: GymBrand) {
           monday={monday}
           isBusy={start.isPending}
           onStart={start.run}
-          onTrainerAway={() => setOpened({ kind: 'away', absence: weekFrom(monday) })}
+          onTrainerAway={() => openAway(weekFrom(monday))}
           onSelectSessions={() => setSelecting(true)}
           onOpen={(id) => address.openById(id, brand.id)}
         />
       </>
     ),
-    bar: address.draftId && (
-      <Suspense>
-        <DraftBar draftId={address.draftId} {...filter} onOpenChange={openListed} onClose={address.close} />
-      </Suspense>
+    bar: (
+      <>
+        <AbsenceNotices brand={brand} onHandOver={openAway} />
+        {address.draftId && (
+          <Suspense>
+            <DraftBar
+              draftId={address.draftId}
+              {...filter}
+              onOpenChange={openListed}
+              onClose={address.close}
+            />
+          </Suspense>
+        )}
+      </>
     ),
     footer: (
       <Suspense>
         {selection.selected.size > 0 && !isSelecting && (
           <SelectionBar gymBrandId={brand.id} count={selection.selected.size} {...apply.bar} />
         )}
-        {(opened || absent) && (
+        {opened && (
           <PlanningDialogs
             brand={brand}
             draft={draft}
-            opened={opened ?? absent!}
+            opened={opened}
             onOpenChange={(changeId) => setOpened({ kind: 'change', changeId })}
             isStarting={start.isPending}
             onStart={(source) => start.run(source, () => setOpened(null))}
@@ -99,6 +105,19 @@ export function useOverviewPlanning(brand: GymBrand) {
       </Suspense>
     ),
   }
+}
+
+/** A dialog that was opened here, or the one that a link in an email asks for. */
+function useOpened({ absence, dropAbsence }: ReturnType<typeof useOpenDraft>) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const linked: Opened | null = absence && { kind: 'away', absence }
+
+  function close() {
+    setOpened(null)
+    if (linked) dropAbsence()
+  }
+
+  return { opened: opened ?? linked, setOpened, close }
 }
 
 function weekFrom(monday: string): Absence {

@@ -110,6 +110,22 @@ const deactivate: Race = async (arena) => {
   }
 }
 
+const beAway: Race = async (arena) => {
+  const { gym, trainee } = await createWorld(arena)
+  return async (round) => {
+    const { date, hour } = hourOf(round)
+    const [trainer] = await makeTrainers(arena, gym.brandId, 1)
+    await openHour(arena, [trainer!], { date, hour })
+    const url = `/api/trainers/${trainer!.id}/away`
+    return Promise.all([
+      book(arena, { gym, trainer: trainer!, trainee }, { date, hour }),
+      arena
+        .pause(round)
+        .then(() => arena.ask('POST', url, trainer!.token, { startDate: date, endDate: date })),
+    ])
+  }
+}
+
 const closePlace: Race = async (arena) => {
   const world = await createWorld(arena)
   return async (round) => {
@@ -187,6 +203,7 @@ const RACES: [string, Race][] = [
   ['cutting the capacity', cutCapacity],
   ['the trainer leaving the brand', leaveBrand],
   ['deactivating the trainer', deactivate],
+  ['the trainer being away', beAway],
   ['closing the place', closePlace],
   ['the trainer deleting the hour', trainerDeletes],
   ['the trainer becoming unavailable', trainerIsUnavailable],
@@ -215,6 +232,7 @@ describe('without the locks, assigning against', { timeout: PATIENCE }, () => {
     ['cutting the capacity', cutCapacity, 'a location holds more than its capacity'],
     ['the trainer leaving the brand', leaveBrand, "an upcoming session's trainer has left the brand"],
     ['deactivating the trainer', deactivate, "an upcoming session's trainer is deactivated"],
+    ['the trainer being away', beAway, "a session doesn't match the trainer's hour"],
     ['closing the place', closePlace, 'an upcoming session is at a deleted location or brand'],
     ['the trainer becoming unavailable', trainerIsUnavailable, "a session doesn't match the trainer's hour"],
     ['making the hour unavailable', makeUnavailable, "a session doesn't match the trainer's hour"],

@@ -21,7 +21,6 @@ export async function readSuggestedTrainees(
   query: SuggestedTraineesQuery,
 ): Promise<SuggestedTrainee[]> {
   const { gymBrandId: brandId, gymLocationId: locationId, trainerId, date } = query
-  const isWanted = query.onlyMarked ? sql`trainees.state = 'available'` : sql`trainees.state <> 'busy'`
   const { rows } = await sql<Row>`
     with scope as (${scopeOf(ctx, { brandId, locationId })}),
     trainer as (
@@ -41,7 +40,7 @@ export async function readSuggestedTrainees(
         join assignments on assignments.enrollment_id = trainees.id and assignments.status = 'Scheduled'
           and assignments.date between week.first - ${DAYS_BACK}::integer and week.first + 6
       ) as counted
-      where ${isWanted}
+      where ${isWanted(query)}
     ),
     best as (
       select suggested.*, row_number() over (order by suggested.state, ${orderOf(query)},
@@ -53,6 +52,14 @@ export async function readSuggestedTrainees(
   return rows
     .filter((row) => row.id !== null)
     .map((row) => ({ ...row, warning: TRAINEE_WARNINGS[row.state] }))
+}
+
+/** A freed hour is only offered while its trainer is available, and only to those who marked it. */
+function isWanted({ onlyMarked, trainerId, date, hour }: SuggestedTraineesQuery) {
+  if (!onlyMarked) return sql`trainees.state <> 'busy'`
+  return sql`trainees.state = 'available' and exists (
+    select from trainer_slots where trainer_slots.trainer_id = ${trainerId} and trainer_slots.date = ${date}
+      and trainer_slots.hour = ${hour} and trainer_slots.status = 'Available')`
 }
 
 /** 'available' sorts before 'unavailable'. A freed hour goes to the trainee with the fewest sessions that week. */

@@ -84,6 +84,7 @@ export async function getChangeFacts(
     left join users as person on person.id = enrolled.user_id
     left join trainer_slots as slot on slot.trainer_id = change."trainerId" and slot.date = change.date
       and slot.hour = change.hour and slot.status = 'Available'
+      and (not slot.is_away or slot.id = session.slot_id)
       and (slot.location_id is null or slot.location_id = place.id)
     cross join lateral (select coalesce(place.time_zone, 'Etc/GMT+12') as zone) as clock
     cross join lateral (select hour_start(change.date, change.hour, clock.zone) as at) as start

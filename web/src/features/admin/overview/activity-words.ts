@@ -15,6 +15,7 @@ const WORDS: Record<string, string> = {
   'session-cancelled': 'Session canceled',
   'sessions-cancelled': 'Sessions canceled',
   'super-admin-made': 'SuperAdmin created',
+  'trainer-away': "Said they're away",
   'trainee-moved': 'Trainee moved to another location',
 }
 
@@ -30,6 +31,7 @@ const EMAILS: Record<string, string> = {
   'second-factors-reset': 'Second factor notice',
   'welcome-confirm': 'Email confirmation',
   'confirm-new-email': 'Confirmation of a new email',
+  away: 'Notice of a trainer who is away',
   confirm: 'Email confirmation',
   invitation: 'Invitation',
   reset: 'Password reset',

@@ -6,6 +6,7 @@ import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
 import { useClocksIn } from '../../../lib/time/server-clock.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { trainerOwner } from '../availability.api.ts'
+import { useAwayAction } from '../away/use-away-action.tsx'
 import { useTemplateAction } from '../template/use-template-action.tsx'
 import { useCopyLastWeek } from '../use-copy-last-week.ts'
 import { useShownDay } from '../use-shown-day.ts'
@@ -44,13 +45,14 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
   const [template, templateDialog] = useTemplateAction({
     ...{ owner, kind: 'trainer', today: clock.latest.date, locations },
   })
+  const [away, awayDialog] = useAwayAction({ trainerId, today: clock.latest.date })
 
   if (errors.every(Boolean)) return <TrainerLoadError error={errors[0]} />
   const isPhone = dayCount === 1
   const tools = (
     <>
       <WeekStatus words={isLoading ? 'Loading your availability...' : null} />
-      <WeekActions actions={[copy, template]} />
+      <WeekActions actions={[copy, template, away]} />
     </>
   )
   return (
@@ -75,6 +77,7 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
         toolbar={isPhone ? undefined : tools}
       />
       {templateDialog}
+      {awayDialog}
       {chosen && (
         <SlotDialog
           trainerId={trainerId}

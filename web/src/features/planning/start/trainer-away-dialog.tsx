@@ -1,6 +1,6 @@
+import { problemOfAbsence } from '@spotter/contract/availability.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
-import { problemOfRange } from '@spotter/contract/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
@@ -30,7 +30,7 @@ export function TrainerAwayDialog({ brand, absence, onStart, ...dialog }: Traine
   const [isChecked, setChecked] = useState(false)
   const trainers = useQuery(trainersQuery(brand.id))
   const { trainerId, startDate, endDate } = chosen
-  const problem = problemOfDays(startDate, endDate)
+  const problem = problemOfAbsence(chosen)
   const set = (part: Partial<Absence>) => setChosen({ ...chosen, ...part })
 
   function submit() {
@@ -88,10 +88,4 @@ export function TrainerAwayDialog({ brand, absence, onStart, ...dialog }: Traine
       </div>
     </FormDialog>
   )
-}
-
-function problemOfDays(startDate: string, endDate: string) {
-  if (!startDate || !endDate) return 'Choose both days'
-  if (endDate < startDate) return 'The last day must not be before the first'
-  return problemOfRange({ startDate, endDate })
 }

@@ -39,7 +39,7 @@ export interface OverviewPlanning {
   onSelectingEnd: () => void
   /** In the grid's header; `monday` starts the week that's shown. */
   menu: (monday: string) => ReactNode
-  /** Above the grid, while a draft is open. */
+  /** Above the grid: trainers who are away, and the open draft. */
   bar: ReactNode
   /** Below the grid: what's selected, and dialogs. */
   footer: ReactNode

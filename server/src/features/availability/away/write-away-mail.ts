@@ -1,0 +1,60 @@
+import type { DateRange } from '@spotter/contract/time.ts'
+import { daysInWords } from '@spotter/contract/words/dates.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
+import { createElement as h } from 'react'
+import { Action, MailLayout, Paragraph } from '../../../platform/mail/layout.ts'
+import { oneLine } from '../../../platform/mail/mail.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+
+export interface AwayMail {
+  to: { name: string; address: string }
+  firstName: string
+  trainerId: string
+  trainerName: string
+  days: DateRange
+  reason: string | null
+  /** The manager's brands where the trainer works. */
+  brands: { brandId: string; gymBrandName: string; sessions: number }[]
+}
+
+/** Import this where an email is written, not where the server starts: see `renderMail`. */
+export async function writeAwayMail(mail: AwayMail, { publicUrl }: { publicUrl: string }) {
+  const { brands, reason } = mail
+  const trainer = oneLine(mail.trainerName)
+  const days = daysInWords(mail.days)
+  const news = `${trainer} is away ${days}.`
+  const gyms = brands.map(({ gymBrandName }) => oneLine(gymBrandName)).join(' and ')
+  const element = h(
+    MailLayout,
+    {
+      ...{ preview: news, heading: `${trainer} is away`, publicUrl },
+      reason: `You're receiving this email because you manage ${gyms}.`,
+    },
+    h(Paragraph, { key: 'news' }, `Hi ${oneLine(mail.firstName)}, ${news} ${decisionInWords(brands)}`),
+    reason && h(Paragraph, { key: 'reason' }, `Reason: ${oneLine(reason)}`),
+    ...brands
+      .filter(({ sessions }) => sessions > 0)
+      .map(({ brandId, gymBrandName, sessions }) =>
+        h(Action, {
+          key: brandId,
+          label: `Hand over ${plural(sessions, 'session')}`,
+          href: linkOf(publicUrl, brandId, mail),
+          note: `At ${oneLine(gymBrandName)}. Nothing changes until you publish.`,
+        }),
+      ),
+  )
+  return { subject: `${trainer} is away ${days}`, ...(await renderMail(element)) }
+}
+
+function decisionInWords(brands: AwayMail['brands']) {
+  const sessions = brands.reduce((sum, brand) => sum + brand.sessions, 0)
+  if (sessions === 0) return "No sessions are affected, so there's nothing you need to do."
+  return `${plural(sessions, 'session')} ${sessions === 1 ? 'needs' : 'need'} to be handed over, moved, or canceled.`
+}
+
+/** Opens 'A trainer is away' in Schedule Overview, already filled in. */
+function linkOf(publicUrl: string, brandId: string, { trainerId, days }: AwayMail) {
+  const { startDate: start, endDate: end } = days
+  const query = new URLSearchParams({ brand: brandId, from: start, away: trainerId, start, end })
+  return `${publicUrl}/gym-manager/schedule?${query}`
+}

@@ -1,0 +1,25 @@
+import type { TrainerAbsence } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+
+/** One entry per run of a trainer's sessions with none in between that they'll be there for. */
+export async function readAbsences(ctx: SignedIn, brandId: string): Promise<TrainerAbsence[]> {
+  await requireManagedBrand(ctx, brandId)
+  const { rows } = await sql<TrainerAbsence>`
+    select users.id as "trainerId", full_name(users) as "trainerName", min(session.date) as "startDate",
+      max(session.date) as "endDate", count(*)::integer as sessions
+    from (
+      select assignments.trainer_user_id, assignments.date, slot.is_away,
+        row_number() over (partition by assignments.trainer_user_id order by assignments.date, assignments.hour)
+          - row_number() over (partition by assignments.trainer_user_id, slot.is_away
+            order by assignments.date, assignments.hour) as run
+      from assignments join trainer_slots as slot on slot.id = assignments.slot_id
+      where assignments.brand_id = ${brandId}::uuid and is_upcoming(assignments)
+    ) as session
+    join users on users.id = session.trainer_user_id
+    where session.is_away
+    group by users.id, session.run
+    order by min(session.date), users.id`.execute(ctx.db)
+  return rows
+}
