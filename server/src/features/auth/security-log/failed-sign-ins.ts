@@ -37,7 +37,7 @@ export const logFailedSignIn = defineTask({
   },
 })
 
-/** Whoever got this far knows that the account exists, so there's nothing to hide. Other errors aren't about the proof. */
+/** Anyone who got this far knows that the account exists, so there's nothing to hide. Other errors aren't about the proof. */
 export async function noteFailedProof(
   ctx: Context,
   userId: string,
