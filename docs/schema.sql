@@ -37,6 +37,7 @@ create table assignments (
   cancelled_by uuid,
   cancel_reason text,
   series_of uuid,
+  attendance text,
   constraint assignments_trainee_once EXCLUDE USING gist (trainee_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
   constraint assignments_trainer_once EXCLUDE USING gist (trainer_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
   constraint assignments_pkey PRIMARY KEY (id),
@@ -48,6 +49,8 @@ create table assignments (
   constraint assignments_series_of_fkey FOREIGN KEY (series_of) REFERENCES assignments(id),
   constraint assignments_slot_of_trainer FOREIGN KEY (slot_id, trainer_user_id, date, hour) REFERENCES trainer_slots(id, trainer_id, date, hour),
   constraint assignments_trainer_of_brand FOREIGN KEY (brand_id, trainer_user_id) REFERENCES brand_trainers(brand_id, user_id),
+  constraint assignments_attendance_known CHECK ((attendance = ANY (ARRAY['Attended'::text, 'NoShow'::text, 'LateCancellation'::text]))),
+  constraint assignments_attendance_of_scheduled CHECK (((attendance IS NULL) OR (status = 'Scheduled'::text))),
   constraint assignments_cancelled_says_when CHECK (((status = 'Cancelled'::text) = (cancelled_at IS NOT NULL))),
   constraint assignments_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint assignments_hour_on_clock CHECK (((hour >= 0) AND (hour <= 23))),
@@ -58,6 +61,7 @@ create table assignments (
   constraint assignments_status_known CHECK ((status = ANY (ARRAY['Scheduled'::text, 'Cancelled'::text]))),
   constraint assignments_two_people CHECK ((trainer_user_id <> trainee_user_id))
 );
+CREATE INDEX assignments_attendance_idx ON public.assignments USING btree (brand_id, enrollment_id) INCLUDE (date, during, status, attendance) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_brand_date_idx ON public.assignments USING btree (brand_id, date);
 CREATE INDEX assignments_cancelled_by_idx ON public.assignments USING btree (cancelled_by);
 CREATE INDEX assignments_created_by_idx ON public.assignments USING btree (created_by);
@@ -943,6 +947,34 @@ begin
     left join trainer_slots as slot on slot.trainer_id = trainer and slot.date = day and slot.hour = at_hour
       and slot.status = 'Available' and (slot.location_id is null or slot.location_id = site.id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.attendance_closes(during tstzrange)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower(during) + interval '336 hours'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.attendance_of(session assignments)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(session.attendance, case
+    when session.status = 'Scheduled' and attendance_closes(session.during) <= current_instant() then 'Attended' end)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.can_mark_attendance(session assignments)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select session.status = 'Scheduled' and lower(session.during) <= current_instant()
+    and attendance_closes(session.during) > current_instant()
+    and session.date between (current_instant() at time zone 'UTC')::date - 15
+      and (current_instant() at time zone 'UTC')::date + 1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.close_hour_away()
  RETURNS trigger

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApprovalStatus } from './enrollment.ts'
 import { LIMITS } from './limits.ts'
 import { NotificationType } from './notifications.ts'
+import { Attendance } from './outcomes/attendance.ts'
 import { Role } from './roles.ts'
 import { Id, Instant, line, required } from './text.ts'
 
@@ -160,6 +161,7 @@ export const PersonExport = z.object({
       timeZone: z.string(),
       status: z.string(),
       notes: MaybeText,
+      attendance: Attendance.nullable(),
       price: z.number().nullable(),
       currency: MaybeText,
       paymentStatus: MaybeText,

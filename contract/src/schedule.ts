@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TrainerSlot } from './availability.ts'
 import { LIMITS } from './limits.ts'
+import { AttendanceFields } from './outcomes/attendance.ts'
 import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { SessionPlace } from './planning/session-place.ts'
 import { MyRequest } from './planning/session-requests.ts'
@@ -45,6 +46,7 @@ export const Assignment = z.object({
   revision: z.int(),
   cancelledAt: Instant.nullable(),
   cancelReason: z.string().nullable(),
+  ...AttendanceFields,
   ...Payment,
 })
 export type Assignment = z.infer<typeof Assignment>
@@ -188,6 +190,7 @@ export const SlotSession = z.object({
   gymLocationName: z.string(),
   status: SessionStatus,
   notes: z.string().nullable(),
+  ...AttendanceFields,
   ...Payment,
 })
 export type SlotSession = z.infer<typeof SlotSession>
@@ -285,6 +288,8 @@ export const MySessionsQuery = PageQuery.extend({
   includeCancelled: Flag.default(false),
   /** Also lists canceled sessions that the reader asked to be excused from, so that they see the answer. */
   includeExcused: Flag.default(false),
+  /** Only the sessions you trained whose attendance you can mark now, the latest first. */
+  markable: Flag.default(false),
 })
 export type MySessionsQuery = z.infer<typeof MySessionsQuery>
 
@@ -311,6 +316,7 @@ export const MySession = z.object({
   noticeHours: z.int().optional(),
   notes: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  ...AttendanceFields,
   ...Payment,
 })
 export type MySession = z.infer<typeof MySession>

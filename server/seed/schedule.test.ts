@@ -51,6 +51,13 @@ it('Leila and Kenji have sessions ahead', async () => {
   }
 })
 
+it("marks past sessions in every way, and leaves each trainer's last two days to them", async () => {
+  const { rows } = await sql<{ attendance: string | null }>`
+    select distinct attendance from assignments
+    where status = 'Scheduled' and upper(during) < current_instant() order by 1`.execute(test.db)
+  expect(rows.map(({ attendance }) => attendance)).toEqual(['Attended', 'LateCancellation', 'NoShow', null])
+})
+
 it('never double-books, and a second start changes nothing', async () => {
   const before = await summary()
   await seedSchedule(test.db)

@@ -4,6 +4,7 @@ import { transaction } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { seedActivity } from './activity.ts'
+import { seedAttendance } from './attendance.ts'
 import { seedAvailability } from './availability.ts'
 import { seedEnrollments } from './enrollment.ts'
 import { seedGyms } from './gyms.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(db: Database) {
     await seedWishes(db)
     await seedAvailability(db)
     await seedSchedule(db)
+    await seedAttendance(db)
     await seedPlanning(db)
     await seedNotifications(db)
     await seedRequests(db)

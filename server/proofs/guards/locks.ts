@@ -6,6 +6,16 @@ const AGAINST = 'src/features/schedule/assign/assign-against.test.ts'
 
 export const LOCK_GUARDS: Guard[] = [
   lock(
+    'sessions, while marking attendance',
+    'A session that a trainer and a manager mark at the same time ends up with one mark and one history',
+    'src/features/schedule/attendance/attendance-races.test.ts',
+    {
+      file: 'src/features/schedule/attendance/mark-attendance.ts',
+      find: '\n    for no key update of assignments`',
+      replace: '`',
+    },
+  ),
+  lock(
     'enrollment, while assigning',
     'A session is never planned for someone whose approval is being revoked',
     AGAINST,

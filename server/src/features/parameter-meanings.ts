@@ -68,6 +68,7 @@ export const parameterMeanings = {
   notificationType: 'Only notifications of this type.',
   includeCancelled: '`true` includes canceled sessions.',
   includeExcused: '`true` includes sessions you were excused from.',
+  markable: '`true` lists only sessions you trained and can mark attendance for, the latest first.',
   includeOptIn: '`true` includes rules that are off until you turn them on.',
   onlyMarked: '`true` lists only trainees who marked the hour.',
   past: '`true` lists past sessions instead, newest first.',

@@ -33,6 +33,7 @@ export interface Activity {
 }
 
 export interface Assignments {
+  attendance: string | null;
   brand_id: string;
   cancel_reason: string | null;
   cancelled_at: string | null;

@@ -621,6 +621,10 @@ export const refusals = {
     },
     {
       "status": 409,
+      "message": "Attendance can be marked for 14 days after a session"
+    },
+    {
+      "status": 409,
       "message": "Cannot {kind} a past session"
     },
     {
@@ -650,6 +654,14 @@ export const refusals = {
     {
       "status": 409,
       "message": "This session has already begun"
+    },
+    {
+      "status": 409,
+      "message": "This session hasn't begun. You can mark attendance once it has."
+    },
+    {
+      "status": 409,
+      "message": "This session was canceled"
     },
     {
       "status": 409,

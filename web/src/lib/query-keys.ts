@@ -68,6 +68,7 @@ export const QUERY_KEYS = {
     requests: ['schedule', 'requests'],
     requestSettings: ['schedule', 'request-settings'],
     mySessions: ['schedule', 'my-sessions'],
+    attendance: ['schedule', 'attendance'],
     calendarFeed: ['schedule', 'calendar-feed'],
   },
   traineeAvailability: {
@@ -81,10 +82,11 @@ export const QUERY_KEYS = {
   trainerLocations: { all: ['trainer-locations'] },
   trainerProfile: { all: ['trainer-profile'] },
   trainees: {
-    /** A brand's ID comes next, or one of the two words below. */
+    /** A brand's ID comes next, or one of the words below. */
     all: ['trainees'],
     managed: ['trainees', 'managed'],
     futureSessions: ['trainees', 'future-sessions'],
+    attendance: ['trainees', 'attendance'],
   },
   wishes: {
     all: ['wishes'],

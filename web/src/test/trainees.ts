@@ -1,4 +1,5 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
 import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { BRAND_ID, brand, trainee } from '../features/enrollment/trainees.fixture.ts'
@@ -15,11 +16,12 @@ export const [ANA, BRAM, EMMA] = ['1', '2', '3'].map(
 ) as [string, string, string]
 
 /** What the server has by default: Ana (approved), Bram (pending), and Emma (rejected). */
-export const gym = { trainees: [] as Trainee[] }
+export const gym = { trainees: [] as Trainee[], counts: [] as AttendanceCount[] }
 
 /** Signs in a manager of one brand. */
 export function startManaging() {
   signInAs('GymManager')
+  gym.counts = []
   gym.trainees = [
     trainee({ id: ANA, firstName: 'Ana', lastName: 'Popescu', email: 'ana@example.com', phone: '+43 1' }),
     trainee({
@@ -35,6 +37,7 @@ export function startManaging() {
   server.use(
     http.get('/api/gym-management/brands/assigned', () => success([brand()])),
     http.get(`/api/gym-management/brands/${BRAND_ID}/trainees`, () => success(gym.trainees)),
+    http.get('/api/gym-schedule/attendance/counts', () => success(gym.counts)),
     http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/future-sessions`, () =>
       success({ futureSessions: 3 }),
     ),

@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
+import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
 import type { PersonExport } from '@spotter/contract/personal-data.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -112,6 +113,7 @@ function readSessions(db: Database, userId: string) {
     .innerJoin('users as trainee', 'trainee.id', 'assignments.trainee_user_id')
     .select(['date', 'hour', 'gym_brands.name as gymBrandName', 'gym_locations.name as gymLocationName'])
     .select(['time_zone as timeZone', 'status', 'price', 'currency', 'payment_status as paymentStatus'])
+    .select(sql<Attendance | null>`attendance_of(assignments)`.as('attendance'))
     .select(['assignments.created_at as createdAt', 'cancelled_at as cancelledAt'])
     .select([
       sql<Part>`case when ${isTrainee} then 'trainee' else 'trainer' end`.as('as'),

@@ -1,3 +1,4 @@
+import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
 import type {
   Assignment,
   AssignTrainerRequest,
@@ -87,6 +88,7 @@ export async function insertAssignment(
     ...{ trainerId, traineeId, gymLocationId, date, hour, gymBrandId: facts.brandId },
     ...{ timeZone: facts.timeZone, startsAt: facts.startsAt, gymLocationName: facts.gymLocationName },
     ...{ trainerName: facts.trainerName, traineeName: facts.traineeName, status: 'Scheduled', revision: 0 },
+    ...{ attendance: null, canMarkAttendance: false },
     ...{ cancelledAt: null, cancelReason: null, price: null, currency: null, paymentStatus: null },
   }
 }
@@ -120,6 +122,11 @@ export function statusOf(now: RawBuilder<unknown> = sql`current_instant()`) {
     else 'Scheduled' end`
 }
 
+/** What happened in a session, and what it cost. */
+export const outcomeColumns = sql`
+  attendance_of(assignments) as attendance, can_mark_attendance(assignments) as "canMarkAttendance",
+  assignments.price, assignments.currency, assignments.payment_status as "paymentStatus"`
+
 /** The columns of an `Assignment`, with `gym_locations`, `trainer` and `trainee` (users) joined. */
 export const assignmentColumns = sql`
   assignments.id, assignments.trainer_user_id as "trainerId", assignments.enrollment_id as "traineeId",
@@ -130,10 +137,11 @@ export const assignmentColumns = sql`
   full_name(trainer) as "trainerName",
   full_name(trainee) as "traineeName",
   gym_locations.name as "gymLocationName", assignments.cancelled_at as "cancelledAt",
-  assignments.cancel_reason as "cancelReason", assignments.price, assignments.currency,
-  assignments.payment_status as "paymentStatus"`
+  assignments.cancel_reason as "cancelReason", ${outcomeColumns}`
 
-export interface Payment {
+export interface Outcome {
+  attendance: Attendance | null
+  canMarkAttendance: boolean
   price: number | null
   currency: string | null
   paymentStatus: PaymentStatus | null

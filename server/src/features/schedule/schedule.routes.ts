@@ -73,6 +73,7 @@ import { assignTrainer } from './assign/assign-trainer.ts'
 import { readAssignableTrainees } from './assign/read-assignable-trainees.ts'
 import { readFreeTrainers } from './assign/read-free-trainers.ts'
 import { readSuggestedTrainees } from './assign/read-suggested-trainees.ts'
+import { attendanceRoutes } from './attendance/attendance.routes.ts'
 import {
   CALENDAR_LINKS,
   makeCalendarFeed,
@@ -297,4 +298,4 @@ const personalRoutes = [
   }),
 ]
 
-export const scheduleRoutes = [...managerRoutes, ...requestRoutes, ...personalRoutes]
+export const scheduleRoutes = [...managerRoutes, ...requestRoutes, ...attendanceRoutes, ...personalRoutes]

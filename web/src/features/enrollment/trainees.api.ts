@@ -1,4 +1,5 @@
 import { sendRemindersCall } from '@spotter/contract/calls/notifications.calls.ts'
+import { listAttendanceCountsCall } from '@spotter/contract/calls/outcomes/attendance.calls.ts'
 import {
   changeManyTraineesCall,
   countFutureSessionsCall,
@@ -49,6 +50,15 @@ export const managedTraineesQuery = queryOptions({
   queryFn: ({ signal }) => call(listManagedTraineesCall, { signal }),
   structuralSharing: false,
 })
+
+/** How each trainee has done so far, by their ID. */
+export function attendanceCountsQuery(gymBrandId: string) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.trainees.attendance, gymBrandId],
+    queryFn: ({ signal }) => call(listAttendanceCountsCall, { query: { gymBrandId }, signal }),
+    select: (counts) => new Map(counts.map((count) => [count.traineeId, count])),
+  })
+}
 
 export function futureSessionsQuery(trainees: readonly Trainee[]) {
   const gymBrandId = trainees[0]?.gymBrandId ?? ''

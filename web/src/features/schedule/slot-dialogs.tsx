@@ -21,8 +21,9 @@ interface SlotDialogsProps {
 export function SlotDialogs({ brand, location, hours, load, slot, factsOf, onClose }: SlotDialogsProps) {
   if (!slot) return null
   if (slot.session) {
+    const now = hours.find((hour) => hour.session?.assignmentId === slot.session?.assignmentId)
     const isPast = slot.isPast || hours.some((hour) => hour.id === slot.id && hour.isPast)
-    const booked = { ...slot, isPast, session: slot.session }
+    const booked = { ...slot, isPast, session: now?.session ?? slot.session }
     return <SessionDetails brandId={brand.id} slot={booked} factsOf={factsOf} onClose={onClose} />
   }
   return (

@@ -3,26 +3,23 @@ import type { MySession, MySessionsQuery } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
-import { statusOf } from '../schedule.queries.ts'
+import { outcomeColumns, statusOf } from '../schedule.queries.ts'
 
 /** Your upcoming sessions, or your past ones, in every brand and on either side, with your request to be excused. */
 export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
-  const isWanted = query.past
-    ? sql`upper(assignments.during) <= current_instant()`
-    : sql`upper(assignments.during) > current_instant()`
-  const order = query.past ? sql`desc` : sql`asc`
+  const order = query.past || query.markable ? sql`desc` : sql`asc`
   const { rows } = await sql<(MySession | { id: null }) & { total: number }>`
     with wanted as materialized (
-      select assignments.* from assignments
+      select assignments.id, assignments.during from assignments
       where (assignments.trainer_user_id = ${ctx.actor.userId} or assignments.trainee_user_id = ${ctx.actor.userId})
-        and ${isWanted} and (assignments.status = 'Scheduled' or ${query.includeCancelled}
+        and ${isWanted(ctx.actor.userId, query)} and (assignments.status = 'Scheduled' or ${query.includeCancelled}
           or ${query.includeExcused} and exists (
             select from session_requests
             where session_requests.assignment_id = assignments.id and session_requests.state = 'accepted'
               and session_requests.user_id = ${ctx.actor.userId}))
     ), page as (
-      select assignments.* from wanted as assignments
-      order by lower(assignments.during) ${order}, assignments.id
+      select wanted.id from wanted
+      order by lower(wanted.during) ${order}, wanted.id
       limit ${query.page === undefined ? null : query.pageSize}
       offset ${((query.page ?? 1) - 1) * query.pageSize}
     )
@@ -30,7 +27,7 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
       coalesce(requests.mine->>'state' = 'open', false) as "hasOpenRequest",
       coalesce(request_settings.notice_hours, ${DEFAULT_NOTICE_HOURS})::integer as "noticeHours"
     from (select count(*)::integer as total from wanted) as counted
-    left join (page as assignments ${mySessionJoins(ctx.actor.userId)}) on true
+    left join (page join assignments on assignments.id = page.id ${mySessionJoins(ctx.actor.userId)}) on true
     left join request_settings on request_settings.brand_id = assignments.brand_id
     left join lateral (${latestRequest(ctx.actor.userId)}) as requests on true
     order by lower(assignments.during) ${order}, assignments.id`.execute(ctx.db)
@@ -38,6 +35,13 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
     rows.filter((row) => row.id !== null).map(({ total: _, ...row }) => row),
     rows[0]!.total,
   )
+}
+
+function isWanted(userId: string, { past, markable }: MySessionsQuery) {
+  if (markable) return sql`assignments.trainer_user_id = ${userId} and can_mark_attendance(assignments)`
+  return past
+    ? sql`upper(assignments.during) <= current_instant()`
+    : sql`upper(assignments.during) > current_instant()`
 }
 
 function latestRequest(userId: string) {
@@ -59,9 +63,7 @@ export function mySessionColumns(userId: string) {
     gym_brands.name as "gymBrandName", gym_locations.id as "gymLocationId",
     gym_locations.name as "gymLocationName",
     concat_ws(', ', gym_locations.address, gym_locations.city) as address,
-    assignments.notes, assignments.cancel_reason as "cancelReason",
-    assignments.price, assignments.currency, assignments.payment_status as "paymentStatus"
-  `
+    assignments.notes, assignments.cancel_reason as "cancelReason", ${outcomeColumns}`
 }
 
 /** `other` is the person on the other side. */

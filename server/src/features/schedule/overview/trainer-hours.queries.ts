@@ -1,10 +1,10 @@
 import type { SessionStatus, TrainerHour } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Payment, statusOf } from '../schedule.queries.ts'
+import { type Outcome, outcomeColumns, statusOf } from '../schedule.queries.ts'
 import { whyNotThisTrainer } from '../schedule.rules.ts'
 
 /** One hour of one trainer, or (date null) a trainer without any hour in the range. */
-export interface TrainerHourRow extends Payment {
+export interface TrainerHourRow extends Outcome {
   trainerId: string
   trainerName: string
   id: string
@@ -121,8 +121,7 @@ export const trainerHourColumns = sql`
   case when own.booked then assignments.id end as "assignmentId", assignments.enrollment_id as "traineeId",
   full_name(trainee) as "traineeName", trainee.email as "traineeEmail",
   trainee.phone as "traineePhone", ${statusOf(sql`scope.now`)} as "sessionStatus",
-  assignments.notes as "sessionNotes",
-  assignments.price, assignments.currency, assignments.payment_status as "paymentStatus"`
+  assignments.notes as "sessionNotes", ${outcomeColumns}`
 
 export const ownSessionJoins = sql`
   left join gym_locations as session_place on session_place.id = assignments.location_id and own.booked
@@ -160,6 +159,8 @@ function sessionOf(row: TrainerHourRow, assignmentId: string) {
     gymLocationName: row.locationName ?? '',
     status: row.sessionStatus,
     notes: row.sessionNotes,
+    attendance: row.attendance,
+    canMarkAttendance: row.canMarkAttendance,
     price: row.price,
     currency: row.currency,
     paymentStatus: row.paymentStatus,

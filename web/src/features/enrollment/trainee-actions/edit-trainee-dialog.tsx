@@ -7,6 +7,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
+import { TraineeAttendance } from '../attendance/trainee-attendance.tsx'
 import { useMoveTrainee } from '../trainees.api.ts'
 import { TraineeWish } from '../wishes/trainee-wish.tsx'
 import type { Wish } from '../wishes/wish-words.ts'
@@ -62,6 +63,7 @@ export function EditTraineeDialog({
           <p className="font-medium">{trainee.fullName}</p>
           <p className="text-muted text-sm">{trainee.email}</p>
         </div>
+        <TraineeAttendance trainee={trainee} />
         <Field label="Gym Location" error={gymLocationId ? undefined : 'Please select a gym location'}>
           {(control) => (
             <Select

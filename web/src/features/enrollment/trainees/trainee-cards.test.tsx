@@ -8,7 +8,17 @@ function renderCards(parts: Parameters<typeof trainee>[0] = {}) {
   const acts = { onSelect: vi.fn(), onSelectAll: vi.fn(), onAction: vi.fn() }
   const trainees = [trainee(parts)]
   const nobody = new Set<string>()
-  render(<TraineeCards brandName="Ironwood" trainees={trainees} selected={nobody} busy={nobody} {...acts} />)
+  const counts = new Map()
+  render(
+    <TraineeCards
+      brandName="Ironwood"
+      trainees={trainees}
+      counts={counts}
+      selected={nobody}
+      busy={nobody}
+      {...acts}
+    />,
+  )
   const list = screen.getByRole('list', { name: 'Trainees for Ironwood' })
   return { ...acts, card: within(list).getByRole('article'), user: userEvent.setup({ delay: null }) }
 }

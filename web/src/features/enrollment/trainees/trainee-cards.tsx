@@ -1,7 +1,9 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
 import { memo } from 'react'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { formatCalendarDay } from '../../../lib/time/dates.ts'
+import { attendanceWords } from '../attendance/attendance-words.ts'
 import { SelectAll } from '../bulk/select-all.tsx'
 import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
@@ -14,7 +16,7 @@ import { weekWords } from './week-words.ts'
 const CARD_HEIGHT = 12.5
 
 export function TraineeCards(props: TraineeListProps) {
-  const { brandName, trainees, selected, busy, onSelect, onAction } = props
+  const { brandName, trainees, counts, selected, busy, onSelect, onAction } = props
   const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLUListElement>(trainees, CARD_HEIGHT)
   return (
     <div className="grid gap-3">
@@ -28,6 +30,7 @@ export function TraineeCards(props: TraineeListProps) {
           <Card
             key={item.id}
             trainee={item}
+            attendance={counts.get(item.id)}
             index={index}
             count={trainees.length}
             isSelected={selected.has(item.id)}
@@ -43,6 +46,7 @@ export function TraineeCards(props: TraineeListProps) {
 
 interface CardProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
   trainee: Trainee
+  attendance: AttendanceCount | undefined
   index: number
   count: number
   isSelected: boolean
@@ -50,7 +54,7 @@ interface CardProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { trainee, index, count, isSelected, isBusy, onSelect, onAction } = props
+  const { trainee, attendance, index, count, isSelected, isBusy, onSelect, onAction } = props
   return (
     <li
       aria-posinset={index + 1}
@@ -78,7 +82,10 @@ const Card = memo(function Card(props: CardProps) {
           {trainee.phone && <p className="truncate text-muted">{trainee.phone}</p>}
         </div>
         <Facts trainee={trainee} />
-        <p className="text-muted text-xs">{weekWords(trainee) ?? '\u00a0'}</p>
+        <p className="truncate text-muted text-xs">
+          {[weekWords(trainee), attendance && attendanceWords(attendance)].filter(Boolean).join(' · ') ||
+            '\u00a0'}
+        </p>
       </article>
     </li>
   )

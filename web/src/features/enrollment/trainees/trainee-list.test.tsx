@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { server } from '../../../test/server.ts'
-import { gym, openTrainees, rowOf, startManaging } from '../../../test/trainees.ts'
+import { ANA, gym, openTrainees, rowOf, startManaging } from '../../../test/trainees.ts'
 import { BRAND_ID, brand, trainee } from '../trainees.fixture.ts'
 
 beforeEach(startManaging)
@@ -13,6 +13,12 @@ const OTHER_BRAND = '11111111-1111-4111-8111-111111111112'
 
 describe('the trainee list', () => {
   test('shows pending and approved trainees with all columns', async () => {
+    gym.counts = [
+      {
+        ...{ traineeId: ANA, attended: 12, noShows: 1, lateCancellations: 0 },
+        ...{ lastSessionOn: '2026-11-12', sessionsPerWeek: 1.2 },
+      },
+    ]
     await openTrainees()
     screen.getByRole('heading', { name: 'Trainee Management' })
     screen.getByRole('heading', { name: 'Trainees for Ironwood' })
@@ -29,6 +35,7 @@ describe('the trainee list', () => {
       'Nov 2, 2026',
       'No',
     ])
+    await within(rowOf('Ana')).findByText('12 attended, 1 no-show')
     expect(cells('Bram').slice(3, 7)).toEqual(['Pending', 'Not assigned', 'Nov 2, 2026', '-'])
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Select all trainees',

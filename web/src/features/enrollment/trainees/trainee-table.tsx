@@ -1,9 +1,11 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
 import { memo } from 'react'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { Cell, ColumnHead } from '../../../components/ui/lists/table.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatCalendarDay } from '../../../lib/time/dates.ts'
+import { attendanceWords } from '../attendance/attendance-words.ts'
 import { SelectAll } from '../bulk/select-all.tsx'
 import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
@@ -27,7 +29,7 @@ const COLUMNS = [
 ]
 
 export function TraineeTable(props: TraineeListProps) {
-  const { brandName, trainees, selected, busy, onSelect, onAction } = props
+  const { brandName, trainees, counts, selected, busy, onSelect, onAction } = props
   const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLTableSectionElement>(trainees, ROW_HEIGHT)
   const isSelecting = trainees.some(({ id }) => selected.has(id))
   return (
@@ -57,6 +59,7 @@ export function TraineeTable(props: TraineeListProps) {
           <Row
             key={item.id}
             trainee={item}
+            attendance={counts.get(item.id)}
             index={index}
             isSelected={selected.has(item.id)}
             isBusy={busy.has(item.id)}
@@ -82,12 +85,21 @@ function Gap({ height }: { height: number }) {
 
 interface RowProps extends Pick<TraineeListProps, 'onSelect' | 'onAction'> {
   trainee: Trainee
+  attendance: AttendanceCount | undefined
   index: number
   isSelected: boolean
   isBusy: boolean
 }
 
-const Row = memo(function Row({ trainee, index, isSelected, isBusy, onSelect, onAction }: RowProps) {
+const Row = memo(function Row({
+  trainee,
+  attendance,
+  index,
+  isSelected,
+  isBusy,
+  onSelect,
+  onAction,
+}: RowProps) {
   const { fullName, email, phone, approvalStatus, gymLocationName, enrolledOn } = trainee
   return (
     <tr
@@ -124,7 +136,10 @@ const Row = memo(function Row({ trainee, index, isSelected, isBusy, onSelect, on
       <Cell>{plannedWords(trainee)}</Cell>
       <Cell className="py-0">
         <div className="flex items-center gap-2">
-          <span className="w-27 text-muted text-xs tabular-nums">{weekWords(trainee)}</span>
+          <span className="w-27 text-muted text-xs tabular-nums">
+            {weekWords(trainee)}
+            {attendance && <span className="block">{attendanceWords(attendance)}</span>}
+          </span>
           <TraineeMenu trainee={trainee} isBusy={isBusy} onAction={onAction} />
         </div>
       </Cell>

@@ -8,8 +8,10 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { useSession } from '../../../session/use-session.ts'
+import { AttendanceBadge } from '../attendance/attendance-badge.tsx'
+import { MarkAttendance } from '../attendance/mark-attendance.tsx'
 import { MyRequest } from '../requests/my-request.tsx'
-import { dayWords } from '../schedule-words.ts'
+import { dayAndTimeWords, dayWords } from '../schedule-words.ts'
 
 /** A day's sessions, with days and hours in the location's time zone. */
 export function SessionDay({ date, sessions }: { date: string; sessions: readonly MySession[] }) {
@@ -30,7 +32,12 @@ export function SessionDay({ date, sessions }: { date: string; sessions: readonl
   )
 }
 
-function SessionCard({ session, timeFormat }: { session: MySession; timeFormat: TimeFormat | undefined }) {
+interface CardProps {
+  session: MySession
+  timeFormat: TimeFormat | undefined
+}
+
+function SessionCard({ session, timeFormat }: CardProps) {
   const { hour, role, personName, gymLocationName, gymBrandName, address, notes } = session
   return (
     <article className="grid gap-x-6 gap-y-2 rounded-ui border border-line bg-surface p-4 text-sm sm:grid-cols-[9rem_1fr_auto]">
@@ -53,11 +60,35 @@ function SessionCard({ session, timeFormat }: { session: MySession; timeFormat: 
           </Line>
         )}
       </div>
-      <div>
-        <Badge tone={session.status === 'Scheduled' ? 'available' : 'neutral'}>{session.status}</Badge>
-      </div>
+      <Outcome session={session} />
+      <CardAttendance session={session} timeFormat={timeFormat} />
       <MyRequest session={session} />
     </article>
+  )
+}
+
+/** That a session is scheduled goes without saying. */
+function Outcome({ session: { status, attendance, role, canMarkAttendance } }: { session: MySession }) {
+  if (attendance && !(role === 'trainer' && canMarkAttendance)) {
+    return (
+      <div>
+        <AttendanceBadge attendance={attendance} />
+      </div>
+    )
+  }
+  return <div>{status !== 'Scheduled' && <Badge>{status}</Badge>}</div>
+}
+
+function CardAttendance({ session, timeFormat }: CardProps) {
+  if (session.role !== 'trainer' || !session.canMarkAttendance) return null
+  return (
+    <div className="border-line border-t pt-3 sm:col-span-3">
+      <MarkAttendance
+        assignmentId={session.id}
+        attendance={session.attendance}
+        label={`Attendance of ${session.personName}, ${dayAndTimeWords(session, timeFormat)}`}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
+import { MarkDayButton } from '../attendance/mark-day-button.tsx'
 import { RequestsButton } from '../requests/requests-button.tsx'
 import { ScheduleBar } from '../schedule-bar.tsx'
 import { zonesOf } from '../schedule-zones.ts'
@@ -32,7 +33,10 @@ export function ScheduleOverview({ brands, planning }: ScheduleOverviewProps) {
         <h2 id="schedule-overview" className="font-semibold text-xl">
           Schedule Overview
         </h2>
-        <RequestsButton brand={brand} />
+        <div className="flex flex-wrap items-center gap-2">
+          <RequestsButton brand={brand} />
+          {now && <MarkDayButton brand={brand} location={location} today={now.date} />}
+        </div>
       </div>
       {now ? (
         <OverviewWeek

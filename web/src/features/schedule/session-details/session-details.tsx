@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { useSession } from '../../../session/use-session.ts'
+import { AttendanceBadge } from '../attendance/attendance-badge.tsx'
+import { SessionAttendance } from '../attendance/session-attendance.tsx'
 import { seriesQuery, seriesWords } from '../repeat/series.ts'
 import { SessionRequests } from '../requests/session-requests.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
@@ -67,6 +69,9 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
     )
   }
   const repeats = series ? { Repeats: seriesWords(series, user?.timeFormat) } : {}
+  const { attendance, canMarkAttendance } = slot.session
+  const outcome =
+    attendance && !canMarkAttendance ? { Attendance: <AttendanceBadge attendance={attendance} /> } : {}
   return (
     <Dialog
       open
@@ -85,7 +90,8 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
       }
     >
       <div className="grid gap-5">
-        <FactList facts={{ ...factsOf(slot, user?.timeFormat), ...repeats }} />
+        <FactList facts={{ ...factsOf(slot, user?.timeFormat), ...repeats, ...outcome }} />
+        <SessionAttendance {...slot} />
         {!slot.isPast && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setStep('move')}>Move…</Button>

@@ -1,0 +1,55 @@
+import {
+  listAttendanceCountsCall,
+  listAttendanceDayCall,
+  markAttendanceCall,
+  markManyCall,
+} from '@spotter/contract/calls/outcomes/attendance.calls.ts'
+import {
+  AttendanceCount,
+  AttendanceCountsQuery,
+  AttendanceDayQuery,
+  BegunSession,
+  MarkAttendanceRequest,
+  MarkManyRequest,
+  MarkManyResult,
+  SessionAttendance,
+} from '@spotter/contract/outcomes/attendance.ts'
+import { z } from 'zod'
+import { route } from '../../../platform/http/route.ts'
+import { markAttendance, markMany } from './mark-attendance.ts'
+import { readAttendanceCounts } from './read-attendance-counts.ts'
+import { readAttendanceDay } from './read-attendance-day.ts'
+
+const MANAGERS = ['GymManager', 'SuperAdmin'] as const
+const STAFF = ['Trainer', ...MANAGERS] as const
+
+export const attendanceRoutes = [
+  route(markAttendanceCall, {
+    access: STAFF,
+    summary: 'Mark whether someone came to a session',
+    body: MarkAttendanceRequest,
+    result: SessionAttendance,
+    handle: (ctx, { params, body }) => markAttendance(ctx, { ...params, ...body }),
+  }),
+  route(markManyCall, {
+    access: STAFF,
+    summary: 'Mark the attendance of many sessions',
+    body: MarkManyRequest,
+    result: MarkManyResult,
+    handle: (ctx, { body }) => markMany(ctx, body.marks),
+  }),
+  route(listAttendanceDayCall, {
+    access: MANAGERS,
+    summary: "List a day's sessions that have begun, with their attendance",
+    query: AttendanceDayQuery,
+    result: z.array(BegunSession),
+    handle: (ctx, { query }) => readAttendanceDay(ctx, query),
+  }),
+  route(listAttendanceCountsCall, {
+    access: MANAGERS,
+    summary: "Count the attended and missed sessions of a brand's trainees",
+    query: AttendanceCountsQuery,
+    result: z.array(AttendanceCount),
+    handle: (ctx, { query }) => readAttendanceCounts(ctx, query.gymBrandId),
+  }),
+]

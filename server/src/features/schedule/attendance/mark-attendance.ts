@@ -1,0 +1,96 @@
+import type { Attendance, MarkManyResult, SessionAttendance } from '@spotter/contract/outcomes/attendance.ts'
+import { sql } from 'kysely'
+import { recordActivities } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { managedBrandIds } from '../../gyms/gyms.public.ts'
+import { type MarkFacts, refuseMark } from './attendance.rules.ts'
+
+export async function markAttendance(ctx: SignedIn, mark: SessionAttendance): Promise<SessionAttendance> {
+  const [outcome] = await markSessions(ctx, [mark])
+  if (outcome?.refusal) throw outcome.refusal
+  return mark
+}
+
+/** A session that can't be marked doesn't stop the others. */
+export async function markMany(ctx: SignedIn, marks: SessionAttendance[]): Promise<MarkManyResult> {
+  const judged = await markSessions(ctx, marks)
+  const outcomes = judged.map(({ assignmentId, refusal }) => ({
+    assignmentId,
+    succeeded: refusal === null,
+    message: refusal?.message ?? null,
+  }))
+  const succeeded = outcomes.filter((outcome) => outcome.succeeded).length
+  return { succeeded, failed: outcomes.length - succeeded, outcomes }
+}
+
+/** The last mark wins; marking the same again changes and records nothing. */
+async function markSessions(ctx: SignedIn, given: SessionAttendance[]) {
+  const marks = [...new Map(given.map((mark) => [mark.assignmentId, mark])).values()]
+  return transaction(ctx, async (ctx) => {
+    const sessions = await lockSessions(
+      ctx,
+      marks.map(({ assignmentId }) => assignmentId),
+    )
+    const judged = marks.map((mark) => {
+      const session = sessions.get(mark.assignmentId)
+      return { ...mark, session, refusal: session ? refuseMark(session) : notFound('Session') }
+    })
+    const changes = judged.flatMap(({ session, refusal, attendance }) =>
+      session && !refusal && session.attendance !== attendance ? [{ session, attendance }] : [],
+    )
+    await writeMarks(ctx, changes)
+    return judged
+  })
+}
+
+interface LockedSession extends MarkFacts {
+  id: string
+  attendance: Attendance | null
+  trainerId: string
+  subject: string
+  date: string
+  hour: number
+}
+
+/** The caller's own sessions as a trainer, and those of the brands they manage; in the order of their IDs. */
+async function lockSessions(ctx: SignedIn, ids: string[]) {
+  const { rows } = await sql<LockedSession>`
+    select assignments.id, assignments.attendance, assignments.trainer_user_id as "trainerId",
+      full_name(trainer) || ' with ' || full_name(trainee) as subject, assignments.date, assignments.hour,
+      assignments.status = 'Cancelled' as "isCancelled",
+      lower(assignments.during) <= current_instant() as "hasBegun",
+      attendance_closes(assignments.during) <= current_instant() as "isClosed"
+    from assignments
+    join users as trainer on trainer.id = assignments.trainer_user_id
+    join users as trainee on trainee.id = assignments.trainee_user_id
+    where assignments.id = any (${ids}::uuid[])
+      and (assignments.trainer_user_id = ${ctx.actor.userId} or assignments.brand_id in ${managedBrandIds(ctx)})
+    order by assignments.id
+    for no key update of assignments`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function writeMarks(
+  ctx: SignedIn,
+  changes: { session: LockedSession; attendance: Attendance | null }[],
+) {
+  if (changes.length === 0) return
+  const marks = changes.map(({ session, attendance }) => ({ id: session.id, attendance }))
+  await sql`
+    update assignments set attendance = mark.attendance, updated_at = current_instant()
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark (id uuid, attendance text)
+    where assignments.id = mark.id`.execute(ctx.db)
+  await recordActivities(
+    ctx.db,
+    changes.map(({ session, attendance }) => ({
+      actorId: ctx.actor.userId,
+      kind: attendance ? 'attendance-marked' : 'attendance-unmarked',
+      subject: session.subject,
+      detail: {
+        ...{ assignmentId: session.id, trainerId: session.trainerId },
+        ...{ date: session.date, hour: session.hour, from: session.attendance, attendance },
+      },
+    })),
+  )
+}

@@ -1,0 +1,30 @@
+import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+
+const WEEKS = 12
+
+/** How each of a brand's trainees has done so far. Until it's marked, a session counts as a visit but not as attended. */
+export async function readAttendanceCounts(ctx: SignedIn, brandId: string): Promise<AttendanceCount[]> {
+  await requireManagedBrand(ctx, brandId)
+  const { rows } = await sql<AttendanceCount>`
+    select session.enrollment_id as "traineeId",
+      count(*) filter (where session.outcome = 'Attended')::integer as attended,
+      count(*) filter (where session.outcome = 'NoShow')::integer as "noShows",
+      count(*) filter (where session.outcome = 'LateCancellation')::integer as "lateCancellations",
+      max(session.date) filter (where session.is_visit) as "lastSessionOn",
+      round(count(*) filter (where session.is_visit
+        and session.starts_at > current_instant() - make_interval(weeks => ${WEEKS}::integer)) / ${WEEKS}::numeric,
+        1)::float8 as "sessionsPerWeek"
+    from (
+      select assignments.enrollment_id, assignments.date, lower(assignments.during) as starts_at,
+        attendance_of(assignments) as outcome,
+        coalesce(assignments.attendance, 'Attended') = 'Attended' as is_visit
+      from assignments
+      where assignments.brand_id = ${brandId}::uuid and assignments.status = 'Scheduled'
+        and lower(assignments.during) <= current_instant()
+    ) as session
+    group by session.enrollment_id`.execute(ctx.db)
+  return rows
+}

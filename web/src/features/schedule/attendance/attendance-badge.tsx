@@ -1,0 +1,9 @@
+import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
+import { ATTENDANCE_WORDS } from '@spotter/contract/words/attendances.ts'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+
+const TONES = { Attended: 'available', NoShow: 'booked', LateCancellation: 'pending' } as const
+
+export function AttendanceBadge({ attendance }: { attendance: Attendance }) {
+  return <Badge tone={TONES[attendance]}>{ATTENDANCE_WORDS[attendance]}</Badge>
+}

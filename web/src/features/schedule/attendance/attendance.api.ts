@@ -1,0 +1,54 @@
+import { listMySessionsCall } from '@spotter/contract/calls/my-sessions.calls.ts'
+import {
+  listAttendanceDayCall,
+  markAttendanceCall,
+  markManyCall,
+} from '@spotter/contract/calls/outcomes/attendance.calls.ts'
+import type {
+  Attendance,
+  AttendanceDayQuery,
+  MarkManyRequest,
+} from '@spotter/contract/outcomes/attendance.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/http.ts'
+import { QUERY_KEYS } from '../../../lib/query-keys.ts'
+
+/** A day's sessions that have begun. */
+export function attendanceDayQuery(query: AttendanceDayQuery) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.schedule.attendance, query],
+    queryFn: ({ signal }) => call(listAttendanceDayCall, { query, signal }),
+  })
+}
+
+/** The sessions you trained in the last two weeks, the latest first. */
+export const markableSessionsQuery = queryOptions({
+  queryKey: [...QUERY_KEYS.schedule.mySessions, 'markable'],
+  queryFn: ({ signal }) => call(listMySessionsCall, { query: { markable: true }, signal }),
+})
+
+export function useMarkAttendance(assignmentId: string) {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (attendance: Attendance | null) =>
+      call(markAttendanceCall, { params: { assignmentId }, body: { attendance } }),
+    onSettled: reload,
+  })
+}
+
+export function useMarkMany() {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (marks: MarkManyRequest['marks']) => call(markManyCall, { body: { marks } }),
+    onSettled: reload,
+  })
+}
+
+/** Settles once what's on screen is up to date. */
+function useReload() {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.trainees.attendance })
+    return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.schedule.all })
+  }
+}
