@@ -2,7 +2,7 @@ import type { BrandAttention } from '@spotter/contract/attention/brand-attention
 import { plural } from '@spotter/contract/words/plural.ts'
 import type { Waiting } from '../../components/ui/navigation/link-tabs.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { carriedIn } from './use-carried-place.ts'
+import { carriedBetween } from './use-carried-place.ts'
 
 export const TABS = [
   { to: PATHS.gymManager, label: 'Gym Management' },
@@ -36,7 +36,11 @@ export function tabsFrom(active: TabPath, search: string, attention: readonly Br
   const waiting = waitingByTab(chosen.length > 0 ? chosen : attention)
   return TABS.map((tab) => {
     const keepsAll = SCHEDULES.includes(active) && SCHEDULES.includes(tab.to)
-    return { ...tab, search: keepsAll ? search : carriedIn(search), waiting: waiting[tab.to] }
+    return {
+      ...tab,
+      search: keepsAll ? search : carriedBetween(active, tab.to, search),
+      waiting: waiting[tab.to],
+    }
   })
 }
 

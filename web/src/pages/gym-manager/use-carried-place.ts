@@ -1,14 +1,21 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { PATHS } from '../../lib/paths.ts'
 
 const BRAND_KEY = 'managedBrand'
 
-/** The part of a URL's query that all tabs share. */
-export function carriedIn(search: string) {
+/** The part of a URL's query that two tabs share. */
+export function carriedBetween(from: string, to: string, search: string) {
+  const hasWeek = hasWeekAt(from) && hasWeekAt(to)
   const address = new URLSearchParams(search)
-  const carried = [...address].filter(([name]) => name === 'brand' || name === 'from')
+  const carried = [...address].filter(([name]) => name === 'brand' || (name === 'from' && hasWeek))
   return carried.length > 0 ? `?${new URLSearchParams(carried)}` : ''
+}
+
+/** In the notification history, `from` is the first day of the filter. */
+function hasWeekAt(pathname: string) {
+  return !pathname.toLowerCase().startsWith(PATHS.notifications)
 }
 
 /**
@@ -18,7 +25,8 @@ export function carriedIn(search: string) {
 export function useCarriedPlace(brands: readonly GymBrand[]) {
   const { pathname, search } = useLocation()
   const address = new URLSearchParams(search)
-  const [brand, from] = [address.get('brand'), address.get('from')]
+  const brand = address.get('brand')
+  const from = hasWeekAt(pathname) ? address.get('from') : null
   const [lastFrom, setLastFrom] = useState(from)
   useEffect(() => {
     if (brand) localStorage.setItem(BRAND_KEY, brand)
@@ -27,7 +35,6 @@ export function useCarriedPlace(brands: readonly GymBrand[]) {
   const lastBrand = localStorage.getItem(BRAND_KEY)
   const isChoice = brands.length > 1 && brands.some(({ id }) => id === lastBrand)
   if (!brand && lastBrand && isChoice) address.set('brand', lastBrand)
-  if (!from && lastFrom) address.set('from', lastFrom)
-  const isSame = address.get('brand') === brand && address.get('from') === from
-  return isSame ? null : { pathname, search: `?${address}` }
+  if (!from && lastFrom && hasWeekAt(pathname)) address.set('from', lastFrom)
+  return String(address) === String(new URLSearchParams(search)) ? null : { pathname, search: `?${address}` }
 }
