@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
-import { isPlannerWeek } from './planning/planner-week.ts'
+import { isPlannerWeek, KEPT } from './planning/planner-week.ts'
 
 /** From last Monday to four weeks ahead, day by day. Days on which the person already set something stay unchanged. */
 const DAYS = sql`generate_series(
@@ -10,6 +10,9 @@ const DAYS = sql`generate_series(
 function luck(...words: ReturnType<typeof sql>[]) {
   return sql`(abs(hashtext(concat_ws(' ', ${sql.join(words)}))::bigint) % 100)`
 }
+
+/** Decides about an hour of the week that's left for the planner. */
+const keepsHour = luck(sql`${KEPT.variant}::text`, sql`users.email`, sql`extract(isodow from day)`, sql`hour`)
 
 /** Fills the weeks of the demo's trainers and approved trainees. */
 export async function seedAvailability(db: Database) {
@@ -21,11 +24,12 @@ export async function seedAvailability(db: Database) {
 async function seedTrainerHours(db: Database) {
   const email = sql`users.email`
   const weekday = sql`extract(isodow from day)`
+  const isOff = sql`${luck(email, sql`day::date`, sql`hour`)} < 6 and not ${isPlannerWeek(sql`day::date`)}`
   await sql`
     insert into trainer_slots (trainer_id, date, hour, status, notes)
     select users.id, day::date, hour,
-      case when ${luck(email, sql`day::date`, sql`hour`)} < 6 then 'Unavailable' else 'Available' end,
-      case when ${luck(email, sql`day::date`, sql`hour`)} < 3 then 'Physio appointment' end
+      case when ${isOff} then 'Unavailable' else 'Available' end,
+      case when ${isOff} and hour % 2 = 0 then 'Physio appointment' end
     from users
     join user_roles on user_roles.user_id = users.id and user_roles.role = 'Trainer',
       ${DAYS} as day, generate_series(6, 21) as hour
@@ -37,6 +41,7 @@ async function seedTrainerHours(db: Database) {
         else hour between 7 and 10 or hour between 16 and 20
       end
       and ${luck(email, weekday, sql`hour`)} >= 15
+      and (not ${isPlannerWeek(sql`day::date`)} or ${keepsHour} < ${KEPT.trainers})
       and not exists (
         select from trainer_slots as own where own.trainer_id = users.id and own.date = day::date
       )
@@ -61,7 +66,8 @@ async function seedTraineeHours(db: Database) {
         when 1 then hour between 11 and 14
         else hour between 17 and 21
       end
-      and not (${isPlannerWeek(sql`day::date`)} and ${luck(email, sql`'forgot'`)} < 15)
+      and (not ${isPlannerWeek(sql`day::date`)}
+        or ${luck(email, sql`'forgot'`)} >= 15 and ${keepsHour} < ${KEPT.trainees})
       and not exists (select from trainee_slots as own where own.user_id = users.id and own.date = day::date)
     on conflict do nothing`.execute(db)
 }

@@ -31,7 +31,7 @@ interface Trainee {
   hours: string[]
 }
 
-/** Sessions from last week to three weeks ahead, few of them in the week for the planner. Skips a trainer's day once it has had any session. */
+/** Sessions from last week to three weeks ahead, few of them in the week for the planner and the one before. Skips a trainer's day once it has had any session. */
 export async function seedSchedule(db: Database) {
   const offers = await listOffers(db)
   if (offers.length === 0) return
@@ -71,10 +71,19 @@ async function listOffers(db: Database) {
       and coalesce(slots.location_id, place.id) = place.id
     cross join lateral (select hour_start(slots.date, slots.hour, place.time_zone) as at) as start
     cross join lateral (
-      select abs(hashtext(concat(users.email, slots.date, slots.hour))::bigint) as number
+      select case when ${isPlannerWeek(sql`slots.date`)} then extract(isodow from slots.date)::text
+        else slots.date::text end as name
+    ) as day
+    cross join lateral (
+      select abs(hashtext(concat(users.email, day.name, slots.hour))::bigint) as number
     ) as luck
-    where slots.status = 'Available' and luck.number % 10 < case when ${isPlannerWeek(sql`slots.date`)} then 1 else 4 end
-      and slots.date between current_instant()::date - 7 and current_instant()::date + 21
+    where slots.status = 'Available' and luck.number % 10 < case
+        when ${isPlannerWeek(sql`slots.date`)} then 1
+        when ${isPlannerWeek(sql`slots.date + 7`)} then 2
+        else 4
+      end
+      and slots.date >= current_instant()::date - 7
+      and (slots.date <= current_instant()::date + 21 or ${isPlannerWeek(sql`slots.date`)})
       and not exists (
         select from assignments
         where assignments.trainer_user_id = slots.trainer_id and assignments.date = slots.date)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FieldErrors } from '@spotter/contract/envelope.ts'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
@@ -27,6 +28,7 @@ export interface Outcome {
   message: string | null
   id: string | undefined
   data: unknown
+  errors?: FieldErrors | null
 }
 
 /** Closed when the test is over. `rewrite` can remove guards from the product's statements, so that races go wrong. */
@@ -49,8 +51,8 @@ export async function createArena(rewrite?: Rewrite): Promise<Arena> {
         ...{ method, url, headers: { authorization: `Bearer ${token}` } },
         ...(body ? { payload: body } : {}),
       })
-      const { message, data } = response.json()
-      return { status: response.statusCode, message, id: data?.id, data }
+      const { message, data, errors } = response.json()
+      return { status: response.statusCode, message, id: data?.id, data, errors }
     },
   }
 }

@@ -4,3 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 export function isPlannerWeek(date: RawBuilder<unknown>) {
   return sql<boolean>`(${date} - date_trunc('week', current_instant())::date between 21 and 27)`
 }
+
+/**
+ * How much of their usual hours people keep in that week, in percent: so little that it matters who goes first, which
+ * planning by hand gets wrong. Which hours depends on the variant alone, not on the day the demo begins.
+ */
+export const KEPT = { trainers: 35, trainees: 50, variant: 'keeps8' }

@@ -1,10 +1,12 @@
+import type { PlanResult } from '@spotter/contract/planning/plan.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workOutPlan } from '../../src/features/planning/planner/work-out-plan.ts'
 import type { Worker } from '../../src/platform/queue/worker.ts'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'
-import { drafted, startDraft } from '../../test/planning/plans.ts'
+import { countStages } from '../../test/planning/count-stages.ts'
+import { draftTheWeek } from '../../test/planning/plans.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { seedDemo } from '../seed-demo.ts'
 
@@ -20,24 +22,33 @@ afterAll(async () => {
   await test.close()
 })
 
-it('every brand has a week that is worth drafting, with people left out for different reasons', async () => {
+it('every brand has a week that is worth drafting: better than by hand, with reasons and asks', async () => {
   const admin = await createPerson(test, { roles: ['SuperAdmin'] })
   const { rows } = await sql<{ brandId: string; week: string }>`
     select id as "brandId", date_trunc('week', current_instant())::date + 21 as week from gym_brands
     where is_active and archived_at is null`.execute(test.db)
-  const drafts: { placed: number; leftOut: number; reasons: string[] }[] = []
+  const drafts: { id: string; result: PlanResult }[] = []
   for (const { brandId, week } of rows) {
-    const scene = { gym: { brandId, locationId: '', manager: admin }, week, kenji: admin, trainees: [] }
-    const { body } = await startDraft(test, scene)
-    const { placed = 0, leftOut = [] } = (await drafted(test, scene, body.data!.id)).plan.result ?? {}
-    drafts.push({ placed, leftOut: leftOut.length, reasons: leftOut.map(({ reason }) => reason) })
+    const { id, plan } = await draftTheWeek(test, {
+      gym: { brandId, locationId: '', manager: admin },
+      week,
+    })
+    drafts.push({ id, result: plan.result! })
   }
-  const isWorthWatching = {
-    placed: expect.any(Number),
-    leftOut: expect.any(Number),
-    reasons: expect.any(Array),
+  expect(drafts).toHaveLength(3)
+  const placed = sumOf(drafts, ({ result }) => result.placed)
+  expect(placed).toBeGreaterThan(sumOf(drafts, ({ result }) => result.byHand.sessions) + 1)
+  for (const { id, result } of drafts) {
+    expect(result.isChecked).toBe(true)
+    expect(result.placed).toBeGreaterThanOrEqual(result.byHand.sessions)
+    expect(result.askSet?.gain).toBeGreaterThan(0)
+    const reasons = await countStages(test.db, id)
+    expect(reasons.map(({ counted }) => counted)).toEqual(reasons.map(({ counts }) => counts))
   }
-  expect(drafts).toEqual([isWorthWatching, isWorthWatching, isWorthWatching])
-  expect(drafts.filter(({ placed, leftOut }) => placed > 3 && leftOut > 1)).toEqual(drafts)
-  expect(new Set(drafts.flatMap(({ reasons }) => reasons)).size).toBeGreaterThan(2)
+  const [ironwood] = drafts.toSorted((a, b) => b.result.placed - a.result.placed)
+  expect(new Set(ironwood!.result.leftOut.map(({ reason }) => reason)).size).toBeGreaterThan(2)
 }, 120_000)
+
+function sumOf<T>(rows: T[], of: (row: T) => number) {
+  return rows.reduce((sum, row) => sum + of(row), 0)
+}

@@ -1,4 +1,4 @@
-import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import type { DraftDetails, NewChange } from '@spotter/contract/planning/drafts.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import type { TestApp } from '../app.ts'
 import { createEnrollment, type TestEnrollment } from '../enrollment.ts'
@@ -55,7 +55,11 @@ export async function createPlanScene(
   return { gym, week, kenji, trainees: enrolled }
 }
 
-export function startDraft(test: TestApp, { gym, week }: PlanScene, token = gym.manager.token) {
+export function startDraft(
+  test: TestApp,
+  { gym, week }: Pick<PlanScene, 'gym' | 'week'>,
+  token = gym.manager.token,
+) {
   return test.call<DraftDetails>('POST', DRAFTS, {
     token,
     body: { gymBrandId: gym.brandId, week, source: 'planner' },
@@ -68,7 +72,7 @@ export async function readDraft(test: TestApp, { gym }: Pick<PlanScene, 'gym'>, 
 }
 
 /** Waits until it has been worked out. A worker has to be running. */
-export async function drafted(test: TestApp, scene: PlanScene, draftId: string) {
+export async function drafted(test: TestApp, scene: Pick<PlanScene, 'gym'>, draftId: string) {
   await until(async () => {
     const plan = await test.db
       .selectFrom('planning_plans')
@@ -82,7 +86,7 @@ export async function drafted(test: TestApp, scene: PlanScene, draftId: string) 
 }
 
 /** Starts a draft and waits for it. */
-export async function draftTheWeek(test: TestApp, scene: PlanScene) {
+export async function draftTheWeek(test: TestApp, scene: Pick<PlanScene, 'gym' | 'week'>) {
   const { status, body } = await startDraft(test, scene)
   if (status !== 201) throw new Error(`No draft: ${status} ${body.message}`)
   return drafted(test, scene, body.data!.id)
@@ -91,7 +95,7 @@ export async function draftTheWeek(test: TestApp, scene: PlanScene) {
 /** Drafts it again, from what the screen shows, and waits for it. */
 export async function draftAgain(
   test: TestApp,
-  scene: PlanScene,
+  scene: Pick<PlanScene, 'gym'>,
   { id, revision }: Pick<DraftDetails, 'id' | 'revision'>,
   mode: 'fewest-changes' | 'afresh' = 'fewest-changes',
 ) {
@@ -101,4 +105,20 @@ export async function draftAgain(
   })
   if (status !== 200) throw new Error(`Not drafted again: ${status} ${body.message}`)
   return drafted(test, scene, id)
+}
+
+/** A planned week with these sessions, without waiting for the solver. */
+export async function createPlan(
+  test: TestApp,
+  scene: Pick<PlanScene, 'gym' | 'week'>,
+  changes: NewChange[],
+): Promise<DraftDetails> {
+  const { token } = scene.gym.manager
+  const started = await startDraft(test, scene)
+  if (started.status !== 201) throw new Error(`No draft: ${started.status} ${started.body.message}`)
+  const url = `${DRAFTS}/${started.body.data!.id}`
+  await test.call('POST', `${url}/cancel`, { token })
+  const added = await test.call<DraftDetails>('POST', `${url}/changes`, { token, body: { changes } })
+  if (added.status !== 201) throw new Error(`No sessions: ${added.status} ${added.body.message}`)
+  return added.body.data!
 }

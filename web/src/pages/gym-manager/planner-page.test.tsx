@@ -9,6 +9,7 @@ import { signInAs } from '../../test/people.ts'
 import { leftOut, planAsk, plannedDraft, planResult, WEEK } from '../../test/plans.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import {
+  bookedHour,
   ironwood,
   managedTrainer,
   NEUBAU,
@@ -89,7 +90,8 @@ describe('a week without a draft', () => {
 describe('a draft', () => {
   test('says how good it is, next to last week and planning by hand', async () => {
     const lockSummary = 'Your locks cost 2 sessions.'
-    drafts = [plannedDraft([proposed()], { result: planResult({ lockSummary }) })]
+    const changes = [1, 2, 3, 4].map((number) => ({ ...proposed(), id: `change-${number}` }))
+    drafts = [plannedDraft(changes, { result: planResult({ lockSummary }) })]
     renderApp(`/gym-manager/planner?week=${WEEK}`)
     const score = within(await screen.findByRole('region', { name: 'Score' }))
     score.getByText('4 of 5 wanted sessions. No plan can place more: checked.')
@@ -97,7 +99,15 @@ describe('a draft', () => {
     const row = (name: string) =>
       [...score.getByRole('row', { name: new RegExp(name) }).children].map((cell) => cell.textContent)
     expect(row('Sessions')).toEqual(['Sessions', '4', '0', '3'])
-    expect(row('Usual trainer')).toEqual(['Usual trainer', '75%', '–', '33%'])
+    expect(row('Usual trainer')).toEqual(['Usual trainer', '75% (3)', '–', '33% (1)'])
+  })
+
+  test('says so once a manager has changed how many sessions there are', async () => {
+    drafts = [plannedDraft([proposed()], { result: planResult() })]
+    renderApp(`/gym-manager/planner?week=${WEEK}`)
+    const score = within(await screen.findByRole('region', { name: 'Score' }))
+    score.getByText('1 session after your changes')
+    score.getByText(/^As drafted: 4 of 5 wanted sessions.*Draft again to check what you changed\.$/)
   })
 
   test('is locked and cleared with keys, and each session says why', async () => {
@@ -156,7 +166,7 @@ describe('a draft', () => {
         if (count === 1) {
           return failure(409, {
             message: '1 of 1 sessions can no longer be held. Nothing was published.',
-            errors: { 'change-1': ['Leila Haddad: trainer is already booked at this time'] },
+            errors: { 'change-1': ['Trainer is already booked at this time'] },
           })
         }
         drafts = [plannedDraft([{ ...proposed(), isPublished: true }])]
@@ -169,11 +179,21 @@ describe('a draft', () => {
     dialog.getByText('Nobody is notified until you approve the notifications.')
     await user.click(dialog.getByRole('button', { name: 'Publish 1 session' }))
     await dialog.findByText('1 of 1 sessions can no longer be held. Nothing was published.')
-    dialog.getByText('Leila Haddad: trainer is already booked at this time')
+    expect(dialog.getByRole('listitem').textContent).toBe(
+      'Leila Haddad, Wednesday, November 25, 10–11 AM, with Kenji Watanabe at Neubau: Trainer is already booked at this time',
+    )
     expect(requests[0]?.body).toEqual({ allOrNothing: true, revision: 1 })
     await user.click(dialog.getByRole('button', { name: 'Publish 1 session' }))
     await screen.findByRole('button', { name: 'Undo publishing' })
     await screen.findByText('This plan is published.')
+  })
+
+  test('leaves real sessions to the schedule: they open, and can be changed, as in Schedule Overview', async () => {
+    hours = [trainerHour({ date: '2026-11-25' }), bookedHour({ date: '2026-11-26' })]
+    drafts = [plannedDraft([proposed()])]
+    const { user } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+    await user.click(await screen.findByRole('gridcell', { name: /Thursday 26 November.*booked/ }))
+    await screen.findByRole('dialog', { name: 'Session Details' })
   })
 
   test('is a list by day on a phone, with actions in a sheet', async () => {
@@ -315,6 +335,15 @@ test('planning settings save the defaults and only the limits that changed', asy
   await user.click(await screen.findByRole('button', { name: 'Planning settings' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Planning settings' }))
   await user.type(await dialog.findByRole('spinbutton', { name: 'Hours per week of Kenji Watanabe' }), '20')
+  const sessions = dialog.getByRole('spinbutton', { name: 'Sessions per week' })
+  await user.clear(sessions)
+  await user.type(sessions, '15')
+  await user.click(dialog.getByRole('button', { name: 'Save settings' }))
+  dialog.getByText('Must be 0 to 14')
+  expect(document.activeElement).toBe(sessions)
+  expect(requests).toEqual([])
+  await user.clear(sessions)
+  await user.type(sessions, '1')
   await user.click(dialog.getByRole('button', { name: 'Save settings' }))
   await screen.findByText('Planning settings saved')
   expect(requests.map(({ body }) => body)).toEqual([

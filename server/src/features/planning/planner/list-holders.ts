@@ -6,7 +6,10 @@ import { placeOf, readDraftRows } from '../planning.queries.ts'
 
 const MOST = 50
 
-/** Who has the hours that would work for someone left out: 'See who'. */
+/**
+ * Who has the hours that would work for someone left out: 'See who'. Someone at another location counts if their trainer
+ * could have come here instead.
+ */
 export async function listHolders(
   ctx: SignedIn,
   { draftId, traineeId }: { draftId: string; traineeId: string },
@@ -21,7 +24,8 @@ export async function listHolders(
     with one as materialized (
       select enrollments.user_id, trainee_zone(enrollments.user_id, ${ctx.env.DEFAULT_TIME_ZONE}) as zone,
         wish.preferred_trainer_id, coalesce(wish.only_preferred, false) as only_preferred,
-        coalesce(wish.other_location_ids, '{}') || enrollments.location_id as places
+        case when enrollments.location_id is not null
+          then coalesce(wish.other_location_ids, '{}') || enrollments.location_id end as places
       from enrollments left join training_wishes as wish on wish.enrollment_id = enrollments.id
       where enrollments.id = ${traineeId}::uuid
     )
@@ -37,7 +41,9 @@ export async function listHolders(
     join trainee_slots on trainee_slots.user_id = one.user_id and trainee_slots.date = start.local::date
       and trainee_slots.hour = extract(hour from start.local)
     where change.draft_id = ${draftId}::uuid and change.kind = 'create' and change.enrollment_id <> ${traineeId}::uuid
-      and change.location_id = any(one.places)
+      and (one.places is null or change.location_id = any(one.places) or exists (
+        select from trainer_slots as anywhere where anywhere.trainer_id = change.trainer_id
+          and anywhere.date = change.date and anywhere.hour = change.hour and anywhere.location_id is null))
       and (not one.only_preferred or change.trainer_id = one.preferred_trainer_id)
     order by change.date, change.hour, "traineeName", change.id
     limit ${MOST}`.execute(ctx.db)

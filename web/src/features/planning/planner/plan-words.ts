@@ -25,9 +25,9 @@ export function stepInWords(step: PlanStep | null) {
   return step ? STEPS[step] : 'Waiting to start…'
 }
 
-/** '81%'; a dash without any sessions. */
+/** '81% (21)'; a dash without any sessions. */
 export function share(count: number, { sessions }: PlanQuality) {
-  return sessions === 0 ? '–' : `${Math.round((100 * count) / sessions)}%`
+  return sessions === 0 ? '–' : `${Math.round((100 * count) / sessions)}% (${count})`
 }
 
 /** '11 sessions change for 10 people' */

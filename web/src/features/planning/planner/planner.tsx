@@ -43,7 +43,7 @@ export function Planner({ brand, week, view, onView, renderGrid }: PlannerProps)
   return (
     <div className="grid min-w-0 gap-4">
       <PlannerStatus draft={draft} />
-      {draft && <Head brand={brand} draft={draft} />}
+      {draft && <Head brand={brand} draft={draft} isByHand={view === 'board'} />}
       {view === 'board' && <WeekBoard {...{ brand, week, renderGrid }} planned={draft} />}
       {view !== 'board' && !draft && <StartWeek brand={brand} week={week} onByHand={() => onView('board')} />}
       {view !== 'board' && draft && <Views {...{ brand, draft, view, onView, renderGrid }} />}
@@ -51,7 +51,13 @@ export function Planner({ brand, week, view, onView, renderGrid }: PlannerProps)
   )
 }
 
-function Head({ brand, draft }: { brand: GymBrand; draft: DraftDetails }) {
+interface HeadProps {
+  brand: GymBrand
+  draft: DraftDetails
+  isByHand: boolean
+}
+
+function Head({ brand, draft, isByHand }: HeadProps) {
   const { plan } = draft
   if (!plan) return null
   if (plan.state === 'drafting') return <ProgressBar draft={draft} plan={plan} />
@@ -61,7 +67,12 @@ function Head({ brand, draft }: { brand: GymBrand; draft: DraftDetails }) {
         <Notice tone="error">The week couldn't be drafted. Draft it again, or plan it by hand.</Notice>
       )}
       {plan.result ? (
-        <ScoreBar result={plan.result} actions={<PlanActions brand={brand} draft={draft} />} />
+        <ScoreBar
+          result={plan.result}
+          sessions={draft.changes.length}
+          actions={<PlanActions brand={brand} draft={draft} />}
+          isCompared={!isByHand}
+        />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-ui border border-line bg-surface p-4">
           <p className="font-medium">Drafting was stopped before there was a plan.</p>

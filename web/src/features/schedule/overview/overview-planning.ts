@@ -27,6 +27,8 @@ export interface OverviewPlanning {
   onMove?: ProposeMove
   /** Takes keys on hours: returns whether it did something. */
   onKey?: (key: string, hour: DraftHour) => boolean
+  /** The draft can't change real sessions, so they open and move as in the schedule. */
+  leavesSessions?: boolean
   /** Draws more over the trainers' weeks. Must keep its identity while nothing changes. */
   decorate?: (weeks: readonly TrainerWeek[]) => readonly TrainerWeek[]
   /** The page chooses the week itself; the grid only navigates days on a phone. */

@@ -131,7 +131,8 @@ function useOpenedHour(hours: readonly TrainerHour[], planning: OverviewPlanning
 
   function act(week: TrainerWeek, address: CellAddress) {
     const hour = hourAt(week, address)
-    if (!planning.onHour || hour.slot?.isPast) return setOpened(hour.slot)
+    const isLeft = planning.leavesSessions && hour.slot?.session && hour.changes.length === 0
+    if (!planning.onHour || hour.slot?.isPast || isLeft) return setOpened(hour.slot)
     planning.onHour(hour)
   }
 

@@ -23,24 +23,33 @@ const ASKS_EACH = 3
 
 /**
  * Hours that, once opened, make room for one more session without moving anyone, the likeliest first. When the plan is
- * proven, each is worth exactly one session.
+ * proven, each is worth exactly one session. Nobody is asked to start working nights.
  */
 export function findDirectAsks(week: Week, sessions: Session[], leftOut: Trainee[]): Map<number, Ask[]> {
   const occupancy = createOccupancy(week)
   for (const session of sessions) occupancy.add(session)
   const trainersAt = groupByCell(week.trainers)
+  const isDecent = decentHours(week)
   const trainersOf = week.locations.map((_, location) =>
     week.trainers.filter(({ locations }) => locations.includes(location)),
   )
   return new Map(
     leftOut.map((trainee) => {
       const asks = [
-        ...trainerAsks(week, occupancy, trainee, trainersOf),
+        ...trainerAsks(week, occupancy, trainee, trainersOf, isDecent),
         ...traineeAsks(week, occupancy, trainee, trainersAt),
       ]
       return [trainee.index, mostLikely(asks)]
     }),
   )
+}
+
+const MORNING = 5
+
+/** Not at night, unless someone works at that hour. */
+function decentHours({ trainers }: Week) {
+  const worked = new Set(trainers.flatMap(({ cells }) => cells.map(({ hour }) => hour)))
+  return (hour: number) => hour >= MORNING || worked.has(hour)
 }
 
 interface RatedAsk extends Ask {
@@ -52,9 +61,10 @@ function trainerAsks(
   occupancy: Occupancy,
   trainee: Trainee,
   trainersOf: Trainer[][],
+  isDecent: (hour: number) => boolean,
 ): RatedAsk[] {
   const cells = trainee.cells.filter(
-    (cell) => occupancy.room(cell) > 0 && occupancy.traineeFits(trainee.index, cell),
+    (cell) => isDecent(cell.hour) && occupancy.room(cell) > 0 && occupancy.traineeFits(trainee.index, cell),
   )
   return cells.flatMap((cell) =>
     trainersOf[cell.location]!.filter(

@@ -6,13 +6,13 @@ export interface Quality extends PlanCounts {
   sessions: number
 }
 
-/** The week before this one, judged by the history before it. */
+/** What the people of this plan had in the week before, judged by the history before that. */
 export function judgeLastWeek({ week, history, trainees }: PlanningFacts): Quality {
   const first = Temporal.PlainDate.from(week).subtract({ days: 7 }).toString()
   const homes = new Map(trainees.map(({ id, locationId }) => [id, locationId]))
   const [before, sessions] = [
     history.filter(({ date }) => date < first),
-    history.filter(({ date }) => date >= first),
+    history.filter(({ date, traineeId }) => date >= first && homes.has(traineeId)),
   ]
   const usualHours = new Set(before.map(hourOf))
   const usualTrainers = new Set(before.map(pairOf))

@@ -80,3 +80,10 @@ test('a trainee abroad is asked for an hour on their own clock', () => {
     session: simpleSession({ date: MONDAY }),
   })
 })
+
+test('nobody is asked to work in the middle of the night', () => {
+  const facts = simpleWeek({ trainees: [simpleTrainee({ hours: [{ date: MONDAY, hour: 3 }] })] })
+  const [left] = draftWeek(highs, facts).leftOut
+  expect(left!.reason).toBe('no-trainer')
+  expect(left!.asks.filter(({ asked }) => asked === 'trainer')).toEqual([])
+})

@@ -6,7 +6,6 @@ import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { Select } from '../../../../components/ui/forms/select.tsx'
 import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
 import { type DraftHour, HourDialog } from '../../changes/hour-dialog.tsx'
-import { useAddChanges } from '../../planning.api.ts'
 import { type GridPlanning, PLAIN_GRID, type RenderGrid } from '../grid-planning.ts'
 import { filterChanges, type PlanFilter } from '../plan-words.ts'
 import { type Week, withLocks } from './decorate-weeks.ts'
@@ -101,7 +100,6 @@ function useGridPlanning(
 ): GridPlanning {
   const decorate = useCallback(<W extends Week>(weeks: readonly W[]) => withLocks(weeks, draft), [draft])
   const isDrafting = draft.plan?.state === 'drafting'
-  const add = useAddChanges(draft.id)
 
   function onHour(hour: DraftHour) {
     if (isDrafting) return void toast.info('The plan is still being worked out')
@@ -117,8 +115,6 @@ function useGridPlanning(
     return true
   }
 
-  const onMove: GridPlanning['onMove'] = (assignmentId, to) =>
-    add.mutateAsync([{ kind: 'move', assignmentId, ...to }])
   const isOpen = draft.state === 'open'
-  return { ...PLAIN_GRID, changes, decorate, ...(isOpen && { onHour, onMove, onKey }) }
+  return { ...PLAIN_GRID, changes, decorate, ...(isOpen && { onHour, onKey }) }
 }

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@spotter/contract/envelope.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
@@ -6,8 +7,10 @@ import { AlertDialog } from '../../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { NativeSelect } from '../../../../components/ui/forms/native-select.tsx'
 import { ApiError } from '../../../../lib/api-error.ts'
-import { messageOf, messagesOf } from '../../../../lib/error-message.ts'
+import { messageOf } from '../../../../lib/error-message.ts'
+import { useSession } from '../../../../session/use-session.ts'
 import { usePublishDraft } from '../../planning.api.ts'
+import { placeInWords } from '../../planning-words.ts'
 import { waitingChanges } from '../plan-words.ts'
 
 const FAILED = "The plan couldn't be published. Nothing changed. Please try again."
@@ -62,7 +65,7 @@ export function PublishPlanDialog({ brand, draft, onClose }: PublishPlanDialogPr
           onValueChange={setGymLocationId}
         />
       )}
-      {publish.error && <Problems error={publish.error} />}
+      {publish.error && <Problems draft={draft} error={publish.error} />}
     </AlertDialog>
   )
 }
@@ -72,14 +75,21 @@ function refusalOf(error: Error) {
   return error instanceof ApiError && error.bodyMessage ? error.bodyMessage : messageOf(error, FAILED)
 }
 
-function Problems({ error }: { error: Error }) {
-  const problems = error instanceof ApiError && error.errors ? messagesOf(error) : []
-  if (problems.length === 0) return null
-  const more = problems.length - SHOWN
+/** Which sessions can't be held, and why. */
+function Problems({ draft, error }: { draft: DraftDetails; error: Error }) {
+  const { user } = useSession()
+  const errors = error instanceof ApiError ? error.errors : null
+  const reasons: FieldErrors = errors && !Array.isArray(errors) ? errors : {}
+  const refused = draft.changes.filter(({ id }) => reasons[id])
+  if (refused.length === 0) return null
+  const more = refused.length - SHOWN
   return (
     <ul className="list-disc pl-5 text-sm">
-      {problems.slice(0, SHOWN).map((problem) => (
-        <li key={problem}>{problem}</li>
+      {refused.slice(0, SHOWN).map(({ id, traineeName, to }) => (
+        <li key={id}>
+          <span className="font-medium">{traineeName}</span>
+          {to && `, ${placeInWords(to, user?.timeFormat)}`}: {reasons[id]?.join(' ')}
+        </li>
       ))}
       {more > 0 && <li>and {more} more</li>}
     </ul>

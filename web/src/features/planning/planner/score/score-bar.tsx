@@ -1,4 +1,5 @@
 import type { PlanQuality, PlanResult } from '@spotter/contract/planning/plan.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ReactNode } from 'react'
 import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
@@ -13,31 +14,40 @@ const MEASURES = [
 
 interface ScoreBarProps {
   result: PlanResult
+  /** How many the draft has now, after what managers added and removed. */
+  sessions: number
   /** Buttons that stay visible on a phone. */
   actions: ReactNode
+  isCompared: boolean
 }
 
 /** How good the draft is, with proof. On a phone, the sentence and the buttons stay visible. */
-export function ScoreBar({ result, actions }: ScoreBarProps) {
+export function ScoreBar({ result, sessions, actions, isCompared }: ScoreBarProps) {
   return (
     <section aria-label="Score" className="contents">
       <div className="grid gap-3 rounded-ui border border-line bg-surface p-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
-        <Verdict result={result} />
+        <Verdict result={result} sessions={sessions} />
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
-      <Comparison result={result} />
+      {isCompared && <Comparison result={result} />}
     </section>
   )
 }
 
-function Verdict({ result }: { result: PlanResult }) {
-  const { summary, lockSummary, isChecked, stoppedEarly } = result
+function Verdict({ result, sessions }: Pick<ScoreBarProps, 'result' | 'sessions'>) {
+  const { summary, lockSummary, isChecked, stoppedEarly, placed } = result
+  const isEdited = sessions !== placed
   return (
     <div className="grid gap-1">
       <p className="flex items-start gap-2 font-semibold sm:text-lg">
-        {isChecked && <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-available" />}
-        {summary}
+        {isChecked && !isEdited && (
+          <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-available" />
+        )}
+        {isEdited ? `${plural(sessions, 'session')} after your changes` : summary}
       </p>
+      {isEdited && (
+        <p className="text-muted text-sm">As drafted: {summary} Draft again to check what you changed.</p>
+      )}
       {lockSummary && <p className="text-sm">{lockSummary}</p>}
       {stoppedEarly && <p className="text-muted text-sm">This draft works, but a better one may exist.</p>}
     </div>

@@ -3,8 +3,7 @@ import {
   MAX_HOURS_PER_WEEK,
   type TrainerLimit,
 } from '@spotter/contract/planning/planning-settings.ts'
-import { Field } from '../../../../components/ui/forms/field.tsx'
-import { NumberInput } from './number-input.tsx'
+import { NumberField } from './number-field.tsx'
 
 const COLUMNS = [
   { name: 'hoursPerDay', label: 'Hours per day', min: 0, max: MAX_HOURS_PER_DAY },
@@ -33,20 +32,17 @@ export function LimitsTable({ limits, onChange }: LimitsTableProps) {
         {limits.map((limit) => (
           <li key={limit.trainerId} className="grid gap-2">
             <p className="font-medium text-sm">{limit.trainerName}</p>
-            <div className="grid grid-cols-3 gap-2">
+            <div className="grid grid-cols-3 items-start gap-2">
               {COLUMNS.map(({ name, label, min, max }) => (
-                <Field key={name} label={label}>
-                  {(control) => (
-                    <NumberInput
-                      {...control}
-                      aria-label={`${label} of ${limit.trainerName}`}
-                      min={min}
-                      max={max}
-                      value={limit[name]}
-                      onValueChange={(value) => onChange({ ...limit, [name]: value })}
-                    />
-                  )}
-                </Field>
+                <NumberField
+                  key={name}
+                  label={label}
+                  name={`${label} of ${limit.trainerName}`}
+                  min={min}
+                  max={max}
+                  value={limit[name]}
+                  onValueChange={(value) => onChange({ ...limit, [name]: value })}
+                />
               ))}
             </div>
           </li>

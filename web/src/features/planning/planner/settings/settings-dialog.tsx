@@ -12,10 +12,9 @@ import { ErrorState } from '../../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../../components/ui/feedback/loading.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx'
-import { Field } from '../../../../components/ui/forms/field.tsx'
 import { messageOf } from '../../../../lib/error-message.ts'
 import { LimitsTable } from './limits-table.tsx'
-import { NumberInput } from './number-input.tsx'
+import { NumberField } from './number-field.tsx'
 import { type PlanningRules, planningRulesQuery, useUpdateRules } from './settings.api.ts'
 
 interface SettingsDialogProps {
@@ -50,7 +49,9 @@ export function SettingsDialog({ brand, onClose }: SettingsDialogProps) {
       error={update.error ? messageOf(update.error, "The settings couldn't be saved") : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
+        if (wrong) wrong.focus()
+        else save()
       }}
       onClose={onClose}
     >
@@ -102,36 +103,27 @@ function Defaults({ settings, onChange }: DefaultsProps) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Field label="Sessions per week" hint="For people who haven't said">
-          {(control) => (
-            <NumberInput
-              {...control}
-              max={MAX_SESSIONS_PER_WEEK}
-              value={settings.sessionsPerWeek}
-              onValueChange={(value) => onChange({ sessionsPerWeek: value ?? 0 })}
-            />
-          )}
-        </Field>
-        <Field label="Trainer hours per day" hint="Leave empty for no limit">
-          {(control) => (
-            <NumberInput
-              {...control}
-              max={MAX_HOURS_PER_DAY}
-              value={settings.trainerHoursPerDay}
-              onValueChange={(trainerHoursPerDay) => onChange({ trainerHoursPerDay })}
-            />
-          )}
-        </Field>
-        <Field label="Weeks to look back" hint="For usual hours and trainers">
-          {(control) => (
-            <NumberInput
-              {...control}
-              max={MAX_HISTORY_WEEKS}
-              value={settings.historyWeeks}
-              onValueChange={(value) => onChange({ historyWeeks: value ?? 0 })}
-            />
-          )}
-        </Field>
+        <NumberField
+          label="Sessions per week"
+          hint="For people who haven't said"
+          max={MAX_SESSIONS_PER_WEEK}
+          value={settings.sessionsPerWeek}
+          onValueChange={(value) => onChange({ sessionsPerWeek: value ?? 0 })}
+        />
+        <NumberField
+          label="Trainer hours per day"
+          hint="Leave empty for no limit"
+          max={MAX_HOURS_PER_DAY}
+          value={settings.trainerHoursPerDay}
+          onValueChange={(trainerHoursPerDay) => onChange({ trainerHoursPerDay })}
+        />
+        <NumberField
+          label="Weeks to look back"
+          hint="For usual hours and trainers"
+          max={MAX_HISTORY_WEEKS}
+          value={settings.historyWeeks}
+          onValueChange={(value) => onChange({ historyWeeks: value ?? 0 })}
+        />
       </div>
       <Checkbox
         label="Give trainers a free hour between two locations (drafting large weeks takes longer)"
