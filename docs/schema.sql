@@ -13,6 +13,26 @@ CREATE INDEX activity_at_idx ON public.activity USING btree (at DESC, id DESC);
 CREATE TRIGGER activity_is_append_only BEFORE DELETE OR UPDATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER activity_is_never_emptied BEFORE TRUNCATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table api_tokens (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  brand_id uuid not null,
+  name text not null,
+  scope text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default current_instant(),
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_tokens_token_hash_key UNIQUE (token_hash),
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id) ON DELETE CASCADE,
+  constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_tokens_scope_known CHECK ((scope = ANY (ARRAY['read'::text, 'manage'::text])))
+);
+CREATE INDEX api_tokens_brand_id_idx ON public.api_tokens USING btree (brand_id);
+CREATE INDEX api_tokens_expires_at_idx ON public.api_tokens USING btree (expires_at);
+CREATE INDEX api_tokens_user_id_idx ON public.api_tokens USING btree (user_id);
+
 create table assignments (
   id uuid not null default gen_random_uuid(),
   brand_id uuid not null,

@@ -9,4 +9,5 @@ export const LIMITS = {
   description: 2000,
   url: 2048,
   search: 200,
+  tokenName: 100,
 } as const

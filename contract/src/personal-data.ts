@@ -82,6 +82,16 @@ export const PersonExport = z.object({
     z.object({ purpose: z.string(), createdAt: Instant, expiresAt: Instant, usedAt: MaybeInstant }),
   ),
   knownDevices: z.array(z.object({ createdAt: Instant, lastUsedAt: Instant })),
+  apiTokens: z.array(
+    z.object({
+      name: z.string(),
+      gymBrandName: z.string(),
+      scope: z.string(),
+      createdAt: Instant,
+      expiresAt: MaybeInstant,
+      lastUsedAt: MaybeInstant,
+    }),
+  ),
   calendarFeeds: z.array(z.object({ createdAt: Instant, lastFetchedAt: MaybeInstant })),
   enrollments: z.array(
     z.object({

@@ -8,6 +8,7 @@ const SLICES = [
   'notifications',
   'admin',
   'planning',
+  'integrations',
   'demo',
   'doctor',
   'attention',
@@ -15,13 +16,23 @@ const SLICES = [
 
 /** Which slices a slice may call, through their `*.public.ts`. */
 const MAY_CALL = {
-  auth: ['schedule'],
+  auth: ['schedule', 'integrations'],
   enrollment: ['gyms', 'schedule', 'notifications', 'auth'],
   availability: ['gyms'],
   schedule: ['gyms', 'notifications'],
-  admin: ['gyms', 'auth', 'enrollment', 'availability', 'schedule', 'notifications', 'planning'],
+  admin: [
+    'gyms',
+    'auth',
+    'enrollment',
+    'availability',
+    'schedule',
+    'notifications',
+    'planning',
+    'integrations',
+  ],
   gyms: ['notifications'],
   planning: ['gyms', 'schedule', 'enrollment', 'notifications', 'availability'],
+  integrations: ['auth', 'gyms'],
   demo: ['auth'],
   attention: ['gyms', 'enrollment', 'schedule', 'notifications'],
 }

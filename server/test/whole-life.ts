@@ -141,7 +141,7 @@ async function leavePlan(test: TestApp, { id, brandId, traineeId, place }: Whole
     .execute()
 }
 
-async function leaveProfile(test: TestApp, { id }: TestPerson, { firstName }: { firstName: string }) {
+async function leaveProfile(test: TestApp, { id, brandId }: WholeLife, { firstName }: { firstName: string }) {
   await test.db.updateTable('users').set({ phone: '+43 1 5550123' }).where('id', '=', id).execute()
   await test.db
     .insertInto('trainer_profiles')
@@ -155,6 +155,10 @@ async function leaveProfile(test: TestApp, { id }: TestPerson, { firstName }: { 
   await test.db
     .insertInto('calendar_feeds')
     .values({ user_id: id, token_hash: randomBytes(32) })
+    .execute()
+  await test.db
+    .insertInto('api_tokens')
+    .values({ user_id: id, brand_id: brandId, name: 'Till', scope: 'read', token_hash: randomBytes(32) })
     .execute()
   await test.db
     .insertInto('known_devices')

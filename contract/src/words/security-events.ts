@@ -20,6 +20,8 @@ const TITLES: Record<string, string> = {
   'email-change-withdrawn': 'Email change withdrawn',
   'email-change-reported': 'Email change reported and stopped',
   'email-changed': 'Email changed',
+  'api-token-created': 'API token created',
+  'api-token-revoked': 'API token revoked',
 }
 
 /** What happened: 'Signed in', with 'Passkey' as the note. */

@@ -2,11 +2,59 @@ import type { Guard } from './guard.ts'
 
 const STREAMS = 'src/features/schedule/events/event-hub.ts'
 const STREAMS_TEST = 'src/features/schedule/events/stream-events.test.ts'
+const TOKEN_SCOPE = 'src/features/integrations/api-tokens/token-scope.test.ts'
+const TOKENS = 'src/features/integrations/api-tokens/api-tokens.test.ts'
 const EMAIL_CHANGE = 'src/features/auth/email-change/answer-email-change.ts'
 const EMAIL_CHANGE_TEST = 'src/features/auth/email-change/email-change.test.ts'
 
 /** What protects an account and the server that checks it. */
 export const ACCOUNT_GUARDS: Guard[] = [
+  guard('routes for API tokens', 'A route is closed to API tokens until it says otherwise', TOKEN_SCOPE, {
+    file: 'src/platform/http/requests/api-tokens.ts',
+    find: 'if (!takesTokens) return',
+    replace: 'if (!method) return',
+  }),
+  guard('scope of an API token', "A token that reads can't change anything", TOKENS, {
+    file: 'src/platform/http/requests/api-tokens.ts',
+    find: "if (scope === 'read' && method !== 'GET') return",
+    replace: 'if (!method) return',
+  }),
+  guard('brand of an API token', 'A token sees nothing of other brands', TOKEN_SCOPE, {
+    file: 'src/features/gyms/brand-scope.ts',
+    find: "\n    .$if(actor.token !== undefined, (brands) => brands.where('managed.id', '=', actor.token?.brandId ?? ''))",
+  }),
+  guard(
+    'brand of an API token, in notifications',
+    "A token sees no other brand's notifications",
+    TOKEN_SCOPE,
+    {
+      file: 'src/features/notifications/notifications.queries.ts',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it's source text
+      find: 'coalesce(${actor.token?.brandId ?? null}::uuid, managed_brands.brand_id)',
+      replace: 'managed_brands.brand_id',
+    },
+  ),
+  guard('brand of an API token, in sessions', 'A token books no sessions in other brands', TOKEN_SCOPE, {
+    file: 'src/features/schedule/schedule.queries.ts',
+    find: 'return isOutside ? { ...facts, locationIsManaged: false } : facts',
+    replace: 'return isOutside ? facts : facts',
+  }),
+  guard('API tokens of a signed-out person', 'Signing out everywhere ends API tokens', TOKENS, {
+    file: 'src/features/auth/auth.queries.ts',
+    find: 'await endTokens(db, [userId])',
+  }),
+  guard('responses to an API token', "A token isn't shown a response that someone else got", TOKENS, {
+    file: 'src/platform/http/requests/idempotency.ts',
+    find: 'if (actor.token) said.push(actor.token.id)',
+  }),
+  guard('turns at API tokens', 'Nobody has more than 20 API tokens', TOKENS, {
+    file: 'src/features/integrations/api-tokens/create-token.ts',
+    find: 'if (!(await holdUsable(ctx, userId))) throw notSignedIn()',
+  }),
+  guard('requests of an API token', 'A runaway program is slowed down', TOKENS, {
+    file: 'src/platform/http/serve-routes.ts',
+    find: 'if (ctx.actor?.token) await ctx.limits.use([TOKEN_CALLS, ctx.actor.token.id])',
+  }),
   guard('streams per process', "A process doesn't take more streams than it can serve", STREAMS_TEST, {
     file: STREAMS,
     find: 'if (connections.size >= MAX_PER_PROCESS) throw unavailable()',

@@ -23,6 +23,11 @@ export const LIMIT_GUARDS: Guard[] = [
     'src/features/enrollment/import/import-trainees.test.ts',
   ),
   limit(
+    ...(['new-api-token', 'Flooding a mailbox with API tokens', 20] as const),
+    'src/features/integrations/api-tokens/create-token.ts',
+    'src/features/integrations/api-tokens/api-tokens.test.ts',
+  ),
+  limit(
     ...(['calendar-link', 'Flooding a mailbox with calendar links', 10] as const),
     'src/features/schedule/calendar/calendar-feed.ts',
     EMAILS,

@@ -12,6 +12,7 @@ import { forgetExpiredChallenges } from './auth/second-factor/proof-challenges.t
 import { forgetOldSecurityEvents } from './auth/security-log/forget-old-security-events.ts'
 import { forgetOldSignIns } from './auth/sign-in/forget-old-sign-ins.ts'
 import { forgetUnusedDevices } from './auth/sign-in/forget-unused-devices.ts'
+import { forgetExpiredTokens } from './integrations/api-tokens/end-tokens.ts'
 import { forgetOldHistory } from './notifications/history/forget-old-history.ts'
 import { forgetOldDrafts } from './planning/drafts/forget-old-drafts.ts'
 
@@ -40,6 +41,7 @@ export const RETENTION: readonly Purge[] = [
     forget: forgetExpiredEmailChanges,
   },
   { what: 'sign-ins', keptFor: '30 days', since: 'they ended or expired', forget: forgetOldSignIns },
+  { what: 'API tokens', keptFor: '30 days', since: 'they expired', forget: forgetExpiredTokens },
   { what: 'known devices', keptFor: '400 days', since: 'their last sign-in', forget: forgetUnusedDevices },
   {
     what: 'responses to repeatable requests',

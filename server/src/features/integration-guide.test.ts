@@ -26,6 +26,8 @@ it('the examples in docs/integrators.md run as they are', async () => {
       'Booked once, although we asked twice',
       '409: Trainer is already booked at this time',
       'Canceled',
+      'The lobby screen can see Main hall',
+      'Revoked',
     ])
   } finally {
     await test.close()

@@ -113,6 +113,10 @@ const ATTEMPTS: [constraint: string, statement: string][] = [
     `insert into calendar_feeds (user_id, token_hash) select '$ourTrainer', token_hash from calendar_feeds where user_id = '$life'`,
   ],
   [
+    'api_tokens_token_hash_key',
+    `insert into api_tokens (user_id, brand_id, name, scope, token_hash) select '$ourTrainer', brand_id, name, scope, token_hash from api_tokens where user_id = '$life'`,
+  ],
+  [
     'session_requests_one_open',
     `insert into session_requests (brand_id, assignment_id, user_id, is_late) select '$ourBrand', '$our', '$ourTrainee', false from generate_series(1, 2)`,
   ],

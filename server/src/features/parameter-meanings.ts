@@ -24,6 +24,7 @@ export const parameterMeanings = {
   notificationId: 'A notification, from the list of pending ones.',
   ruleId: 'A notification rule, from the list of rules.',
   'sign-ins/id': 'A device you are signed in on, from the list of sign-ins.',
+  'api-tokens/id': 'An API token, from the list of your tokens.',
   'passkeys/id': 'A passkey, from the list of second factors.',
   'inbox/id': 'A kept email, from the inbox.',
   'pending/id': 'A notification, from the list of pending ones.',
@@ -74,6 +75,7 @@ export const parameterMeanings = {
   past: '`true` lists past sessions instead, newest first.',
 
   // The rest.
+  expiresInDays: 'For how many days the token works: 30, 90, or 365, or null for no expiration.',
   roleName: 'SuperAdmin, GymManager, Trainer, or Trainee.',
   reason: 'Why it is canceled, for the history: at most 500 characters.',
   scope: 'Whether to cancel this session only or the following ones of its series, too.',

@@ -19,6 +19,7 @@ import { gymsConstraints } from './gyms/gyms.constraints.ts'
 import { gymsRoutes } from './gyms/gyms.routes.ts'
 import { gymsAdminRoutes } from './gyms/gyms-admin.routes.ts'
 import { profileRoutes } from './gyms/profile/profile.routes.ts'
+import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { asksRoutes } from './planning/asks/asks.routes.ts'
 import { plannerRoutes } from './planning/planner/planner.routes.ts'
@@ -96,6 +97,12 @@ export const sections: readonly Section[] = [
     name: 'Attention',
     description: "What's waiting for managers, and how full the current week is.",
     routes: attentionRoutes,
+  },
+  {
+    slice: 'integrations',
+    name: 'Integrations',
+    description: 'API tokens, with which your own programs call this API.',
+    routes: integrationsRoutes,
   },
 ]
 

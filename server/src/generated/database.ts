@@ -32,6 +32,18 @@ export interface Activity {
   subject: string;
 }
 
+export interface ApiTokens {
+  brand_id: string;
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  scope: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Assignments {
   attendance: string | null;
   brand_id: string;
@@ -560,6 +572,7 @@ export interface WeeklyTemplates {
 
 export interface DB {
   activity: Activity;
+  api_tokens: ApiTokens;
   assignments: Assignments;
   authenticator_apps: AuthenticatorApps;
   brand_managers: BrandManagers;

@@ -398,6 +398,16 @@ export const refusals = {
       "message": "Trainer cannot be {act}: {futureSessions} future sessions are planned with them"
     }
   ],
+  "integrations": [
+    {
+      "status": 404,
+      "message": "API token not found"
+    },
+    {
+      "status": 409,
+      "message": "You can have up to 20 API tokens. Revoke one you no longer use."
+    }
+  ],
   "notifications": [
     {
       "status": 400,

@@ -18,6 +18,15 @@ export interface Actor {
   timeFormat: TimeFormat
   /** Theirs, too, but only once they add a second factor. */
   withheldRoles?: Role[]
+  /** Set if it's a program with an API token. Then `signInId` is the token's ID, which no sign-in has. */
+  token?: ApiTokenUse
+}
+
+/** A program acts only within the token's brand. */
+export interface ApiTokenUse {
+  id: string
+  brandId: string
+  scope: 'read' | 'manage'
 }
 
 /** What a verb needs to do its work. Its clock is the database's: see `current_instant()`. */

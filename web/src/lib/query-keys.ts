@@ -36,6 +36,7 @@ export const QUERY_KEYS = {
   },
   enrollment: { own: ['enrollment', 'own'] },
   gyms: { all: ['gyms'], assignedBrands: ['gyms', 'assigned-brands'] },
+  integrations: { apiTokens: ['integrations', 'api-tokens'] },
   notifications: {
     all: ['notifications'],
     pending: ['notifications', 'pending'],

@@ -8,6 +8,7 @@ import { eraseAccount, findPerson, holdAccount } from '../auth/auth.public.ts'
 import { forgetHours } from '../availability/availability.public.ts'
 import { endEnrollments } from '../enrollment/enrollment.public.ts'
 import { forgetStaff } from '../gyms/gyms.public.ts'
+import { endTokens } from '../integrations/integrations.public.ts'
 import { forgetRecipient } from '../notifications/notifications.public.ts'
 import { forgetDrafts } from '../planning/planning.public.ts'
 import { forgetSessions, holdSessions } from '../schedule/schedule.public.ts'
@@ -46,6 +47,7 @@ async function forgetEverywhere(db: Database, person: KnownPerson) {
   await forgetHours(db, person.id)
   await endEnrollments(db, person.id)
   await forgetStaff(db, person.id)
+  await endTokens(db, [person.id])
   await eraseAccount(db, person.id)
 }
 

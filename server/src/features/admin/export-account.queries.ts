@@ -19,6 +19,7 @@ type Account = Pick<
   | 'mailedLinks'
   | 'knownDevices'
   | 'calendarFeeds'
+  | 'apiTokens'
 >
 
 /** The person's identity and sign-ins, without anything that would let someone else sign in as them. */
@@ -51,6 +52,7 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       .select(['created_at as createdAt', 'last_fetched_at as lastFetchedAt'])
       .where('user_id', '=', userId)
       .execute(),
+    apiTokens: await readApiTokens(db, userId),
     knownDevices: await db
       .selectFrom('known_devices')
       .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -58,6 +60,18 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       .orderBy('created_at')
       .execute(),
   }
+}
+
+async function readApiTokens(db: Database, userId: string) {
+  return db
+    .selectFrom('api_tokens')
+    .innerJoin('gym_brands', 'gym_brands.id', 'api_tokens.brand_id')
+    .select(['api_tokens.name', 'gym_brands.name as gymBrandName', 'scope'])
+    .select(['api_tokens.created_at as createdAt', 'expires_at as expiresAt'])
+    .select('last_used_at as lastUsedAt')
+    .where('user_id', '=', userId)
+    .orderBy('createdAt')
+    .execute()
 }
 
 async function readEmailChanges(db: Database, userId: string) {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { isUsable } from '../../platform/usable-account.ts'
+import { endTokens } from '../integrations/integrations.public.ts'
 import { lacksRequiredFactor } from './second-factor/second-factor.queries.ts'
 
 export async function getUser(db: Database, userId: string): Promise<User> {
@@ -67,6 +68,7 @@ export async function holdUsable({ db, env }: Pick<Context, 'db' | 'env'>, userI
   return held !== undefined
 }
 
+/** Ends a person's sign-ins and API tokens. */
 export async function endSignIns(db: Database, userId: string, options: { except?: string } = {}) {
   await db
     .updateTable('sign_ins')
@@ -81,6 +83,7 @@ export async function endSignIns(db: Database, userId: string, options: { except
     .where('user_id', '=', userId)
     .where('purpose', '=', 'second-step')
     .execute()
+  await endTokens(db, [userId])
 }
 
 /** False if the password isn't the one that was to be replaced. */

@@ -271,6 +271,7 @@ const managerRoutes = [
   ...[listManagedSlotsCall, listManagedSlotsInScheduleCall].map((call) =>
     route(call, {
       access: MANAGERS,
+      takesTokens: true,
       summary: "List a trainee's hours (sessions at other brands only show as busy)",
       query: DateRangeQuery,
       result: z.array(TraineeSlot),
@@ -279,6 +280,7 @@ const managerRoutes = [
   ),
   route(addManagedSlotCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Set an hour for a trainee',
     body: AddTraineeSlotRequest,
     result: TraineeSlot,
@@ -288,6 +290,7 @@ const managerRoutes = [
   }),
   route(changeManagedSlotCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Change or move a trainee's hour",
     body: ChangeTraineeSlotRequest,
     result: TraineeSlot,
@@ -298,6 +301,7 @@ const managerRoutes = [
   }),
   route(removeManagedSlotCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Remove a trainee's hour",
     result: z.null(),
     handle: async (ctx, { params }) => {

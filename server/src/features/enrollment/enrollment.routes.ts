@@ -99,6 +99,7 @@ const ownEnrollmentRoutes = [
 const brandTraineesRoutes = [
   route(listTraineesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List a brand's trainees",
     query: TraineesQuery,
     result: z.array(Trainee),
@@ -106,12 +107,14 @@ const brandTraineesRoutes = [
   }),
   route(resetPlannedCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Mark all of a brand's trainees as not planned, and return how many were planned",
     result: z.int(),
     handle: (ctx, { params }) => resetPlanned(ctx, params.gymBrandId),
   }),
   route(changeManyTraineesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Approve, reject, or change the planned status of several trainees, with a result for each',
     body: BulkTraineesRequest,
     result: BulkTraineesResult,
@@ -119,6 +122,7 @@ const brandTraineesRoutes = [
   }),
   route(countFutureSessionsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Count the sessions that revoking or removing these trainees would cancel',
     body: FutureSessionsRequest,
     result: FutureSessions,
@@ -154,6 +158,7 @@ const brandTraineesRoutes = [
 const traineeRoutes = [
   route(decideApprovalCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Approve, reject, or revoke a trainee',
     body: UpdateApprovalRequest,
     result: Trainee,
@@ -161,6 +166,7 @@ const traineeRoutes = [
   }),
   route(setPlannedCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Mark an approved trainee as planned or not planned',
     body: UpdatePlannedRequest,
     result: Trainee,
@@ -169,6 +175,7 @@ const traineeRoutes = [
   ...[moveTraineeCall, moveManagedTraineeCall].map((call) =>
     route(call, {
       access: MANAGERS,
+      takesTokens: true,
       summary: "Change a trainee's preferred location",
       body: UpdateTraineeRequest,
       result: Trainee,
@@ -178,6 +185,7 @@ const traineeRoutes = [
   ...[removeTraineeCall, removeManagedTraineeCall].map((call) =>
     route(call, {
       access: MANAGERS,
+      takesTokens: true,
       summary: "End a trainee's enrollment and keep the account",
       result: z.null(),
       handle: (ctx, { params }) => removeTrainee(ctx, params.traineeId),
@@ -188,6 +196,7 @@ const traineeRoutes = [
 const managerRoutes = [
   route(listManagedTraineesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'List the trainees of all your brands',
     query: ListQuery,
     result: z.array(Trainee),
@@ -195,6 +204,7 @@ const managerRoutes = [
   }),
   route(createTraineeCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Invite someone without an account and enroll them',
     body: CreateTraineeRequest,
     result: Trainee,
@@ -206,6 +216,7 @@ const managerRoutes = [
 const wishRoutes = [
   route(listWishesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List how often a brand's trainees want to train, and how often they do in a week",
     query: WishesQuery,
     result: z.array(TrainingWish),
@@ -213,6 +224,7 @@ const wishRoutes = [
   }),
   route(updateWishCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Change how often and with whom a trainee wants to train',
     body: UpdateWishRequest,
     result: TrainingWish,

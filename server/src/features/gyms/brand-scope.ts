@@ -16,7 +16,10 @@ export interface ManagedLocation {
   brandIsActive: boolean
 }
 
-/** The brands the caller may act on, as a subquery: those they manage, except for archived ones. */
+/**
+ * The brands the caller may act on, as a subquery: those they manage, except for archived ones, and at most the one that
+ * an API token is for.
+ */
 export function managedBrandIds({ db, actor }: SignedIn) {
   return db
     .selectFrom('managed_brands')
@@ -24,6 +27,7 @@ export function managedBrandIds({ db, actor }: SignedIn) {
     .select('managed.id')
     .where('managed_brands.user_id', '=', actor.userId)
     .where('managed.archived_at', 'is', null)
+    .$if(actor.token !== undefined, (brands) => brands.where('managed.id', '=', actor.token?.brandId ?? ''))
 }
 
 /** Inside a transaction, this locks the brand so it can't be deactivated or archived before the commit. */

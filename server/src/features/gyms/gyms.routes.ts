@@ -30,6 +30,7 @@ const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 export const gymsRoutes = [
   route(listAssignedBrandsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'List the brands you manage, with their locations',
     query: ListQuery,
     result: z.array(GymBrand),
@@ -40,6 +41,7 @@ export const gymsRoutes = [
   }),
   route(updateBrandCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Update a brand',
     body: UpdateBrandRequest,
     result: GymBrand,
@@ -47,6 +49,7 @@ export const gymsRoutes = [
   }),
   route(listLocationsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List a brand's locations",
     query: ListQuery,
     result: z.array(GymLocation),
@@ -57,6 +60,7 @@ export const gymsRoutes = [
   }),
   route(listManagedTrainersCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List a brand's trainers",
     query: ListQuery,
     result: z.array(ManagedTrainer),
@@ -67,6 +71,7 @@ export const gymsRoutes = [
   }),
   route(createLocationCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Add a location to a brand',
     body: CreateLocationRequest,
     result: GymLocation,
@@ -75,6 +80,7 @@ export const gymsRoutes = [
   }),
   route(updateLocationCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Update a location',
     body: UpdateLocationRequest,
     result: GymLocation,
@@ -82,6 +88,7 @@ export const gymsRoutes = [
   }),
   route(archiveLocationCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Archive a location',
     result: z.null(),
     handle: (ctx, { params }) => archiveLocation(ctx, params.locationId),

@@ -7,7 +7,8 @@ import { REMINDED_AGAIN_AFTER_MINUTES } from './notifications.rules.ts'
 export function isInScope(actor: Actor, brandColumn: string) {
   return sql<boolean>`exists (
     select from managed_brands
-    where managed_brands.brand_id = ${sql.ref(brandColumn)} and managed_brands.user_id = ${actor.userId}::uuid)`
+    where managed_brands.brand_id = ${sql.ref(brandColumn)} and managed_brands.user_id = ${actor.userId}::uuid
+      and managed_brands.brand_id = coalesce(${actor.token?.brandId ?? null}::uuid, managed_brands.brand_id))`
 }
 
 /** True in SQL for a notification about at least one upcoming session. */

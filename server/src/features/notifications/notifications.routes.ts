@@ -49,6 +49,7 @@ const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 const managerRoutes = [
   route(listPendingCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'List notifications waiting for approval, oldest first',
     query: ListQuery,
     result: z.array(PendingNotification),
@@ -59,12 +60,14 @@ const managerRoutes = [
   }),
   route(approveNotificationCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Approve a notification and send what still applies',
     result: PendingNotification,
     handle: (ctx, { params }) => approveNotification(ctx, params.id),
   }),
   route(approveSelectionCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Approve several notifications',
     body: ApproveSelectionRequest,
     result: ApproveSelectionResult,
@@ -78,6 +81,7 @@ const managerRoutes = [
   }),
   route(listHistoryCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'List the history of notifications, newest first',
     query: HistoryQuery,
     result: z.array(NotificationAuditEntry),
@@ -88,12 +92,14 @@ const managerRoutes = [
   }),
   route(retryNotificationCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Send a failed notification again',
     result: z.null(),
     handle: (ctx, { params }) => retryNotification(ctx, params.id),
   }),
   route(sendRemindersCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Remind trainees to set their hours',
     body: SendRemindersRequest,
     result: RemindersResult,
@@ -101,6 +107,7 @@ const managerRoutes = [
   }),
   route(listRulesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List each brand's notification rules",
     query: RulesQuery,
     result: z.array(NotificationRule),
@@ -108,6 +115,7 @@ const managerRoutes = [
   }),
   route(updateRuleCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Turn a rule on or off',
     body: UpdateRuleRequest,
     result: NotificationRule,

@@ -49,7 +49,9 @@ export async function getAssignmentFacts(
     ${hold}, ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer, ${ctx.actor.userId})`.execute(
       ctx.db,
     )
-  return rows[0]!
+  const facts = rows[0]!
+  const isOutside = ctx.actor.token !== undefined && ctx.actor.token.brandId !== facts.brandId
+  return isOutside ? { ...facts, locationIsManaged: false } : facts
 }
 
 /** Whether a person trains or is trained in the hour that begins at `start.at`, in any brand and zone. */

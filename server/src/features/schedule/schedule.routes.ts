@@ -104,6 +104,7 @@ const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 const managerRoutes = [
   route(assignTrainerCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Assign a trainer to a trainee for one hour',
     body: AssignTrainerRequest,
     result: Assignment,
@@ -112,6 +113,7 @@ const managerRoutes = [
   }),
   route(cancelSessionCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Cancel a session, or it and the following ones of its series',
     query: CancelQuery,
     result: z.null(),
@@ -122,6 +124,7 @@ const managerRoutes = [
   }),
   route(moveSessionCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Move a session to another hour, trainer, or location',
     body: MoveSessionRequest,
     result: Assignment,
@@ -129,6 +132,7 @@ const managerRoutes = [
   }),
   route(listMoveOptionsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'List the hours a session could move to, best first',
     query: DateRangeQuery,
     result: z.array(MoveOption),
@@ -136,12 +140,14 @@ const managerRoutes = [
   }),
   route(readSeriesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Read the series a session belongs to',
     result: SessionSeries.nullable(),
     handle: (ctx, { params }) => readSeries(ctx, params.assignmentId),
   }),
   route(listCapacityCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Get how full a brand's locations are, hour by hour",
     query: BrandDaysQuery,
     result: z.array(CapacityEntry),
@@ -149,6 +155,7 @@ const managerRoutes = [
   }),
   route(listTraineeAssignmentsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List a trainee's sessions",
     query: AssignmentsQuery,
     result: z.array(Assignment),
@@ -156,6 +163,7 @@ const managerRoutes = [
   }),
   route(readTraineeScheduleCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Get a trainee's schedule hour by hour, with the reason if an hour can't be used",
     query: TraineeDaysQuery,
     result: z.array(ScheduleHour),
@@ -163,6 +171,7 @@ const managerRoutes = [
   }),
   route(listTrainerHoursCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List the hours of a brand's trainers",
     query: TrainerDaysQuery,
     result: z.array(TrainerHour),
@@ -170,6 +179,7 @@ const managerRoutes = [
   }),
   route(listFreeTrainersCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'List the trainers who are free at a given hour',
     query: FreeTrainersQuery,
     result: z.array(FreeTrainer),
@@ -177,6 +187,7 @@ const managerRoutes = [
   }),
   route(listAssignableTraineesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List a brand's approved trainees and whether each is free at a given hour",
     query: AssignableTraineesQuery,
     result: z.array(AssignableTrainee),
@@ -184,6 +195,7 @@ const managerRoutes = [
   }),
   route(listSuggestedTraineesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'List the trainees who should get an hour, best first',
     query: SuggestedTraineesQuery,
     result: z.array(SuggestedTrainee),
@@ -191,6 +203,7 @@ const managerRoutes = [
   }),
   route(readTrainerSchedulesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List a location's trainers with their hours there",
     query: LocationDaysQuery,
     result: TrainerSchedules,
@@ -223,6 +236,7 @@ const requestRoutes = [
   }),
   route(listRequestsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'List the requests that wait for an answer',
     query: RequestsQuery,
     result: z.array(OpenRequest),
@@ -230,6 +244,7 @@ const requestRoutes = [
   }),
   route(answerRequestCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Accept or decline a request',
     body: AnswerRequest,
     result: SessionRequest,
@@ -237,12 +252,14 @@ const requestRoutes = [
   }),
   route(readRequestSettingsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Read a brand's notice period",
     result: RequestSettings,
     handle: (ctx, { params }) => readRequestSettings(ctx, params.brandId),
   }),
   route(updateRequestSettingsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Change a brand's notice period",
     body: RequestSettings,
     result: RequestSettings,

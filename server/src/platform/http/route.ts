@@ -40,6 +40,8 @@ interface Declared<A extends Access, P, R extends z.ZodType> {
    * everyone else for their password.
    */
   freshProof?: 'with-factor' | 'always'
+  /** Programs may call it with an API token. Only for what stays within `managedBrandIds`. */
+  takesTokens?: boolean
   /** 200 by default; an `Answer` can override it per call. */
   status?: 200 | 201
   /**

@@ -5,6 +5,7 @@ import type { Actor, Context, SignedIn } from '../context.ts'
 import type { Limit } from '../rate-limits.ts'
 import { notAllowed, notSignedIn, type Refusal } from '../refusal.ts'
 import { acceptForms } from './requests/accept-forms.ts'
+import { refuseToken, requireTokensFit, TOKEN_CALLS } from './requests/api-tokens.ts'
 import { answerOnce } from './requests/idempotency.ts'
 import { refusalFromValidation, success } from './responses/answers.ts'
 import type { KeptAnswers } from './responses/kept-answers.ts'
@@ -40,6 +41,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
     if (route.keptUntil && (route.method !== 'GET' || route.access !== 'anyone')) {
       throw new Error(`${route.method} ${route.path} isn't the same for everyone`)
     }
+    requireTokensFit(route)
     const options: RouteOptions = {
       method: route.method,
       url: route.path,
@@ -58,10 +60,13 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
 }
 
 /** 401 before 403, and both before the body is looked at. */
-async function admit({ access, freshProof }: Route, request: FastifyRequest, serving: Serving) {
+async function admit(route: Route, request: FastifyRequest, serving: Serving) {
+  const { access, freshProof } = route
   if (access === 'anyone') return null
   const actor = await serving.readActor(request)
   if (!actor) throw notSignedIn()
+  const refusal = actor.token && refuseToken(route, actor.token)
+  if (refusal) throw refusal
   if (access !== 'signed-in') {
     const isAmong = (roles: Role[] = []) => access.some((role) => roles.includes(role))
     if (!isAmong(actor.roles)) throw isAmong(actor.withheldRoles) ? serving.needsSecondFactor() : notAllowed()
@@ -72,6 +77,7 @@ async function admit({ access, freshProof }: Route, request: FastifyRequest, ser
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, serving: Serving) {
   const ctx = { ...serving.contextOf(request), actor: request.actor } as SignedIn
+  if (ctx.actor?.token) await ctx.limits.use([TOKEN_CALLS, ctx.actor.token.id])
   const input = inputOf(route, request)
   if (route.keptUntil) {
     return sendKept(

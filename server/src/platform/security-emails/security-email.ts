@@ -6,6 +6,7 @@ const Factor = z.enum(['authenticator app', 'passkey'])
 export const SecurityEmail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password-changed'), userId: z.uuid() }),
   z.object({ kind: z.literal('calendar-link-created'), userId: z.uuid() }),
+  z.object({ kind: z.literal('api-token-created'), userId: z.uuid(), tokenName: z.string() }),
   z.object({ kind: z.literal('new-device'), userId: z.uuid(), device: z.string() }),
   z.object({ kind: z.literal('second-factor-added'), userId: z.uuid(), factor: Factor }),
   z.object({ kind: z.literal('second-factor-removed'), userId: z.uuid(), factor: Factor }),

@@ -49,6 +49,8 @@ function wordsOf(email: SecurityEmail, when: string): Words {
       return passwordChanged(when)
     case 'calendar-link-created':
       return calendarLinkCreated(when)
+    case 'api-token-created':
+      return tokenCreated(oneLine(email.tokenName), when)
     case 'new-device':
       return newDevice(oneLine(deviceName(email.device)), when)
     case 'second-factor-added':
@@ -66,7 +68,7 @@ function passwordChanged(when: string): Words {
   return {
     subject: 'Your Spotter password was changed',
     heading: 'Your password was changed',
-    news: `the password for your Spotter account was changed on ${when}. Your other devices were signed out, and your calendar link stopped working.`,
+    news: `the password for your Spotter account was changed on ${when}. Your other devices were signed out, and your calendar link and API tokens stopped working.`,
     otherwise: 'reset your password now. That signs out every device.',
     action: 'Reset your password',
     page: '/forgot-password',
@@ -83,6 +85,18 @@ function calendarLinkCreated(when: string): Words {
     action: 'Review your calendar link',
     page: '/my/sessions',
     note: 'If you had a calendar link before, the new one replaced it.',
+  }
+}
+
+function tokenCreated(name: string, when: string): Words {
+  return {
+    subject: 'An API token was created for your Spotter account',
+    heading: 'API token created',
+    news: `an API token named '${name}' was created for your Spotter account on ${when}. A program that has it can act for you in one of your brands.`,
+    otherwise: 'reset your password now. That signs out every device and ends every token.',
+    action: 'Review your API tokens',
+    page: '/profile',
+    note: 'Your profile lists your API tokens. Revoke any you no longer use.',
   }
 }
 

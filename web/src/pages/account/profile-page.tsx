@@ -1,3 +1,5 @@
+import type { User } from '@spotter/contract/auth.ts'
+import { useQuery } from '@tanstack/react-query'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 import { ChangePassword } from '../../features/auth/change-password.tsx'
@@ -7,7 +9,9 @@ import { ProfileTimeFormat } from '../../features/auth/profile-time-format.tsx'
 import { SecurityCard } from '../../features/auth/second-factor/security-card.tsx'
 import { SecurityLogCard } from '../../features/auth/security-log/security-log-card.tsx'
 import { SignedInDevices } from '../../features/auth/signed-in-devices.tsx'
+import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
 import { TrainerProfileForm } from '../../features/gyms/trainer-profile-form.tsx'
+import { ApiTokensCard } from '../../features/integrations/api-tokens/api-tokens-card.tsx'
 import { useSession } from '../../session/use-session.ts'
 
 export function ProfilePage() {
@@ -23,7 +27,18 @@ export function ProfilePage() {
       <ChangePassword email={user.email} />
       <SecurityCard />
       <SignedInDevices timeFormat={user.timeFormat} />
+      {managesBrands(user) && <ManagerTokens timeFormat={user.timeFormat} />}
       <SecurityLogCard timeFormat={user.timeFormat} />
     </PageBody>
   )
+}
+
+function managesBrands({ roles, needsSecondFactor }: User) {
+  return !needsSecondFactor && (roles.includes('GymManager') || roles.includes('SuperAdmin'))
+}
+
+/** Each token works in one of these brands. */
+function ManagerTokens({ timeFormat }: Pick<User, 'timeFormat'>) {
+  const brands = useQuery(assignedBrandsQuery)
+  return <ApiTokensCard brands={brands.data ?? []} timeFormat={timeFormat} />
 }

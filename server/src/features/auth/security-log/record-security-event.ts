@@ -23,6 +23,8 @@ type SecurityEventKind =
   | 'email-change-withdrawn'
   | 'email-change-reported'
   | 'email-changed'
+  | 'api-token-created'
+  | 'api-token-revoked'
 
 interface SecurityEvent {
   /** Whose account it concerns. */

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { forgetJobsAbout } from '../../../platform/queue/forget-jobs-about.ts'
+import { endTokens } from '../../integrations/integrations.public.ts'
 import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
 import { deleteEmailChange } from '../email-change/email-change.queries.ts'
 import { deleteFactors } from '../second-factor/second-factor.queries.ts'
 
 /**
- * Nobody gets into these accounts anymore: no password, second factor, sign-in, or calendar link, no pending email change,
- * and no emailed link, not even one that waits to be sent. The accounts' rows come first, as for everyone who signs in or
- * resets a password.
+ * Nobody gets into these accounts anymore: no password, second factor, sign-in, API token, or calendar link, no pending
+ * email change, and no emailed link, not even one that waits to be sent. The accounts' rows come first, as for everyone
+ * who signs in or resets a password.
  */
 export async function lockOut(db: Database, userIds: string[]) {
   // No activity: the caller records why.
@@ -29,5 +30,6 @@ export async function lockOut(db: Database, userIds: string[]) {
   for (const userId of userIds) await deleteEmailChange(db, userId)
   await deleteFactors(db, userIds)
   await revokeCalendarFeedsOf(db, userIds)
+  await endTokens(db, userIds)
   await forgetJobsAbout(db, people)
 }

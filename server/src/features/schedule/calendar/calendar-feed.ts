@@ -5,9 +5,9 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
-import { notFound, notSignedIn } from '../../../platform/refusal.ts'
+import { notFound } from '../../../platform/refusal.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
-import { isUsable } from '../../../platform/usable-account.ts'
+import { holdSignIn, isUsable } from '../../../platform/usable-account.ts'
 
 /** Each one is emailed to the account's address, which someone else may have registered. */
 export const CALENDAR_LINKS: Limit = { name: 'calendar-link', times: 10, seconds: 60 * 60 }
@@ -90,16 +90,4 @@ export async function openCalendarFeed({ db, env }: Pick<Context, 'db' | 'env'>,
     .where(sql<boolean>`last_fetched_at is null or last_fetched_at < current_instant() - interval '1 minute'`)
     .execute()
   return feed.userId
-}
-
-/** Someone who was locked out while this request ran must not walk away with a new address. */
-async function holdSignIn({ db, actor }: SignedIn) {
-  const held = await db
-    .selectFrom('sign_ins')
-    .select('id')
-    .where('id', '=', actor.signInId)
-    .where('ended_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  if (!held) throw notSignedIn()
 }

@@ -43,6 +43,12 @@ function buildDescription(outline: ApiOutline) {
           bearerFormat: 'JWT',
           description: 'The accessToken from POST /api/Auth/login. It works for 15 minutes.',
         },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'spt_…',
+          description: 'An API token from your profile. It works within one brand.',
+        },
       },
       schemas: { Failure: documentedSchema(Failure, 'output') },
       responses: refusalResponses,

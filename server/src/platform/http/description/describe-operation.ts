@@ -25,7 +25,7 @@ export function describeOperation(route: Route, tag: string, outline: ApiOutline
     summary: route.summary,
     description: descriptionOf(route),
     tags: [tag],
-    security: route.access === 'anyone' ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     parameters: [
       ...parametersOf('path', route.params, route, outline),
       ...parametersOf('query', route.query, route, outline),
@@ -36,10 +36,19 @@ export function describeOperation(route: Route, tag: string, outline: ApiOutline
   }
 }
 
-function descriptionOf({ summary, access, freshProof, streams, sends, answersSecret }: Route) {
+function securityOf({ access, takesTokens }: Route) {
+  if (access === 'anyone') return []
+  return [{ bearer: [] }, ...(takesTokens ? [{ apiToken: [] }] : [])]
+}
+
+function descriptionOf(route: Route) {
+  const { summary, access, freshProof, streams, sends, answersSecret, takesTokens, method } = route
   const sentences = [
     `${summary}.`,
     whoMayCall(access),
+    ...(takesTokens
+      ? [`API tokens ${method === 'GET' ? 'work' : 'with the scope manage work'}, within their brand.`]
+      : []),
     ...(freshProof ? [PROOFS[freshProof]] : []),
     ...(streams ? ['The response stays open and sends events as they happen.'] : []),
     ...(sends && !streams ? ['Responds with a file, without the envelope.'] : []),

@@ -23,7 +23,7 @@ export async function answerOnce(ctx: SignedIn, request: FastifyRequest, route: 
   }
   return transaction(ctx, async (ctx) => {
     await refuseTwin(ctx, key)
-    const requestHash = hashRequest(request, route)
+    const requestHash = hashRequest(ctx, request, route)
     const earlier = await findEarlier(ctx, key)
     if (earlier) return replay(earlier, requestHash)
     const answer = await work(ctx)
@@ -103,8 +103,9 @@ export async function forgetOldResponses(db: Database, keptFor: string) {
     .execute()
 }
 
-/** The route and everything in the request. */
-function hashRequest(request: FastifyRequest, route: Route) {
+/** The route and everything in the request, and the token, so that one for another brand isn't shown the response. */
+function hashRequest({ actor }: SignedIn, request: FastifyRequest, route: Route) {
   const said = [route.method, route.path, request.params, request.query, request.body ?? null]
+  if (actor.token) said.push(actor.token.id)
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }

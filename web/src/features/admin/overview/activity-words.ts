@@ -2,6 +2,8 @@ import type { ActivityEntry } from '@spotter/contract/admin.ts'
 
 /** Kinds that don't read well word for word, as 'brand-created' does ('Brand created'). Some are from earlier versions. */
 const WORDS: Record<string, string> = {
+  'api-token-created': 'API token created',
+  'api-token-revoked': 'API token revoked',
   'calendar-feed-made': 'Calendar link created',
   'calendar-feed-revoked': 'Calendar link revoked',
   'demo-retired': 'Demo accounts turned off',
@@ -21,6 +23,7 @@ const WORDS: Record<string, string> = {
 
 const EMAILS: Record<string, string> = {
   'already-has-account': 'Note about an existing account',
+  'api-token-created': 'API token notice',
   'approve-new-email': 'Approval of a new email',
   'calendar-link-created': 'Calendar link notice',
   'new-device': 'New sign-in notice',

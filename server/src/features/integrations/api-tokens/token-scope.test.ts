@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Assignment } from '@spotter/contract/schedule.ts'
+import { addDays } from '@spotter/contract/time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { assignManager } from '../../../../test/gyms.ts'
+import { createToken } from '../../../../test/integrations/api-tokens.ts'
+import type { TestPerson } from '../../../../test/people.ts'
+import {
+  ASSIGNMENTS,
+  addTraineeSlots,
+  createScene,
+  requestOf,
+  type Scene,
+} from '../../../../test/schedule.ts'
+import type { Route } from '../../../platform/http/route.ts'
+import { createNotificationRules } from '../../notifications/notifications.public.ts'
+import { routes } from '../../routes.ts'
+
+let test: TestApp
+let owner: TestPerson
+let token: string
+/** The brand the token isn't for, although its owner manages it, too. */
+let foreign: Scene
+let ids: Record<string, string>
+beforeAll(async () => {
+  test = await createTestApp({ RATE_LIMITS: 'off' })
+  const own = await createScene(test)
+  owner = own.gym.manager
+  foreign = await createScene(test)
+  await assignManager(test, foreign.gym.brandId, owner.id)
+  token = (await createToken(test, owner, own.gym.brandId)).token
+  await addTraineeSlots(test, foreign.trainee.userId, [foreign.hour])
+  for (const { brandId } of [own.gym, foreign.gym]) await createNotificationRules(test.db, brandId)
+  ids = await idsOf(foreign)
+})
+afterAll(() => test.close())
+
+async function idsOf(scene: Scene) {
+  const body = requestOf(scene)
+  const session = await test.call<Assignment>('POST', ASSIGNMENTS, { token: owner.token, body })
+  const assignmentId = session.body.data?.id ?? ''
+  const reason = { body: { reason: 'Ill' }, token: scene.trainee.person.token }
+  const asked = await test.call<{ id: string }>('POST', `/api/my/sessions/${assignmentId}/request`, reason)
+  const rule = await test.db
+    .selectFrom('notification_rules')
+    .select('id')
+    .where('brand_id', '=', scene.gym.brandId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const slot = await test.db
+    .selectFrom('trainee_slots')
+    .select('id')
+    .where('user_id', '=', scene.trainee.userId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ gymBrandId: scene.gym.brandId, brandId: scene.gym.brandId },
+    ...{ locationId: scene.gym.locationId, gymLocationId: scene.gym.locationId },
+    ...{ trainerId: scene.trainer.id, traineeId: scene.trainee.id, assignmentId },
+    ...{ requestId: asked.body.data?.id ?? '', id: rule.id, availabilityId: slot.id },
+  }
+}
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const forTokens = routes.filter(({ takesTokens }) => takesTokens)
+const rest = routes.filter(({ takesTokens, access }) => !takesTokens && access !== 'anyone')
+
+function addressOf({ path }: Route) {
+  const days = { startDate: foreign.date, endDate: addDays(foreign.date, 1) }
+  const { gymBrandId, gymLocationId, trainerId, traineeId } = ids
+  const named = path.includes(':traineeId')
+    ? { gymBrandId }
+    : { gymBrandId, gymLocationId, trainerId, traineeId }
+  const query = new URLSearchParams({
+    ...named,
+    ...days,
+    date: foreign.date,
+    hour: String(foreign.hour),
+  } as Record<string, string>)
+  return `${path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())}?${query}`
+}
+
+describe('a route that takes no tokens', () => {
+  it.each(rest.map((route) => [nameOf(route), route] as const))('%s refuses one', async (_name, route) => {
+    const { status, body } = await test.call(route.method, addressOf(route), { token, body: {} })
+    expect([status, body.message]).toEqual([403, "API tokens can't do this. Sign in instead."])
+  })
+
+  it.each([
+    '/api/my/api-tokens',
+    '/api/Auth/change-password',
+    '/api/Auth/passkeys/start',
+    '/api/superadmin/users/:userId/roles',
+    '/api/superadmin/users/:userId/export',
+    '/api/superadmin/users/:userId/erase',
+    '/api/gym-management/brands/:gymBrandId/trainees/export',
+  ])('%s is one', (path) => {
+    expect(rest.map((route) => route.path)).toContain(path)
+  })
+})
+
+describe("a token for one of someone's brands reads nothing of the others", () => {
+  const reads = forTokens.filter(({ method }) => method === 'GET')
+
+  it.each(reads.map((route) => [nameOf(route), route] as const))('%s', async (_name, route) => {
+    const address = addressOf(route)
+    expect((await test.call('GET', address, { token: owner.token })).status).toBe(200)
+    const { status, text } = await test.call('GET', address, { token })
+    const namesOne = /[:]/.test(route.path) || 'gymBrandId' in shapeOf(route)
+    expect(status).toBe(namesOne ? 404 : 200)
+    for (const id of Object.values(ids)) expect(text).not.toContain(id)
+  })
+})
+
+function shapeOf({ query }: Route): object {
+  return (query as { shape?: object } | undefined)?.shape ?? {}
+}
+
+/** What each change would need to succeed. */
+const BODIES: Record<string, () => object> = {
+  'POST /api/gym-management/locations': () => ({
+    ...{ gymBrandId: ids.gymBrandId, name: 'Hall', address: '1 Main Street', city: 'Vienna' },
+  }),
+  'POST /api/gym-management/brands/:gymBrandId/trainees/bulk': () => ({
+    ...{ action: 'approve', traineeIds: [ids.traineeId] },
+  }),
+  'POST /api/gym-management/brands/:gymBrandId/trainees/future-sessions': () => ({
+    traineeIds: [ids.traineeId],
+  }),
+  'PUT /api/gym-management/trainees/:traineeId/approval': () => ({ approvalStatus: 'Rejected' }),
+  'PUT /api/gym-management/trainees/:traineeId/planned-status': () => ({ isPlanned: true }),
+  'PUT /api/gym-management/trainees/:traineeId': () => ({ gymLocationId: ids.gymLocationId }),
+  'PUT /api/gym-manager/trainees/:traineeId': () => ({ gymLocationId: ids.gymLocationId }),
+  'POST /api/gym-manager/trainees': () => ({
+    ...{ firstName: 'New', lastName: 'Person', email: 'new@example.com', gymLocationId: ids.gymLocationId },
+  }),
+  'PUT /api/gym-planning/wishes': () => ({ traineeId: ids.traineeId, sessionsPerWeek: 2 }),
+  'POST /api/gym-schedule/assignments': () => requestOf(foreign, { hour: 11 }),
+  'PUT /api/gym-schedule/assignments/:assignmentId/move': () => ({ hour: 12 }),
+  'PUT /api/gym-schedule/requests/:requestId': () => ({ decision: 'decline' }),
+  'PUT /api/gym-schedule/request-settings/:brandId': () => ({ noticeHours: 1 }),
+  'POST /api/gym-manager/trainees/:traineeId/availability': () => ({
+    ...{ date: foreign.date, hour: 12, status: 'Available' },
+  }),
+  'POST /api/gym-management/notifications/pending/approve': () => ({ notificationIds: [ids.id] }),
+  'POST /api/gym-management/notifications/availability-reminders': () => ({
+    ...{ gymBrandId: ids.gymBrandId, traineeIds: [ids.traineeId] },
+  }),
+  'PUT /api/gym-management/notifications/rules/:id': () => ({ isEnabled: false }),
+}
+
+describe("a token for one of someone's brands changes nothing in the others", () => {
+  const changes = forTokens.filter(({ method }) => method !== 'GET')
+
+  it.each(changes.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
+    const body = BODIES[name]?.() ?? {}
+    const { status } = await test.call(route.method, addressOf(route), { token, body })
+    expect(status).toBe(404)
+  })
+})
