@@ -93,6 +93,7 @@ CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot
 CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_user_id, date);
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
 CREATE CONSTRAINT TRIGGER assignments_close_hour_away AFTER UPDATE OF slot_id ON public.assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
+CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
 CREATE TRIGGER assignments_told AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
 
 create table authenticator_apps (
@@ -186,6 +187,7 @@ CREATE INDEX enrollments_location_id_idx ON public.enrollments USING btree (loca
 CREATE INDEX enrollments_newest_of_brand_idx ON public.enrollments USING btree (brand_id, enrolled_at DESC, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX enrollments_one_per_person_and_brand ON public.enrollments USING btree (brand_id, user_id) WHERE (removed_at IS NULL);
 CREATE INDEX enrollments_user_id_idx ON public.enrollments USING btree (user_id) WHERE (removed_at IS NULL);
+CREATE TRIGGER enrollments_reach_webhooks AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION record_enrollment_event();
 CREATE TRIGGER enrollments_told AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION tell_enrollment_changed();
 
 create table gym_brands (
@@ -850,6 +852,42 @@ CREATE INDEX users_name_idx ON public.users USING btree (lower(last_name), lower
 CREATE INDEX users_search_idx ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 CREATE TRIGGER users_announce AFTER UPDATE OF first_name, last_name, is_active ON public.users FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION announce_trainer();
 
+create table webhook_deliveries (
+  id uuid not null default gen_random_uuid(),
+  webhook_id uuid not null,
+  event text not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null default current_instant(),
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  last_tried_at timestamp with time zone,
+  response_status integer,
+  duration_ms integer,
+  error text,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_created_at_idx ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_newest_idx ON public.webhook_deliveries USING btree (webhook_id, created_at DESC, id);
+
+create table webhooks (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  previous_secret text,
+  previous_secret_until timestamp with time zone,
+  created_at timestamp with time zone not null default current_instant(),
+  paused_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id) ON DELETE CASCADE,
+  constraint webhooks_have_events CHECK ((cardinality(events) > 0))
+);
+CREATE INDEX webhooks_brand_id_idx ON public.webhooks USING btree (brand_id);
+
 create table weekly_template_hours (
   user_id uuid not null,
   kind text not null,
@@ -1256,6 +1294,71 @@ AS $function$
   order by enrollments.approval_status = 'Approved' desc, enrollments.enrolled_at desc
   limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_enrollment_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  event text;
+begin
+  if tg_op = 'INSERT' then
+    event := 'enrollment.created';
+  elsif new.removed_at is not null and old.removed_at is null then
+    event := 'enrollment.removed';
+  elsif new.approval_status <> old.approval_status and new.approval_status in ('Approved', 'Rejected') then
+    event := 'enrollment.' || lower(new.approval_status);
+  end if;
+  if event is not null then
+    perform record_webhook_event(new.brand_id, event, jsonb_build_object('traineeId', new.id,
+      'gymLocationId', new.location_id, 'approvalStatus', new.approval_status));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_session_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  event text;
+  before jsonb := '{}';
+begin
+  if new.status = 'Scheduled' and (tg_op = 'INSERT' or old.status <> 'Scheduled') then
+    event := 'session.assigned';
+  elsif tg_op = 'UPDATE' and new.status = 'Cancelled' and old.status = 'Scheduled' then
+    event := 'session.cancelled';
+  elsif tg_op = 'UPDATE' and new.status = 'Scheduled' and (old.trainer_user_id, old.location_id, old.date, old.hour)
+      is distinct from (new.trainer_user_id, new.location_id, new.date, new.hour) then
+    event := 'session.moved';
+    before := jsonb_build_object('before', jsonb_build_object('trainerId', old.trainer_user_id,
+      'gymLocationId', old.location_id, 'date', old.date, 'hour', old.hour));
+  end if;
+  if event is not null then
+    perform record_webhook_event(new.brand_id, event, before || jsonb_build_object(
+      'assignmentId', new.id, 'traineeId', new.enrollment_id, 'trainerId', new.trainer_user_id,
+      'gymLocationId', new.location_id, 'date', new.date, 'hour', new.hour, 'status', new.status));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_webhook_event(brand uuid, kind text, about jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  delivery uuid;
+begin
+  for delivery in
+    insert into webhook_deliveries (webhook_id, event, data)
+    select webhooks.id, kind, about from webhooks
+    where webhooks.brand_id = brand and webhooks.paused_at is null and kind = any(webhooks.events)
+    returning webhook_deliveries.id
+  loop
+    perform graphile_worker.add_job('deliver-webhook', payload => json_build_object('deliveryId', delivery),
+      job_key => 'webhook-' || delivery);
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

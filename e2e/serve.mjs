@@ -5,4 +5,6 @@ import { join } from 'node:path'
 
 process.env.DATA_DIR = join(tmpdir(), `spotter-e2e-${process.pid}`)
 process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: true }))
+// Journeys receive webhooks on this machine.
+process.env.WEBHOOKS_PRIVATE = 'on'
 await import('../server/src/main.ts')

@@ -51,6 +51,7 @@ const Variables = z.object({
     .transform(proxies),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   WORKER: z.enum(['on', 'off', 'only'], 'must be on, off, or only').default('on'),
+  WEBHOOKS_PRIVATE: Switch.default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMITS: Switch.default('on'),
 })

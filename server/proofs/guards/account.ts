@@ -4,11 +4,43 @@ const STREAMS = 'src/features/schedule/events/event-hub.ts'
 const STREAMS_TEST = 'src/features/schedule/events/stream-events.test.ts'
 const TOKEN_SCOPE = 'src/features/integrations/api-tokens/token-scope.test.ts'
 const TOKENS = 'src/features/integrations/api-tokens/api-tokens.test.ts'
+const WEBHOOKS = 'src/features/integrations/webhooks'
 const EMAIL_CHANGE = 'src/features/auth/email-change/answer-email-change.ts'
 const EMAIL_CHANGE_TEST = 'src/features/auth/email-change/email-change.test.ts'
 
 /** What protects an account and the server that checks it. */
 export const ACCOUNT_GUARDS: Guard[] = [
+  guard(
+    'names in webhooks',
+    'A name that leads inside gets no webhooks',
+    `${WEBHOOKS}/delivery/post-publicly.test.ts`,
+    {
+      file: `${WEBHOOKS}/delivery/post-publicly.ts`,
+      find: 'if (!allowsPrivate) for (const { address } of addresses) requirePublic(address)',
+    },
+  ),
+  guard(
+    'addresses in webhooks',
+    'A private address gets no webhooks',
+    `${WEBHOOKS}/delivery/post-publicly.test.ts`,
+    {
+      file: `${WEBHOOKS}/delivery/post-publicly.ts`,
+      find: 'if (isIP(host) && !allowsPrivate) requirePublic(host)',
+    },
+  ),
+  guard('state of a delivery', "A delivery that arrived isn't sent again", `${WEBHOOKS}/webhooks.test.ts`, {
+    file: `${WEBHOOKS}/delivery/deliver-webhook.ts`,
+    find: " and delivery.state = 'waiting'",
+  }),
+  guard(
+    'pause after a day of failures',
+    'A receiver that fails for a day is paused',
+    `${WEBHOOKS}/webhooks.test.ts`,
+    {
+      file: `${WEBHOOKS}/delivery/deliver-webhook.ts`,
+      find: 'await pauseFailing(ctx, delivery.webhookId)',
+    },
+  ),
   guard('routes for API tokens', 'A route is closed to API tokens until it says otherwise', TOKEN_SCOPE, {
     file: 'src/platform/http/requests/api-tokens.ts',
     find: 'if (!takesTokens) return',

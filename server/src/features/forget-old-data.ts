@@ -13,6 +13,7 @@ import { forgetOldSecurityEvents } from './auth/security-log/forget-old-security
 import { forgetOldSignIns } from './auth/sign-in/forget-old-sign-ins.ts'
 import { forgetUnusedDevices } from './auth/sign-in/forget-unused-devices.ts'
 import { forgetExpiredTokens } from './integrations/api-tokens/end-tokens.ts'
+import { forgetOldDeliveries } from './integrations/webhooks/delivery/forget-old-deliveries.ts'
 import { forgetOldHistory } from './notifications/history/forget-old-history.ts'
 import { forgetOldDrafts } from './planning/drafts/forget-old-drafts.ts'
 
@@ -57,6 +58,12 @@ export const RETENTION: readonly Purge[] = [
   },
   { what: 'emails in the demo inbox', keptFor: '30 days', since: 'they were sent', forget: forgetKeptMails },
   { what: 'drafts', keptFor: '30 days', since: 'their last change', forget: forgetOldDrafts },
+  {
+    what: 'webhook deliveries',
+    keptFor: '30 days',
+    since: 'the event',
+    forget: forgetOldDeliveries,
+  },
   { what: 'security log', keptFor: '12 months', since: 'it happened', forget: forgetOldSecurityEvents },
   { what: 'activity', keptFor: '24 months', since: 'it happened', forget: forgetOldActivity },
   { what: 'notification history', keptFor: '24 months', since: 'it was sent', forget: forgetOldHistory },

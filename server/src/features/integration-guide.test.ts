@@ -9,7 +9,8 @@ import { addTraineeSlots, createScene } from '../../test/schedule.ts'
 const GUIDE = new URL('../../../docs/integrators.md', import.meta.url)
 
 it('the examples in docs/integrators.md run as they are', async () => {
-  const test = await createTestApp()
+  const test = await createTestApp({ WEBHOOKS_PRIVATE: 'on' })
+  const worker = test.startWorker()
   try {
     const scene = await createScene(test)
     await addTraineeSlots(test, scene.trainee.userId, [scene.hour])
@@ -28,8 +29,10 @@ it('the examples in docs/integrators.md run as they are', async () => {
       'Canceled',
       'The lobby screen can see Main hall',
       'Revoked',
+      `session.assigned on ${scene.date} at 10:00`,
     ])
   } finally {
+    await worker.stop()
     await test.close()
   }
 })

@@ -21,6 +21,8 @@ export const parameterMeanings = {
   changeId: 'One proposed change of a draft.',
   banId: 'A session that is kept out of every plan of the week.',
   askId: 'An hour that someone could open so that one more session fits.',
+  webhookId: "A webhook, from the list of a brand's webhooks.",
+  deliveryId: "A delivery, from the list of a webhook's deliveries.",
   notificationId: 'A notification, from the list of pending ones.',
   ruleId: 'A notification rule, from the list of rules.',
   'sign-ins/id': 'A device you are signed in on, from the list of sign-ins.',

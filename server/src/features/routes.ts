@@ -20,6 +20,7 @@ import { gymsRoutes } from './gyms/gyms.routes.ts'
 import { gymsAdminRoutes } from './gyms/gyms-admin.routes.ts'
 import { profileRoutes } from './gyms/profile/profile.routes.ts'
 import { integrationsRoutes } from './integrations/integrations.routes.ts'
+import { webhooksRoutes } from './integrations/webhooks/webhooks.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { asksRoutes } from './planning/asks/asks.routes.ts'
 import { plannerRoutes } from './planning/planner/planner.routes.ts'
@@ -101,8 +102,9 @@ export const sections: readonly Section[] = [
   {
     slice: 'integrations',
     name: 'Integrations',
-    description: 'API tokens, with which your own programs call this API.',
-    routes: integrationsRoutes,
+    description:
+      'API tokens, with which your own programs call this API, and webhooks, with which it calls them.',
+    routes: [...integrationsRoutes, ...webhooksRoutes],
   },
 ]
 

@@ -8,6 +8,8 @@ import { logFailedSignIn } from './auth/security-log/failed-sign-ins.ts'
 import { sendAwayMail } from './availability/away/send-away-mail.ts'
 import { extendTemplates } from './availability/weekly-template.ts'
 import { forgetOldData } from './forget-old-data.ts'
+import { deliverWebhook } from './integrations/webhooks/delivery/deliver-webhook.ts'
+import { sendPausedMail } from './integrations/webhooks/delivery/send-paused-mail.ts'
 import { retireStaleNotifications } from './notifications/approval/retire-stale-notifications.ts'
 import { sendNotification } from './notifications/delivery/send-notification.ts'
 import { remindOfSessions } from './notifications/reminders/remind-of-sessions.ts'
@@ -27,6 +29,8 @@ export const tasks = [
   workOutPlan,
   sendAskMail,
   sendAwayMail,
+  deliverWebhook,
+  sendPausedMail,
   extendTemplates,
   resealApps,
   forgetOldData,

@@ -551,6 +551,33 @@ export interface Users {
   updated_at: Generated<string>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  data: Json;
+  duration_ms: number | null;
+  error: string | null;
+  event: string;
+  id: Generated<string>;
+  last_tried_at: string | null;
+  response_status: number | null;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  brand_id: string;
+  created_at: Generated<string>;
+  events: string[];
+  failing_since: string | null;
+  id: Generated<string>;
+  paused_at: string | null;
+  previous_secret: string | null;
+  previous_secret_until: string | null;
+  secret: string;
+  url: string;
+}
+
 export interface WeeklyTemplateHours {
   hour: number;
   kind: string;
@@ -620,6 +647,8 @@ export interface DB {
   training_wishes: TrainingWishes;
   user_roles: UserRoles;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   weekly_template_hours: WeeklyTemplateHours;
   weekly_templates: WeeklyTemplates;
 }

@@ -400,8 +400,36 @@ export const refusals = {
   ],
   "integrations": [
     {
+      "status": 400,
+      "message": "The address can't contain a password"
+    },
+    {
+      "status": 400,
+      "message": "The address must be public"
+    },
+    {
+      "status": 400,
+      "message": "The address must start with https://"
+    },
+    {
       "status": 404,
       "message": "API token not found"
+    },
+    {
+      "status": 404,
+      "message": "Delivery not found"
+    },
+    {
+      "status": 404,
+      "message": "Webhook not found"
+    },
+    {
+      "status": 409,
+      "message": "A brand can have up to 10 webhooks. Delete one you no longer use."
+    },
+    {
+      "status": 409,
+      "message": "This webhook is paused. Resume it first."
     },
     {
       "status": 409,

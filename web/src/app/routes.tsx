@@ -21,6 +21,7 @@ const ForgotPasswordPage = page(
   'ForgotPasswordPage',
 )
 const GymManagerPage = page(() => import('../pages/gym-manager/gym-manager-page.tsx'), 'GymManagerPage')
+const IntegrationsPage = page(() => import('../pages/gym-manager/integrations-page.tsx'), 'IntegrationsPage')
 const LoginPage = page(() => import('../pages/account/login-page.tsx'), 'LoginPage')
 const ManagerTraineeSchedulePage = page(
   () => import('../pages/gym-manager/manager-trainee-schedule-page.tsx'),
@@ -73,6 +74,7 @@ export function AppRoutes() {
             <Route path={PATHS.notifications} element={null} />
             <Route path={PATTERNS.notificationSection} element={null} />
           </Route>
+          <Route path={PATHS.integrations} element={<IntegrationsPage />} />
           <Route path={PATHS.planner} element={<PlannerPage />} />
           <Route path={PATTERNS.managedTrainee} element={<ManagerTraineeSchedulePage />} />
         </Route>

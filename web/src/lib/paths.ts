@@ -16,6 +16,7 @@ export const PATHS = {
   traineeManagement: '/gym-manager/trainees',
   planner: '/gym-manager/planner',
   notifications: '/gym-manager/notifications',
+  integrations: '/gym-manager/integrations',
   demoInbox: '/demo/inbox',
   demoAvailability: '/demo/availability-schedule',
   demoOverview: '/demo/schedule-overview',
@@ -49,4 +50,8 @@ export function managedTraineePath(traineeId: string) {
 export function plannerPath(brand: string, week?: string) {
   const address = new URLSearchParams(week ? { brand, week } : { brand })
   return `${PATHS.planner}?${address}`
+}
+
+export function integrationsPath(brand: string) {
+  return `${PATHS.integrations}?${new URLSearchParams({ brand })}`
 }

@@ -36,7 +36,14 @@ export const QUERY_KEYS = {
   },
   enrollment: { own: ['enrollment', 'own'] },
   gyms: { all: ['gyms'], assignedBrands: ['gyms', 'assigned-brands'] },
-  integrations: { apiTokens: ['integrations', 'api-tokens'] },
+  integrations: {
+    all: ['integrations'],
+    apiTokens: ['integrations', 'api-tokens'],
+    /** The brand's ID comes next. */
+    webhooks: ['integrations', 'webhooks'],
+    /** The webhook's ID comes next. */
+    deliveries: ['integrations', 'deliveries'],
+  },
   notifications: {
     all: ['notifications'],
     pending: ['notifications', 'pending'],

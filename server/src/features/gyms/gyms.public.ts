@@ -1,4 +1,9 @@
-export { managedBrandIds, requireManagedBrand, requireManagedLocation } from './brand-scope.ts'
+export {
+  lockManagedBrand,
+  managedBrandIds,
+  requireManagedBrand,
+  requireManagedLocation,
+} from './brand-scope.ts'
 export { countFutureSessions } from './future-sessions.ts'
 export { holdTrainer, refuseWhileTraining } from './refuse-while-training.ts'
 export { endStaffWork } from './staff/end-staff-work.ts'

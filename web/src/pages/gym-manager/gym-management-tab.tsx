@@ -1,5 +1,6 @@
 import { AttentionBoard } from '../../features/attention/attention-board.tsx'
 import { BrandList } from '../../features/gyms/brand-list.tsx'
+import { WebhooksLink } from '../../features/integrations/webhooks/webhooks-link.tsx'
 import { NoticePeriodButton } from '../../features/schedule/requests/notice-period-button.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 
@@ -8,7 +9,15 @@ export function GymManagementTab({ brands }: GymManagerTabProps) {
   return (
     <>
       <AttentionBoard />
-      <BrandList brands={brands} renderActions={(brand) => <NoticePeriodButton brand={brand} />} />
+      <BrandList
+        brands={brands}
+        renderActions={(brand) => (
+          <>
+            <NoticePeriodButton brand={brand} />
+            <WebhooksLink brand={brand} />
+          </>
+        )}
+      />
     </>
   )
 }

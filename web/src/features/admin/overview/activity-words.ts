@@ -24,6 +24,7 @@ const WORDS: Record<string, string> = {
 const EMAILS: Record<string, string> = {
   'already-has-account': 'Note about an existing account',
   'api-token-created': 'API token notice',
+  'webhook-paused': 'Webhook notice',
   'approve-new-email': 'Approval of a new email',
   'calendar-link-created': 'Calendar link notice',
   'new-device': 'New sign-in notice',

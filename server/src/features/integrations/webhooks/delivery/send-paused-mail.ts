@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { recordActivity } from '../../../../platform/activity.ts'
+import { defineTask, type TaskContext } from '../../../../platform/queue/task.ts'
+import { isUsable } from '../../../../platform/usable-account.ts'
+
+/** Notifies a manager that a webhook was paused after a day of failures. */
+export const sendPausedMail = defineTask({
+  name: 'send-webhook-paused-mail',
+  payload: z.object({ mailId: z.uuid(), webhookId: z.uuid(), userId: z.uuid() }),
+  sendsMail: true,
+
+  async run(ctx, { mailId, webhookId, userId }) {
+    const mail = await readPausedMail(ctx, webhookId, userId)
+    if (!mail) return
+    // The components take half a second to load, which the server's start doesn't need to wait for.
+    const { writePausedMail } = await import('./write-paused-mail.ts')
+    const content = await writePausedMail(mail, ctx.env)
+    await ctx.postman.deliver({ id: mailId, to: { name: '', address: mail.email }, ...content })
+  },
+
+  async gaveUp(ctx, { webhookId, userId }, error) {
+    const mail = await readPausedMail(ctx, webhookId, userId)
+    if (!mail) return
+    const detail = { kind: 'webhook-paused', error: error.message }
+    await recordActivity(ctx.db, { actorId: null, kind: 'mail-failed', subject: mail.email, detail })
+  },
+})
+
+/** Only while it's paused, and they manage the brand. */
+function readPausedMail({ db, env }: TaskContext, webhookId: string, userId: string) {
+  return db
+    .selectFrom('webhooks')
+    .innerJoin('gym_brands', 'gym_brands.id', 'webhooks.brand_id')
+    .innerJoin('brand_managers', 'brand_managers.brand_id', 'webhooks.brand_id')
+    .innerJoin('users', 'users.id', 'brand_managers.user_id')
+    .select(['users.email', 'webhooks.url', 'gym_brands.id as brandId', 'gym_brands.name as brandName'])
+    .where('webhooks.id', '=', webhookId)
+    .where('webhooks.paused_at', 'is not', null)
+    .where('users.id', '=', userId)
+    .where(isUsable(env))
+    .executeTakeFirst()
+}
