@@ -842,6 +842,7 @@ create table users (
   updated_at timestamp with time zone not null default now(),
   erased_at timestamp with time zone,
   is_demo boolean not null default false,
+  own_time_zone text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_is_lower CHECK ((email = lower(email))),
   constraint users_erased_stay_erased CHECK (((erased_at IS NULL) OR ((email = (('erased-'::text || (id)::text) || '@erased.invalid'::text)) AND (first_name = 'Erased'::text) AND (last_name = 'person'::text) AND (phone IS NULL) AND (password_hash IS NULL) AND (NOT is_active)))),
@@ -1553,7 +1554,11 @@ CREATE OR REPLACE FUNCTION public.trainee_zone(person uuid, default_zone text)
  STABLE
 AS $function$
 begin
-  return coalesce((select place.time_zone from preferred_place(person) as place), default_zone);
+  return coalesce(
+    (select place.time_zone from preferred_place(person) as place),
+    (select users.own_time_zone from users where users.id = person),
+    default_zone
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.waits_for_approval(notification_type text)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { Role } from './roles.ts'
-import { Id, Instant } from './text.ts'
+import { Email, Id, Instant, personName } from './text.ts'
 
 /** A person in the admin's lists, with their brands as a trainer and only the number of brands they manage. */
 export const AdminUser = z.object({
@@ -37,6 +37,19 @@ export type GrantRoleRequest = z.infer<typeof GrantRoleRequest>
 export const UpdateUserRequest = z.object({ userId: Id.optional(), isActive: z.boolean().optional() })
 export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>
 
+/** Someone without an account, to be a brand's manager or trainer. */
+export const InviteStaffRequest = z.object({
+  email: Email,
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  role: Role.extract(['GymManager', 'Trainer']),
+})
+export type InviteStaffRequest = z.infer<typeof InviteStaffRequest>
+
+/** How many upcoming sessions a trainer has at one brand. */
+export const UpcomingSessions = z.object({ gymBrandId: Id, gymBrandName: z.string(), sessions: z.int() })
+export type UpcomingSessions = z.infer<typeof UpcomingSessions>
+
 export const AdminStats = z.object({
   totalGymBrands: z.int(),
   totalUsers: z.int(),
@@ -63,9 +76,14 @@ export const ActivityEntry = z.object({
   id: z.int(),
   at: Instant,
   kind: z.string(),
+  /** What or whom it's about. Never an ID. */
   subject: z.string(),
   /** Null if the product itself did it, or if the person has been erased. */
   actorName: z.string().nullable(),
+  /** The session it's about, with the people in it as they're called now. */
+  session: z
+    .object({ trainerName: z.string(), traineeName: z.string(), date: z.string(), hour: z.int() })
+    .nullable(),
   /** More about it, such as the ids of what it touched. */
   detail: z.record(z.string(), z.unknown()),
 })

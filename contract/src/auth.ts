@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Role } from './roles.ts'
-import { Email, FORBIDDEN, Id, Instant, isPrintable, Phone, personName } from './text.ts'
+import { Email, FORBIDDEN, Id, Instant, isPrintable, Phone, personName, TimeZone } from './text.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
@@ -123,6 +123,8 @@ export const UpdateProfileRequest = z.object({
   lastName: personName('Last name').optional(),
   phone: Phone.nullable().optional(),
   timeFormat: TimeFormat.optional(),
+  /** For the person's week while they have no gym. */
+  timeZone: TimeZone.optional(),
 })
 export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE, ListQuery } from './paging.ts'
+import { DEFAULT_PAGE_SIZE, Flag, ListQuery } from './paging.ts'
 import { Id, line } from './text.ts'
 
 export const SPECIALTY_MAX = 60
+const NEAR = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/
+
+const Coordinates = z.object({ latitude: z.number(), longitude: z.number() })
+export type Coordinates = z.infer<typeof Coordinates>
 
 const PublicLocation = z.object({
   id: Id,
@@ -10,7 +14,7 @@ const PublicLocation = z.object({
   address: z.string(),
   /** 'city, state' */
   area: z.string(),
-  coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  coordinates: Coordinates.nullable(),
   timeZone: z.string(),
   trainerCount: z.int(),
 })
@@ -35,7 +39,9 @@ export type GymBrandName = z.infer<typeof GymBrandName>
 const TrainerBrand = z.object({
   id: Id,
   name: z.string(),
-  locations: z.array(z.object({ id: Id, name: z.string(), area: z.string() })),
+  locations: z.array(
+    z.object({ id: Id, name: z.string(), area: z.string(), coordinates: Coordinates.nullable() }),
+  ),
 })
 export type TrainerBrand = z.infer<typeof TrainerBrand>
 
@@ -52,16 +58,35 @@ export const PublicTrainer = z.object({
 })
 export type PublicTrainer = z.infer<typeof PublicTrainer>
 
-export const GymsQuery = publicQuery(ListQuery.extend({ brand: Id.optional(), location: Id.optional() }))
+/** `48.2,16.37`. Rounded to about a kilometer: nearby visitors share one cached response, and nobody's address is sent. */
+const Near = z
+  .string()
+  .transform((text, ctx) => {
+    const [, latitude, longitude] = NEAR.exec(text)?.map(Number) ?? []
+    if (
+      latitude !== undefined &&
+      longitude !== undefined &&
+      Math.abs(latitude) <= 90 &&
+      Math.abs(longitude) <= 180
+    ) {
+      return { latitude: Math.round(latitude * 100) / 100, longitude: Math.round(longitude * 100) / 100 }
+    }
+    ctx.addIssue({ code: 'custom', message: 'Must be a latitude and a longitude, such as 48.2,16.37' })
+    return z.NEVER
+  })
+  .pipe(Coordinates)
+
+const shared = {
+  brand: Id.optional(),
+  location: Id.optional(),
+  specialty: line(SPECIALTY_MAX).optional(),
+  near: Near.optional(),
+}
+
+export const GymsQuery = publicQuery(ListQuery.extend({ ...shared, hasLocations: Flag.optional() }))
 export type GymsQuery = z.infer<typeof GymsQuery>
 
-export const TrainersQuery = publicQuery(
-  ListQuery.extend({
-    brand: Id.optional(),
-    location: Id.optional(),
-    specialty: line(SPECIALTY_MAX).optional(),
-  }),
-)
+export const TrainersQuery = publicQuery(ListQuery.extend({ ...shared, trainer: Id.optional() }))
 export type TrainersQuery = z.infer<typeof TrainersQuery>
 
 /**

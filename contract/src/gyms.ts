@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { ListQuery } from './paging.ts'
-import { Email, Id, Instant, line, Phone, paragraph, required, WebAddress } from './text.ts'
+import { Email, Id, Instant, line, Phone, paragraph, required, TimeZone, WebAddress } from './text.ts'
 
 const CAPACITY_MAX = 100_000
-
-/** An IANA name. Offsets such as +01:00 aren't accepted, because PostgreSQL reads their sign the other way around. */
-const TimeZone = line(LIMITS.personName).refine(isTimeZone, 'Must be a time zone such as Europe/Vienna')
 
 /** Optional text in a form: an empty field means null, and a missing one means unchanged. */
 function optional(text: z.ZodType<string, string>) {
@@ -149,13 +146,3 @@ export type AssignManagerRequest = z.infer<typeof AssignManagerRequest>
 
 export const AssignTrainerToBrandRequest = z.object({ gymBrandId: Id.optional(), trainerId: Id })
 export type AssignTrainerToBrandRequest = z.infer<typeof AssignTrainerToBrandRequest>
-
-function isTimeZone(name: string) {
-  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
-  if (!name.includes('/') && name !== 'UTC') return false
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}

@@ -27,6 +27,7 @@ export const PersonExport = z.object({
     lastName: z.string(),
     phone: MaybeText,
     timeFormat: z.string(),
+    timeZone: z.string().nullable(),
     isActive: z.boolean(),
     emailConfirmedAt: MaybeInstant,
     lastLoginAt: MaybeInstant,

@@ -58,3 +58,19 @@ function isWebAddress(text: string) {
 /** In lowercase, as PostgreSQL writes them, so that equal ids compare as equal. */
 export const Id = z.uuid('Must be a valid id').toLowerCase()
 export const Instant = z.iso.datetime()
+
+/** An IANA name. Offsets such as +01:00 aren't accepted, because PostgreSQL reads their sign the other way around. */
+export const TimeZone = line(LIMITS.personName).refine(
+  isTimeZone,
+  'Must be a time zone such as Europe/Vienna',
+)
+
+function isTimeZone(name: string) {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
+  if (!name.includes('/') && name !== 'UTC') return false
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}

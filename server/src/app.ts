@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import { apiOutline } from './features/api-outline.ts'
 import { needsSecondFactor, readActor, requireFreshProof } from './features/auth/auth.public.ts'
+import { readPagePreview } from './features/discovery/read-page-preview.ts'
 import { constraintRefusals, routes } from './features/routes.ts'
 import type { Changes } from './platform/changes.ts'
 import type { Context } from './platform/context.ts'
@@ -63,7 +64,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     needsSecondFactor,
     keptAnswers: keepAnswers(changes),
   })
-  answerUnknownAddresses(app, routes, await serveWebApp(app, WEB_FOLDER))
+  const readPreview = (path: string) => readPagePreview(db, env.PUBLIC_URL, path)
+  answerUnknownAddresses(app, routes, await serveWebApp(app, WEB_FOLDER, readPreview))
   return app
 }
 

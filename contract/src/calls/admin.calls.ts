@@ -4,6 +4,8 @@ import type {
   AdminStats,
   AdminUser,
   GrantRoleRequest,
+  InviteStaffRequest,
+  UpcomingSessions,
   UpdateUserRequest,
   UsersQuery,
 } from '../admin.ts'
@@ -26,6 +28,18 @@ export const grantRoleCall = declareCall('POST', '/api/superadmin/users/:userId/
 
 export const removeRoleCall = declareCall('DELETE', '/api/superadmin/users/:userId/roles/:roleName')<{
   result: null
+}>()
+
+export const inviteStaffCall = declareCall('POST', '/api/superadmin/gym-brands/:gymBrandId/invitations')<{
+  body: typeof InviteStaffRequest
+  result: AdminUser
+}>()
+
+export const listUpcomingSessionsCall = declareCall(
+  'GET',
+  '/api/superadmin/users/:userId/upcoming-sessions',
+)<{
+  result: UpcomingSessions[]
 }>()
 
 export const readAdminStatsCall = declareCall('GET', '/api/superadmin/stats')<{ result: AdminStats }>()

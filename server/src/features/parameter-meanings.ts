@@ -44,7 +44,7 @@ export const parameterMeanings = {
   // Lists.
   page: 'The page, from 1. Without it, you get the whole list.',
   pageSize: 'How many per page: 1 to 100, and 25 unless you say otherwise.',
-  search: 'Only what contains every one of these words, ignoring case.',
+  search: 'Only what contains this text, ignoring case. Gyms and trainers have to contain each of its words.',
   before: 'Only what is older than this entry, for the next page.',
 
   // Days and hours.
@@ -60,6 +60,8 @@ export const parameterMeanings = {
   brand: 'Only this brand, by its ID.',
   location: 'Only this location, by its ID.',
   specialty: 'Only trainers with this specialty, and gyms that have such a trainer.',
+  trainer: 'Only this trainer, by the user ID.',
+  hasLocations: '`true` leaves out brands that have no location yet.',
   near: 'Nearest first, from `latitude,longitude` in degrees, such as `48.2,16.37`.',
   status: 'Only trainees with these approval statuses. Repeat it for several.',
   sessions: 'Only trainees with or without sessions planned.',

@@ -545,6 +545,7 @@ export interface Users {
   is_demo: Generated<boolean>;
   last_login_at: string | null;
   last_name: string;
+  own_time_zone: string | null;
   password_hash: string | null;
   phone: string | null;
   time_format: Generated<string>;

@@ -17,6 +17,10 @@ export const refusals = {
     },
     {
       "status": 409,
+      "message": "This person already has an account. Grant them the role, then choose them from the list."
+    },
+    {
+      "status": 409,
       "message": "You can't erase yourself"
     }
   ],
@@ -316,10 +320,6 @@ export const refusals = {
     {
       "status": 400,
       "message": "Enter both latitude and longitude"
-    },
-    {
-      "status": 400,
-      "message": "Must be a time zone such as Europe/Vienna"
     },
     {
       "status": 400,

@@ -22,6 +22,7 @@ const ForgotPasswordPage = page(
 )
 const GymManagerPage = page(() => import('../pages/gym-manager/gym-manager-page.tsx'), 'GymManagerPage')
 const IntegrationsPage = page(() => import('../pages/gym-manager/integrations-page.tsx'), 'IntegrationsPage')
+const GymPage = page(() => import('../pages/gym-page.tsx'), 'GymPage')
 const LoginPage = page(() => import('../pages/account/login-page.tsx'), 'LoginPage')
 const ManagerTraineeSchedulePage = page(
   () => import('../pages/gym-manager/manager-trainee-schedule-page.tsx'),
@@ -38,6 +39,7 @@ const TrainerAvailabilityPage = page(
   () => import('../pages/trainer-availability-page.tsx'),
   'TrainerAvailabilityPage',
 )
+const TrainerPage = page(() => import('../pages/trainer-page.tsx'), 'TrainerPage')
 const UnsubscribePage = page(() => import('../pages/unsubscribe-page.tsx'), 'UnsubscribePage')
 
 /** Every URL in the product, who may open it, and the page it loads. */
@@ -46,6 +48,8 @@ export function AppRoutes() {
     <Routes>
       <Route element={<RootLayout />}>
         <Route index element={<DiscoveryPage />} />
+        <Route path={PATTERNS.gym} element={<GymPage />} />
+        <Route path={PATTERNS.trainer} element={<TrainerPage />} />
         <Route path={PATHS.login} element={<LoginPage />} />
         <Route path={PATHS.register} element={<RegisterPage />} />
         <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />

@@ -31,6 +31,8 @@ export const PATTERNS = {
   askedHour: '/asks/:token',
   notificationSection: `${PATHS.notifications}/:section`,
   managedTrainee: `${PATHS.scheduleOverview}/:traineeId`,
+  gym: '/gyms/:gymId',
+  trainer: '/trainers/:trainerId',
 } as const
 
 export function adminPath<Tab extends 'brands' | 'users' | 'trainers' | 'security'>(tab: Tab) {
@@ -39,6 +41,16 @@ export function adminPath<Tab extends 'brands' | 'users' | 'trainers' | 'securit
 
 export function notificationsPath(section: 'pending' | 'history' | 'settings') {
   return `${PATHS.notifications}/${section}`
+}
+
+/** A brand with its locations, among those you manage. */
+export function brandLocationsPath(gymBrandId: string) {
+  return `${PATHS.gymManager}?brand=${gymBrandId}`
+}
+
+/** A brand's week. */
+export function scheduleOverviewPath(gymBrandId: string) {
+  return `${PATHS.scheduleOverview}?brand=${gymBrandId}`
 }
 
 /** One trainee's schedule, as the manager sees it. */
@@ -54,4 +66,13 @@ export function plannerPath(brand: string, week?: string) {
 
 export function integrationsPath(brand: string) {
   return `${PATHS.integrations}?${new URLSearchParams({ brand })}`
+}
+
+/** The page of a gym or a trainer that anyone can open and share. The server knows these paths, too: see its previews. */
+export function gymPath(gymBrandId: string) {
+  return `/gyms/${gymBrandId}`
+}
+
+export function trainerPath(trainerId: string) {
+  return `/trainers/${trainerId}`
 }

@@ -32,6 +32,7 @@ export const QUERY_KEYS = {
     all: ['discovery'],
     brand: ['discovery', 'brand'],
     brandNames: ['discovery', 'brand-names'],
+    trainer: ['discovery', 'trainer'],
     specialties: ['discovery', 'specialties'],
   },
   enrollment: { own: ['enrollment', 'own'] },

@@ -53,7 +53,7 @@ function watch(path: string, rows: unknown[], total: number) {
 function activity(id: number, parts: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
     ...{ id, at: '2026-11-15T12:00:00.000Z', kind: 'brand-created', subject: `Brand ${id}` },
-    ...{ actorName: 'Ada Okonkwo', detail: {}, ...parts },
+    ...{ actorName: 'Ada Okonkwo', session: null, detail: {}, ...parts },
   }
 }
 
@@ -67,7 +67,7 @@ describe('the overview', () => {
     }
     const feed = screen.getByRole('region', { name: 'Recent Activity' })
     expect((await within(feed).findByRole('listitem')).textContent).toMatch(
-      /^Brand created: Ironwood.*Ada Okonkwo/,
+      /^Ada Okonkwo created the brand Ironwood/,
     )
     expect(within(feed).queryByRole('button', { name: 'Show more' })).toBeNull()
   })
@@ -91,6 +91,22 @@ describe('the overview', () => {
     await screen.findByText(/Brand 15/)
     expect(asked.at(-1)).toBe('16')
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('says who did what to whom and when, and never shows an ID', async () => {
+    const session = { trainerName: 'Kenji Watanabe', traineeName: 'Wei Chen', date: '2026-11-17', hour: 18 }
+    const entries = [
+      activity(4, { kind: 'session-assigned', session }),
+      activity(3, { kind: 'session-moved', session }),
+      activity(2, { kind: 'password-changed', subject: 'wei@example.com', actorName: null }),
+      activity(1, { kind: 'thing-done', subject: 'Thing' }),
+    ]
+    server.use(http.get('/api/superadmin/activity', () => success(entries)))
+    renderApp('/admin')
+    await screen.findByText('Ada Okonkwo assigned Wei Chen to Kenji Watanabe, Tue, Nov 17, 6–7 PM')
+    screen.getByText('Ada Okonkwo moved Wei Chen with Kenji Watanabe to Tue, Nov 17, 6–7 PM')
+    screen.getByText('Password changed: wei@example.com')
+    screen.getByText('Thing done: Thing (Ada Okonkwo)')
   })
 
   test('shows which email failed and what the mail relay said', async () => {
@@ -363,6 +379,63 @@ describe('users', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
     await screen.findByText('User deactivated')
     expect(sent).toEqual({ isActive: false })
+  })
+})
+
+describe('deactivating a trainer', () => {
+  test('says up front how many sessions stand in the way, and where to hand them over', async () => {
+    const upcoming = [
+      { gymBrandId: 'b1', gymBrandName: 'Kindred', sessions: 3 },
+      { gymBrandId: 'b2', gymBrandName: 'Ironwood', sessions: 1 },
+    ]
+    server.use(http.get(`${USERS}/:id/upcoming-sessions`, () => success(upcoming)))
+    const { user } = renderApp('/admin?tab=users')
+    await user.click(await button('Deactivate Kenji Watanabe'))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await dialog.findByText(/Kenji Watanabe has 4 upcoming sessions/)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deactivate' }).disabled).toBe(true)
+    const link = dialog.getByRole('link', { name: '3 sessions at Kindred' })
+    expect(link.getAttribute('href')).toBe('/gym-manager/schedule?brand=b1')
+  })
+})
+
+describe("a brand's row", () => {
+  test('leads to its locations', async () => {
+    renderApp('/admin?tab=brands')
+    const link = await screen.findByRole('link', { name: 'Locations of Ironwood' })
+    expect(link.getAttribute('href')).toBe(`/gym-manager?brand=${gymBrand().id}`)
+  })
+
+  test.each([
+    ['Managers', 'GymManager'],
+    ['Trainers', 'Trainer'],
+  ])('%s can be invited by email', async (staff, role) => {
+    let sent: unknown
+    let isKnown = true
+    server.use(
+      http.get(`${BRANDS}/:id/${staff.toLowerCase()}`, () => success([])),
+      http.post(`${BRANDS}/:id/invitations`, async ({ request }) => {
+        sent = await request.json()
+        return isKnown
+          ? failure(409, { message: 'This person already has an account.' })
+          : success(adminUser())
+      }),
+    )
+    const { user } = renderApp('/admin?tab=brands')
+    await user.click(await button(`${staff} Ironwood`))
+    await user.click(await button('Invite by email'))
+    await user.click(await button('Send invitation'))
+    await screen.findByText('First name is required')
+    await user.type(screen.getByLabelText('First name'), 'Nia')
+    await user.type(screen.getByLabelText('Last name'), 'New')
+    await user.type(screen.getByLabelText('Email'), 'nia@example.com')
+    await user.click(await button('Send invitation'))
+    await screen.findByText('This person already has an account.')
+    isKnown = false
+    await user.click(await button('Send invitation'))
+    await screen.findByText('Invitation sent')
+    expect(sent).toEqual({ email: 'nia@example.com', firstName: 'Nia', lastName: 'New', role })
+    await button('Invite by email')
   })
 })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { failure, success } from '../test/answers.ts'
 import { brand, discoveryWorld, idOf, location, trainer } from '../test/discovery.ts'
 import { signInAs } from '../test/people.ts'
@@ -21,7 +21,7 @@ function open(path: string, world: Parameters<typeof discoveryWorld>[0]) {
 }
 
 function place(name: string) {
-  return { id: `${name} id`, name, area: 'Vienna' }
+  return { id: `${name} id`, name, area: 'Vienna', coordinates: null }
 }
 
 function card(name: string) {
@@ -148,12 +148,110 @@ test('filters go into the URL, and Clear all filters removes them', async () => 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('choosing a specialty while viewing gyms shows the trainers who have it', async () => {
-  const { user, place } = open('/', { brands: [brand()], trainers: [trainer()] })
+test('choosing a specialty shows the trainers who have it, and narrows the gyms, too', async () => {
+  const { user, place, asked } = open('/', { brands: [brand()], trainers: [trainer()] })
   await screen.findByText('1 gym brand found')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Specialty' }), 'Yoga')
   expect(place.location?.search).toBe('?tab=trainers&specialty=Yoga')
   await screen.findByText('1 trainer found')
+  await user.click(screen.getByRole('button', { name: 'Gyms' }))
+  expect(place.location?.search).toBe('?specialty=Yoga')
+  await waitFor(() => expect(asked.gyms.at(-1)?.get('specialty')).toBe('Yoga'))
+})
+
+test.each([
+  ['/', 'true'],
+  ['/?search=ironwood', 'false'],
+  [`/?brand=${idOf(1)}`, 'false'],
+])('brands without a location are left out, unless someone asks for them: %s', async (path, expected) => {
+  const { asked } = open(path, { brands: [brand()] })
+  await screen.findByText('1 gym brand found')
+  expect(asked.gyms.find((query) => query.has('page'))?.get('hasLocations')).toBe(expected)
+})
+
+test('View Trainers says why it is disabled', async () => {
+  const empty = { ...KINDRED, locations: [location({ id: idOf(31), trainerCount: 0 })] }
+  const { user } = open('/', { brands: [brand(), empty] })
+  await screen.findByText('2 gym brands found')
+  card('Kindred').getByText('This location has no trainers yet')
+  card('Ironwood').getByText('Select a location to see its trainers')
+  await user.selectOptions(card('Ironwood').getByRole('combobox'), 'Donaustadt')
+  expect(card('Ironwood').queryByText('Select a location to see its trainers')).toBeNull()
+})
+
+test('Near me asks for the nearest, says how far each is, and stays out of the URL', async () => {
+  const near = location({ coordinates: { latitude: 48.2, longitude: 16.35 } })
+  const { user, place, asked } = open('/', {
+    brands: [brand({ locations: [near] })],
+    trainers: [trainer({ brands: [{ id: idOf(1), name: 'Ironwood', locations: [near] }] })],
+  })
+  await screen.findByText('1 gym brand found')
+  const position = { coords: { latitude: 48.209, longitude: 16.35 } } as GeolocationPosition
+  stubLocation((found) => found(position))
+  await user.click(screen.getByRole('button', { name: 'Near me' }))
+  await waitFor(() => expect(asked.gyms.at(-1)?.get('near')).toBe('48.21,16.35'))
+  card('Ironwood').getByText(/ · (1 km|0.6 mi) away$/)
+  expect(place.location?.search).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Trainers' }))
+  await screen.findByText('1 trainer found')
+  card('Kenji Watanabe').getByText(/(1 km|0.6 mi) away/)
+  await user.click(screen.getByRole('button', { name: 'Near me', pressed: true }))
+  await waitFor(() => expect(asked.trainers.at(-1)?.has('near')).toBe(false))
+})
+
+test('Near me says what to do without permission', async () => {
+  const { user } = open('/', { brands: [brand()] })
+  await screen.findByText('1 gym brand found')
+  stubLocation((_found, failed) => failed?.({} as GeolocationPositionError))
+  await user.click(screen.getByRole('button', { name: 'Near me' }))
+  await screen.findByText(/Allow location access in your browser, or search for a place/)
+  screen.getByRole('button', { name: 'Near me', pressed: false })
+})
+
+function stubLocation(getCurrentPosition: Geolocation['getCurrentPosition']) {
+  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+test("a gym's own page shows its locations and trainers and keeps the chosen location in the URL", async () => {
+  const { user, place } = open(`/gyms/${idOf(1)}`, { brands: [brand()], trainers: [trainer()] })
+  await screen.findByRole('heading', { name: 'Ironwood', level: 1 })
+  expect(document.title).toBe('Ironwood · Spotter')
+  await screen.findByRole('article', { name: 'Kenji Watanabe' })
+  await user.selectOptions(screen.getByRole('combobox'), 'Donaustadt')
+  expect(place.location?.search).toBe(`?location=${idOf(12)}`)
+  screen.getByRole('button', { name: 'Enroll in Ironwood' })
+})
+
+test("a trainer's own page shows the profile, and booking asks a visitor to sign up", async () => {
+  const { user } = open(`/trainers/${idOf(21)}`, { trainers: [trainer()] })
+  await screen.findByRole('heading', { name: 'Kenji Watanabe', level: 1 })
+  screen.getByText('Chalk and patience')
+  expect(screen.getByRole('link', { name: 'Ironwood' }).getAttribute('href')).toBe(`/gyms/${idOf(1)}`)
+  await user.click(screen.getByRole('button', { name: 'Book Session' }))
+  await screen.findByRole('dialog', { name: 'Book a session with Kenji Watanabe' })
+})
+
+test.each([`/gyms/${idOf(99)}`, '/gyms/nonsense', `/trainers/${idOf(99)}`, '/trainers/nonsense'])(
+  'a page that does not exist says so: %s',
+  async (path) => {
+    open(path, {})
+    await screen.findByRole('heading', { name: 'Page not found' })
+  },
+)
+
+test("a gym's page that doesn't load can be tried again", async () => {
+  const { handlers } = discoveryWorld({ brands: [brand()] })
+  let isAway = true
+  server.use(
+    http.get('/api/Gyms', () => (isAway ? HttpResponse.error() : undefined)),
+    ...handlers,
+  )
+  const { user } = renderApp(`/gyms/${idOf(1)}`)
+  const retry = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5000 })
+  isAway = false
+  await user.click(retry)
+  await screen.findByRole('heading', { name: 'Ironwood', level: 1 })
 })
 
 test('a made-up ID in the URL is ignored', async () => {

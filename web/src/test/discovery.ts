@@ -42,7 +42,11 @@ export function trainer(parts: Partial<PublicTrainer> = {}): PublicTrainer {
     rating: 4.9,
     gyms: [idOf(11)],
     brands: [
-      { id: idOf(1), name: 'Ironwood', locations: [{ id: idOf(11), name: 'Neubau', area: 'Vienna' }] },
+      {
+        id: idOf(1),
+        name: 'Ironwood',
+        locations: [{ id: idOf(11), name: 'Neubau', area: 'Vienna', coordinates: null }],
+      },
     ],
     ...parts,
   }
@@ -66,6 +70,8 @@ export function discoveryWorld({ brands = [], trainers = [] }: World) {
     http.get('/api/Trainers', ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.trainers.push(query)
+      const wanted = query.get('trainer')
+      if (wanted) return success(trainers.filter(({ id }) => id === wanted))
       const first = (Number(query.get('page')) - 1) * Number(query.get('pageSize'))
       const page = trainers.slice(first, first + Number(query.get('pageSize')))
       return success(page, { headers: { 'x-total-count': String(trainers.length) } })

@@ -4,12 +4,16 @@ import {
   AdminStats,
   AdminUser,
   GrantRoleRequest,
+  InviteStaffRequest,
+  UpcomingSessions,
   UpdateUserRequest,
   UsersQuery,
 } from '@spotter/contract/admin.ts'
 import {
   grantRoleCall,
+  inviteStaffCall,
   listActivityCall,
+  listUpcomingSessionsCall,
   listUsersCall,
   readAdminStatsCall,
   removeRoleCall,
@@ -27,6 +31,8 @@ import { countActivity, readActivity } from './read-activity.ts'
 import { readStats } from './read-stats.ts'
 import { readUsers } from './read-users.ts'
 import { removeRole } from './remove-role.ts'
+import { inviteStaff } from './staff/invite-staff.ts'
+import { readUpcomingSessions } from './staff/read-upcoming-sessions.ts'
 
 const SUPER_ADMINS = ['SuperAdmin'] as const
 const UserParams = z.object({ userId: Id })
@@ -72,6 +78,21 @@ export const adminRoutes = [
     params: UserParams.extend({ roleName: Role }),
     result: z.null(),
     handle: (ctx, { params }) => removeRole(ctx, params.userId, params.roleName),
+  }),
+  route(inviteStaffCall, {
+    access: SUPER_ADMINS,
+    summary: "Invite someone without an account to a brand's staff",
+    freshProof: 'with-factor',
+    body: InviteStaffRequest,
+    result: AdminUser,
+    status: 201,
+    handle: (ctx, { params, body }) => inviteStaff(ctx, params.gymBrandId, body),
+  }),
+  route(listUpcomingSessionsCall, {
+    access: SUPER_ADMINS,
+    summary: "Count a trainer's upcoming sessions, brand by brand",
+    result: z.array(UpcomingSessions),
+    handle: (ctx, { params }) => readUpcomingSessions(ctx.db, params.userId),
   }),
   route(readAdminStatsCall, {
     access: SUPER_ADMINS,

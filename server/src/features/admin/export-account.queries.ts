@@ -111,7 +111,12 @@ async function readProfile(db: Database, userId: string) {
   const profile = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'phone'])
-    .select(['time_format as timeFormat', 'is_active as isActive', 'email_confirmed_at as emailConfirmedAt'])
+    .select([
+      'own_time_zone as timeZone',
+      'time_format as timeFormat',
+      'is_active as isActive',
+      'email_confirmed_at as emailConfirmedAt',
+    ])
     .select(['last_login_at as lastLoginAt', 'created_at as createdAt', 'updated_at as updatedAt'])
     .select(sql<string>`now()`.as('exportedAt'))
     .where('id', '=', userId)

@@ -38,6 +38,7 @@ export async function eraseAccount(db: Database, userId: string) {
       first_name: 'Erased',
       last_name: 'person',
       phone: null,
+      own_time_zone: null,
       password_hash: null,
       email_confirmed_at: null,
       last_login_at: null,

@@ -2,10 +2,12 @@ import type { UpdateProfileRequest, User } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
+import { refuseUnknownTimeZone } from '../../platform/time-zones/refuse-unknown-time-zone.ts'
 import { getUser } from './auth.queries.ts'
 
 export async function updateProfile(ctx: SignedIn, request: UpdateProfileRequest): Promise<User> {
   return transaction(ctx, async (ctx) => {
+    if (request.timeZone !== undefined) await refuseUnknownTimeZone(ctx.db, request.timeZone)
     await ctx.db
       .updateTable('users')
       .set({
@@ -13,6 +15,7 @@ export async function updateProfile(ctx: SignedIn, request: UpdateProfileRequest
         last_name: request.lastName,
         phone: request.phone === '' ? null : request.phone,
         time_format: request.timeFormat,
+        own_time_zone: request.timeZone,
         updated_at: sql`current_instant()`,
       })
       .where('id', '=', ctx.actor.userId)

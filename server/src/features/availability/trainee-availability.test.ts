@@ -187,6 +187,25 @@ describe('an hour with a session', () => {
 })
 
 describe('the past', () => {
+  it("starts by the person's own clock while they have no gym", async () => {
+    const own = await createTestApp()
+    const { token } = await createPerson(own)
+    // 9:30 PM on March 1 in Kiritimati.
+    await setClock(own, '2027-03-01T07:30:00Z')
+    const clock = async () => (await own.call<OwnClock>('GET', `${PATH}/now`, { token })).body.data
+    const move = (timeZone: unknown) => own.call('PUT', '/api/Auth/me', { token, body: { timeZone } })
+    expect(await clock()).toMatchObject({ timeZone: 'UTC', hour: 7, gymLocationName: null })
+    expect((await move('Pacific/Kiritimati')).status).toBe(200)
+    expect(await clock()).toMatchObject({ timeZone: 'Pacific/Kiritimati', today: '2027-03-01', hour: 21 })
+    const write = (hour: number) =>
+      own.call('POST', PATH, { token, body: { date: '2027-03-01', hour, status: 'Available' } })
+    expect((await write(21)).status).toBe(400)
+    expect((await write(22)).status).toBe(201)
+    for (const wrong of ['Europe/Atlantis', '+01:00', '', null, 7])
+      expect((await move(wrong)).status).toBe(400)
+    await own.close()
+  })
+
   it('starts when the clock at the preferred location says so, and cannot be changed', async () => {
     const own = await createTestApp()
     const gym = await createGym(own, { location: { timeZone: 'Pacific/Kiritimati' } })

@@ -1,3 +1,4 @@
+import type { Coordinates } from '@spotter/contract/discovery.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Ignores case and treats `%` and `_` as plain characters. */
@@ -8,10 +9,33 @@ export function containsText(text: RawBuilder<unknown>, term: string) {
 export const LOCATION_WORDS = sql<string>`concat_ws(' ',
   gym_locations.name, gym_locations.address, concat_ws(', ', gym_locations.city, gym_locations.state))`
 
+export const COORDINATES = sql`case when gym_locations.latitude is not null then
+  json_build_object('latitude', gym_locations.latitude, 'longitude', gym_locations.longitude) end`
+
 /** Whether the brand of the outer query has a location like this. */
 export function hasLocation(condition: RawBuilder<SqlBool>) {
   return sql<SqlBool>`exists (
     select from gym_locations
     where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null and ${condition}
   )`
+}
+
+/** More would only make the query slower. */
+const MAX_WORDS = 10
+
+/** The words of a search, each of which has to be found somewhere. */
+export function wordsOf(search: string) {
+  return [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
+}
+
+export function offersSpecialty(specialties: RawBuilder<unknown>, specialty: string) {
+  return sql<SqlBool>`exists (select from unnest(${specialties}) as own where lower(own) = lower(${specialty}))`
+}
+
+/** For sorting only: grows with the distance (the haversine), and is null without coordinates. */
+export function farness({ latitude, longitude }: Coordinates) {
+  return sql<number>`
+    power(sin(radians(gym_locations.latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(gym_locations.latitude))
+      * power(sin(radians(gym_locations.longitude - ${longitude}::float8) / 2), 2)`
 }

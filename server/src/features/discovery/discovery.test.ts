@@ -139,6 +139,18 @@ describe('the list of gyms', () => {
     expect((await gyms('?brand=00000000-0000-4000-8000-000000000000')).names).toEqual([])
   })
 
+  it('finds every word of a search, wherever the gym has it', async () => {
+    expect((await gyms('?search=beach+boxing')).names).toEqual(['south gym'])
+    expect((await gyms('?search=yoga+graz')).names).toEqual(['North Gym'])
+    expect((await gyms('?search=yoga+secret')).names).toEqual([])
+  })
+
+  it('can be narrowed to a specialty that visitors can see', async () => {
+    expect((await gyms('?specialty=STRENGTH')).names).toEqual(['North Gym'])
+    expect((await gyms('?specialty=yoga')).names).toEqual(['North Gym', 'south gym'])
+    expect((await gyms('?specialty=secret')).names).toEqual([])
+  })
+
   it('treats wildcards in a search as plain characters', async () => {
     expect((await gyms('?search=%25')).names).toEqual([])
     expect((await gyms('?search=_')).names).toEqual([])
@@ -180,8 +192,11 @@ describe('the list of trainers', () => {
           id: ids.north,
           name: 'North Gym',
           locations: [
-            { id: ids.attic, name: 'Attic', area: 'Vienna' },
-            { id: ids.harbor, name: 'Harbor', area: 'Graz, Styria' },
+            { id: ids.attic, name: 'Attic', area: 'Vienna', coordinates: null },
+            {
+              ...{ id: ids.harbor, name: 'Harbor', area: 'Graz, Styria' },
+              coordinates: { latitude: 47.07, longitude: 15.44 },
+            },
           ],
         },
       ],
@@ -204,6 +219,24 @@ describe('the list of trainers', () => {
     const all = `?brand=${ids.north}&location=${ids.harbor}&specialty=yoga&search=mei`
     expect((await trainers(all)).names).toEqual(['Mei Chen'])
     expect((await trainers(`?brand=${ids.north}&location=${ids.beach}`)).names).toEqual([])
+  })
+
+  it('finds every word of a search, in the trainer or in their gyms', async () => {
+    expect((await trainers('?search=graz+yoga')).names).toEqual(['Amara Diallo', 'Mei Chen'])
+    expect((await trainers('?search=yoga+beach+mei')).names).toEqual(['Mei Chen'])
+    expect((await trainers('?search=ravi+yoga')).names).toEqual([])
+  })
+
+  it('lists those with the nearest gym first if asked', async () => {
+    expect((await trainers('?near=47.07,15.44')).names).toEqual([
+      ...['Amara Diallo', 'Mei Chen', 'Ravi Menon'],
+      'Yan Li',
+    ])
+  })
+
+  it('can be narrowed to one trainer, whom visitors can see', async () => {
+    expect((await trainers(`?trainer=${ids.mei}`)).names).toEqual(['Mei Chen'])
+    expect((await trainers(`?trainer=${ids.north}`)).names).toEqual([])
   })
 
   it('treats wildcards in a search as plain characters', async () => {
@@ -239,6 +272,13 @@ describe('an invalid query', () => {
     '/api/Trainers?specialty=a&specialty=b',
     `/api/Trainers?specialty=${'x'.repeat(61)}`,
     '/api/Trainers?page=abc',
+    '/api/Trainers?trainer=amara',
+    '/api/Gyms?near=here',
+    '/api/Gyms?near=91,0',
+    '/api/Gyms?near=1e1,2',
+    '/api/Trainers?near=10,181',
+    '/api/Trainers?near[latitude]=1',
+    '/api/Gyms?hasLocations=yes',
   ])('is refused: %s', async (address) => {
     const { status, body, headers } = await test.call('GET', address)
     expect(status).toBe(400)

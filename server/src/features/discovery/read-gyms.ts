@@ -1,14 +1,22 @@
 import type { GymBrandName, GymsQuery, PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { containsText, hasLocation, LOCATION_WORDS } from './discovery.queries.ts'
+import {
+  COORDINATES,
+  containsText,
+  farness,
+  hasLocation,
+  LOCATION_WORDS,
+  offersSpecialty,
+  wordsOf,
+} from './discovery.queries.ts'
 
 interface Gyms {
   brands: PublicGymBrand[]
   total: number
 }
 
-/** What visitors see of the active brands, sorted by name. */
+/** What visitors see of the active brands, the nearest first if asked, and otherwise by name. */
 export async function readGyms(db: Database, query: GymsQuery): Promise<Gyms> {
   const rows = await db
     .with('shown', () => shownBrands(db, query))
@@ -18,8 +26,7 @@ export async function readGyms(db: Database, query: GymsQuery): Promise<Gyms> {
     .select(['id', 'name', 'description', 'website', 'logoUrl', 'total'])
     .select(sql<number>`coalesce(counted.trainers, 0)`.as('trainerCount'))
     .select(sql<PublicLocation[]>`coalesce(placed.locations, '[]')`.as('locations'))
-    .orderBy(sql`lower(shown.name)`)
-    .orderBy('shown.id')
+    .orderBy('shown.position')
     .execute()
   const brands = rows.map(({ total: _, ...brand }) => ({
     ...brand,
@@ -47,8 +54,7 @@ const locationLists = sql<{ brand_id: string; locations: PublicLocation[] }>`(
     'name', gym_locations.name,
     'address', gym_locations.address,
     'area', concat_ws(', ', gym_locations.city, gym_locations.state),
-    'coordinates', case when gym_locations.latitude is not null then
-      json_build_object('latitude', gym_locations.latitude, 'longitude', gym_locations.longitude) end,
+    'coordinates', ${COORDINATES},
     'timeZone', gym_locations.time_zone
   ) order by lower(gym_locations.name), gym_locations.id) as locations
   from gym_locations
@@ -57,12 +63,17 @@ const locationLists = sql<{ brand_id: string; locations: PublicLocation[] }>`(
 )`.as<'placed'>(sql`placed`)
 
 function shownBrands(db: Database, query: GymsQuery) {
-  const { page, pageSize } = query
+  const { page, pageSize, near } = query
+  const order = near
+    ? sql`(select min(${farness(near)}) from gym_locations
+        where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null)
+        nulls last, lower(name), id`
+    : sql`lower(name), id`
   return matchingBrands(db, query)
     .select(['id', 'name', 'description', 'website', 'logo_url as logoUrl'])
     .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
+    .select(sql<number>`row_number() over (order by ${order})`.as('position'))
+    .orderBy('position')
     .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
 }
 
@@ -74,19 +85,38 @@ async function countBrands(db: Database, query: GymsQuery) {
   return total
 }
 
-function matchingBrands(db: Database, { brand, location, search }: Partial<GymsQuery>) {
+function matchingBrands(db: Database, query: Partial<GymsQuery>) {
+  const { brand, location, specialty, search, hasLocations } = query
+  const conditions = [
+    ...(location === undefined ? [] : [hasLocation(sql`gym_locations.id = ${location}`)]),
+    ...(specialty === undefined
+      ? []
+      : [hasTrainer(offersSpecialty(sql`trainer_profiles.specialties`, specialty))]),
+    ...(hasLocations ? [hasLocation(sql`true`)] : []),
+    ...wordsOf(search ?? '').map(mentions),
+  ]
   return db
     .selectFrom('gym_brands')
     .where('gym_brands.is_active', '=', true)
     .where('gym_brands.archived_at', 'is', null)
     .$if(brand !== undefined, (rows) => rows.where('gym_brands.id', '=', brand!))
-    .$if(location !== undefined, (rows) => rows.where(hasLocation(sql`gym_locations.id = ${location}`)))
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          containsText(sql`concat_ws(' ', gym_brands.name, gym_brands.description)`, search!),
-          hasLocation(containsText(LOCATION_WORDS, search!)),
-        ]),
-      ),
-    )
+    .where((eb) => eb.and(conditions))
+}
+
+/** Whether the brand, one of its locations, or what its trainers offer contains the word. */
+function mentions(word: string) {
+  return sql<SqlBool>`(
+    ${containsText(sql`concat_ws(' ', gym_brands.name, gym_brands.description)`, word)}
+    or ${hasLocation(containsText(LOCATION_WORDS, word))}
+    or ${hasTrainer(containsText(sql`array_to_string(trainer_profiles.specialties, ' ')`, word))}
+  )`
+}
+
+/** Whether a trainer whom visitors can see has a profile like this. */
+function hasTrainer(condition: RawBuilder<SqlBool>) {
+  return sql<SqlBool>`exists (
+    select from shown_trainers
+    join trainer_profiles on trainer_profiles.user_id = shown_trainers.user_id
+    where shown_trainers.brand_id = gym_brands.id and ${condition}
+  )`
 }

@@ -1,20 +1,29 @@
-import type { PublicTrainer, TrainerBrand, TrainersQuery } from '@spotter/contract/discovery.ts'
+import type { Coordinates, PublicTrainer, TrainerBrand, TrainersQuery } from '@spotter/contract/discovery.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { containsText, hasLocation, LOCATION_WORDS } from './discovery.queries.ts'
+import {
+  COORDINATES,
+  containsText,
+  farness,
+  hasLocation,
+  LOCATION_WORDS,
+  offersSpecialty,
+  wordsOf,
+} from './discovery.queries.ts'
 
 interface Trainers {
   trainers: PublicTrainer[]
   total: number
 }
 
-/** Best rated first, unrated last, and by name when ratings are equal. */
+/** The nearest first if asked; then the best rated, unrated last, and by name when ratings are equal. */
 export async function readTrainers(db: Database, query: TrainersQuery): Promise<Trainers> {
-  const { page, pageSize } = query
+  const { page, pageSize, near } = query
   const rows = await matchingTrainers(db, query)
     .select(['person.id', 'person.name', 'person.brandIds', 'photo', 'bio', 'rating'])
     .select(sql<string[]>`coalesce(specialties, '{}')`.as('specialties'))
     .select(sql<number>`count(*) over ()`.as('total'))
+    .$if(near !== undefined, (rows) => rows.orderBy(nearestGym(near!), (order) => order.asc().nullsLast()))
     .orderBy('rating', (order) => order.desc().nullsLast())
     .orderBy(sql`lower(person.name)`)
     .orderBy('person.id')
@@ -38,22 +47,27 @@ async function countTrainers(db: Database, query: TrainersQuery) {
 
 function matchingTrainers(db: Database, query: TrainersQuery) {
   const { specialty, search } = query
+  const conditions = [
+    ...(specialty === undefined ? [] : [offersSpecialty(sql`specialties`, specialty)]),
+    ...wordsOf(search ?? '').map(mentions),
+  ]
   return db
     .selectFrom(shownPeople(db, query))
     .leftJoin('trainer_profiles', 'trainer_profiles.user_id', 'person.id')
-    .$if(specialty !== undefined, (rows) =>
-      rows.where(
-        sql<boolean>`exists (select from unnest(specialties) as own where lower(own) = lower(${specialty}))`,
-      ),
-    )
-    .$if(search !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          containsText(sql`concat_ws(' ', person.name, bio, array_to_string(specialties, ' '))`, search!),
-          worksForBrandMatching(search!),
-        ]),
-      ),
-    )
+    .where((eb) => eb.and(conditions))
+}
+
+function mentions(word: string) {
+  return sql<SqlBool>`(
+    ${containsText(sql`concat_ws(' ', person.name, bio, array_to_string(specialties, ' '))`, word)}
+    or ${worksForBrandMatching(word)}
+  )`
+}
+
+/** How far the trainer's nearest gym is, for sorting. */
+function nearestGym(near: Coordinates) {
+  return sql<number>`(select min(${farness(near)}) from gym_locations
+    where gym_locations.brand_id = any(person."brandIds") and gym_locations.archived_at is null)`
 }
 
 /** Also searches the names and locations of their gyms. The brands are looked up once, not once per trainer. */
@@ -65,7 +79,7 @@ function worksForBrandMatching(search: string) {
 }
 
 /** One row per trainer who works for the given brand, with all of their brands. */
-function shownPeople(db: Database, { brand, location }: TrainersQuery) {
+function shownPeople(db: Database, { brand, location, trainer }: TrainersQuery) {
   const ofBrand = db
     .selectFrom('shown_trainers')
     .select('user_id')
@@ -76,6 +90,7 @@ function shownPeople(db: Database, { brand, location }: TrainersQuery) {
     .select([sql<string>`user_id`.as('id'), sql<string>`name`.as('name')])
     .select(sql<string[]>`array_agg(brand_id order by brand_id)`.as('brandIds'))
     .$if(brand !== undefined || location !== undefined, (rows) => rows.where('user_id', 'in', ofBrand))
+    .$if(trainer !== undefined, (rows) => rows.where('user_id', '=', trainer!))
     .groupBy(['user_id', 'name'])
     .as('person')
 }
@@ -95,7 +110,8 @@ async function readBrands(db: Database, ids: Set<string>) {
       json_agg(json_build_object(
         'id', gym_locations.id,
         'name', gym_locations.name,
-        'area', concat_ws(', ', gym_locations.city, gym_locations.state)
+        'area', concat_ws(', ', gym_locations.city, gym_locations.state),
+        'coordinates', ${COORDINATES}
       ) order by lower(gym_locations.name), gym_locations.id) filter (where gym_locations.id is not null),
       '[]'
     ) as locations

@@ -1,6 +1,9 @@
+import type { InviteStaffRequest } from '@spotter/contract/admin.ts'
 import {
   grantRoleCall,
+  inviteStaffCall,
   listActivityCall,
+  listUpcomingSessionsCall,
   listUsersCall,
   readAdminStatsCall,
   removeRoleCall,
@@ -151,6 +154,13 @@ export function useAssignStaff(staff: Staff) {
   }, STAFF_WORDS[staff].assigned)
 }
 
+export function useInviteStaff(gymBrandId: string) {
+  return useAdminMutation(
+    (body: InviteStaffRequest) => call(inviteStaffCall, { params: { gymBrandId }, body }),
+    'Invitation sent',
+  )
+}
+
 export function useRemoveStaff(staff: Staff) {
   return useAdminMutation(
     ({ gymBrandId, userId }: StaffMember) =>
@@ -175,6 +185,14 @@ export function useRemoveRole() {
       thenRefreshSelf(userId, call(removeRoleCall, { params: { userId, roleName } })),
     'Role removed successfully!',
   )
+}
+
+/** A trainer's upcoming sessions, brand by brand. */
+export function upcomingSessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.admin.users, userId, 'upcoming-sessions'],
+    queryFn: ({ signal }) => call(listUpcomingSessionsCall, { params: { userId }, signal }),
+  })
 }
 
 export function useSetUserActive() {

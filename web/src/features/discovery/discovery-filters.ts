@@ -11,7 +11,7 @@ export interface DiscoveryFilters {
   search: string
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SEARCH_MAX = 200
 const SPECIALTY_MAX = 60
 
@@ -46,7 +46,7 @@ export function writeFilters({ tab, brand, location, specialty, search }: Discov
   return params
 }
 
-/** Locations belong to a brand; locations and specialties only apply to trainers, so choosing one shows trainers. */
+/** Locations belong to a brand. Choosing a location or a specialty shows trainers, who are what it's about. */
 export function applied(filters: DiscoveryFilters, changes: Partial<DiscoveryFilters>): DiscoveryFilters {
   const next = { ...filters, ...changes }
   if ('brand' in changes && changes.brand !== filters.brand) next.location = changes.location ?? null

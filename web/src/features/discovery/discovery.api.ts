@@ -5,7 +5,7 @@ import {
   listSpecialtiesCall,
   listTrainersCall,
 } from '@spotter/contract/calls/discovery.calls.ts'
-import type { TrainersQuery } from '@spotter/contract/discovery.ts'
+import type { Coordinates, TrainersQuery } from '@spotter/contract/discovery.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
@@ -21,19 +21,33 @@ interface Page<T> {
 /** The browser asks every time, but usually nothing has changed: see the server's ETag. */
 const ALWAYS_ASK = 0
 
-export function gymsQuery({ brand, search }: Pick<DiscoveryFilters, 'brand' | 'search'>) {
-  return pagesOf(listGymsCall, { brand, search })
+/** Brands without a location have nothing to offer yet, so they're left out, except for people who ask for them. */
+export function gymsQuery(filters: DiscoveryFilters, near: Coordinates | null) {
+  const { brand, specialty, search } = filters
+  return pagesOf(listGymsCall, {
+    brand,
+    specialty,
+    search,
+    near: written(near),
+    hasLocations: !brand && !search,
+  })
 }
 
-export function trainersQuery({ brand, location, specialty, search }: DiscoveryFilters) {
-  return pagesOf(listTrainersCall, { brand, location, specialty, search })
+export function trainersQuery(filters: DiscoveryFilters, near: Coordinates | null) {
+  const { brand, location, specialty, search } = filters
+  return pagesOf(listTrainersCall, { brand, location, specialty, search, near: written(near) })
+}
+
+/** To about a kilometer, which is all the server needs for sorting. */
+function written(near: Coordinates | null) {
+  return near && `${near.latitude.toFixed(2)},${near.longitude.toFixed(2)}`
 }
 
 export type PagesQuery<T> = ReturnType<typeof pagesOf<T>>
 
 function pagesOf<T>(
   list: Call<string, { query: typeof TrainersQuery; result: T[] }>,
-  asked: Partial<DiscoveryFilters>,
+  asked: Partial<DiscoveryFilters> & { near: string | null; hasLocations?: boolean },
 ) {
   return infiniteQueryOptions({
     queryKey: [...QUERY_KEYS.discovery.all, list.path, asked],
@@ -53,13 +67,23 @@ function pagesOf<T>(
   })
 }
 
-/** One brand with its locations, for the location filter. */
+/** One brand with its locations, or null if visitors can't see it. */
 export function brandQuery(brand: string | null) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.discovery.brand, brand],
     queryFn: async ({ signal }) =>
       (await call(listGymsCall, { query: { brand }, signal, anonymous: true }))[0] ?? null,
     enabled: brand !== null,
+    staleTime: ALWAYS_ASK,
+  })
+}
+
+/** One trainer, or null if visitors can't see them. */
+export function trainerQuery(trainer: string) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.discovery.trainer, trainer],
+    queryFn: async ({ signal }) =>
+      (await call(listTrainersCall, { query: { trainer }, signal, anonymous: true }))[0] ?? null,
     staleTime: ALWAYS_ASK,
   })
 }

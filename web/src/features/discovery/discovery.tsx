@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { gymsQuery } from './discovery.api.ts'
 import { countFilters, type DiscoveryFilters, NO_FILTERS, useDiscoveryFilters } from './discovery-filters.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { GymCard } from './gym-card.tsx'
+import { GymCard } from './gyms/gym-card.tsx'
 import { Results } from './results.tsx'
-import { TrainerResults } from './trainer-results.tsx'
+import { TrainerResults } from './trainers/trainer-results.tsx'
 import { useCountFocus } from './use-count-focus.ts'
+import { useNearMe } from './use-near-me.ts'
 
 interface DiscoveryProps {
   /** What a gym card offers besides its trainers, for the location chosen on it. */
@@ -17,6 +18,7 @@ interface DiscoveryProps {
 export function Discovery({ gymActions }: DiscoveryProps) {
   const { filters, change } = useDiscoveryFilters()
   const { countRef, awaitCount } = useCountFocus()
+  const nearMe = useNearMe()
   const [chosenLocations, setChosenLocations] = useState<Record<string, string | null>>({})
   const locationOn = (brandId: string) => {
     const chosen = chosenLocations[brandId]
@@ -30,12 +32,12 @@ export function Discovery({ gymActions }: DiscoveryProps) {
   const onClear = isNarrowed ? () => changeAndMoveOn(NO_FILTERS) : null
   return (
     <>
-      <FilterBar filters={filters} onChange={change} onClear={onClear} />
+      <FilterBar filters={filters} nearMe={nearMe} onChange={change} onClear={onClear} />
       {filters.tab === 'trainers' ? (
-        <TrainerResults filters={filters} countRef={countRef} onClear={onClear} />
+        <TrainerResults filters={filters} position={nearMe.position} countRef={countRef} onClear={onClear} />
       ) : (
         <Results
-          query={gymsQuery(filters)}
+          query={gymsQuery(filters, nearMe.position)}
           label="Gym brands"
           loading="Loading gyms..."
           empty="No gyms found. Try adjusting your filters to see more results."
@@ -45,6 +47,7 @@ export function Discovery({ gymActions }: DiscoveryProps) {
           renderCard={(brand) => (
             <GymCard
               brand={brand}
+              position={nearMe.position}
               locationId={locationOn(brand.id)}
               onChooseLocation={(locationId) =>
                 setChosenLocations((chosen) => ({ ...chosen, [brand.id]: locationId }))

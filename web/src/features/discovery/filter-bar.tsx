@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
@@ -9,6 +10,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { brandNamesQuery, brandQuery, specialtiesQuery } from './discovery.api.ts'
 import { countFilters, type DiscoveryFilters } from './discovery-filters.ts'
 import { SearchBox } from './search-box.tsx'
+import type { NearMe } from './use-near-me.ts'
 
 const TABS = [
   { value: 'gyms', label: 'Gyms' },
@@ -21,11 +23,12 @@ interface FilterSelectsProps {
 }
 
 interface FilterBarProps extends FilterSelectsProps {
+  nearMe: NearMe
   /** Null if no filters are set. */
   onClear: (() => void) | null
 }
 
-export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
+export function FilterBar({ filters, nearMe, onChange, onClear }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const count = countFilters(filters)
@@ -57,6 +60,15 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
         )}
       >
         <FilterSelects filters={filters} onChange={onChange} />
+        <Button
+          aria-pressed={nearMe.position !== null}
+          isBusy={nearMe.isLocating}
+          onClick={nearMe.toggle}
+          className={classNames(nearMe.position && 'border-accent! bg-accent-soft! text-accent-ink!')}
+        >
+          {!nearMe.isLocating && <LocateFixed aria-hidden="true" className="size-4" />}
+          Near me
+        </Button>
         {onClear && (
           <Button variant="ghost" onClick={onClear}>
             Clear all filters

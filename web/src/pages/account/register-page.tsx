@@ -9,7 +9,8 @@ import { useSession } from '../../session/use-session.ts'
 export function RegisterPage() {
   const { status } = useSession()
   const { state } = useLocation()
-  if (status === 'signedIn') return <Navigate to={safePath(state?.from)} replace />
+  if (status === 'signedIn')
+    return <Navigate to={safePath(state?.from)} state={{ hasRegistered: true }} replace />
   return (
     <AuthFrame
       title="Create your account"

@@ -1,16 +1,20 @@
+import { useSearchParams } from 'react-router'
 import { AttentionBoard } from '../../features/attention/attention-board.tsx'
 import { BrandList } from '../../features/gyms/brand-list.tsx'
 import { WebhooksLink } from '../../features/integrations/webhooks/webhooks-link.tsx'
 import { NoticePeriodButton } from '../../features/schedule/requests/notice-period-button.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 
-/** A manager's home: what to do next, then their brands. */
+/** A manager's home: what to do next, then their brands, the one in the URL first. */
 export function GymManagementTab({ brands }: GymManagerTabProps) {
+  const [params] = useSearchParams()
+  const isChosen = ({ id }: (typeof brands)[number]) => id === params.get('brand')
+  const ordered = [...brands.filter(isChosen), ...brands.filter((brand) => !isChosen(brand))]
   return (
     <>
       <AttentionBoard />
       <BrandList
-        brands={brands}
+        brands={ordered}
         renderActions={(brand) => (
           <>
             <NoticePeriodButton brand={brand} />

@@ -1,9 +1,9 @@
 import type { CreateLocationRequest, GymLocation } from '@spotter/contract/gyms.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { refuseUnknownTimeZone } from '../../../platform/time-zones/refuse-unknown-time-zone.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
 import { getLocation } from '../gyms.queries.ts'
-import { refuseUnknownTimeZone } from './time-zones.ts'
 
 export async function createLocation(ctx: SignedIn, request: CreateLocationRequest): Promise<GymLocation> {
   return transaction(ctx, async (ctx) => {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { requireSameId } from '../../../platform/http/requests/same-id.ts'
+import { refuseUnknownTimeZone } from '../../../platform/time-zones/refuse-unknown-time-zone.ts'
 import { lockManagedLocation, type ManagedLocation } from '../brand-scope.ts'
 import { countFutureSessions, findBusiestHour } from '../future-sessions.ts'
 import { getLocation } from '../gyms.queries.ts'
 import { refuseCapacity, refuseTimeZoneChange } from '../gyms.rules.ts'
-import { refuseUnknownTimeZone } from './time-zones.ts'
 
 export async function updateLocation(
   ctx: SignedIn,

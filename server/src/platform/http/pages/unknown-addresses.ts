@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { notFound, Refusal } from '../../refusal.ts'
 import { sendRefusal } from '../responses/answers.ts'
 import type { Route } from '../route.ts'
+import type { ServePage } from './web-app.ts'
 
 /** Under /api, an unknown URL is a 404 in the envelope, and a known one with the wrong method is a 405. */
 export function answerUnknownAddresses(
   app: FastifyInstance,
   routes: readonly Route[],
-  serveWeb: ((path: string) => { file: string } | null) | null,
+  servePage: ServePage | null,
 ) {
   const known = routes.map((route) => ({ methods: methodsOf(route), pattern: patternOf(route.path) }))
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const page = isRead && !isApi(path) ? serveWeb?.(path) : null
-    if (page) return reply.header('cache-control', 'no-cache').sendFile(page.file)
+    if (isRead && !isApi(path) && (await servePage?.(path, request, reply))) return reply
     const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
     return sendRefusal(reply, allowed.length > 0 ? wrongMethod(allowed) : notFound('Address'))
   })

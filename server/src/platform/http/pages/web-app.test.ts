@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerUnknownAddresses } from './unknown-addresses.ts'
 import { serveWebApp } from './web-app.ts'
 
-const PAGE = '<!doctype html><title>Spotter</title>'
+const PAGE = '<!doctype html><title>Spotter</title><meta name="description" content="Gyms" />'
 const SCRIPT = 'export const hello = 1'
 
 let folder: string
@@ -26,12 +26,20 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.gz`), gzipSync(content))
   }
   app = Fastify({ routerOptions: { maxParamLength: maxHeaderSize } })
-  answerUnknownAddresses(app, [], await serveWebApp(app, folder))
+  answerUnknownAddresses(app, [], await serveWebApp(app, folder, readPreview))
 })
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
 })
+
+async function readPreview(path: string) {
+  if (path === '/gyms/broken') throw new Error('no database')
+  if (path === '/gyms/gone') return 'missing' as const
+  if (path !== '/gyms/one') return null
+  const text = `Tom & "Ann's" <script>alert(1)</script> $1`
+  return { title: text, description: text, url: 'https://gym.example/gyms/one', image: '/a.png?a=1&b=2' }
+}
 
 function ask(url: string, encoding = '') {
   return app.inject({ url, headers: { 'accept-encoding': encoding } })
@@ -80,4 +88,27 @@ describe('the web app', () => {
       expect(body).not.toContain('<title>')
     },
   )
+})
+
+describe('a page with a preview', () => {
+  it('has its own title, description, and picture in the first HTML, escaped', async () => {
+    const { statusCode, headers, body } = await ask('/gyms/one')
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    const text = 'Tom &amp; &quot;Ann&#39;s&quot; &lt;script&gt;alert(1)&lt;/script&gt; $1'
+    expect(body).toContain(`<title>${text} · Spotter</title>`)
+    expect(body).toContain(`<meta property="og:title" content="${text}" />`)
+    expect(body).toContain('<meta property="og:image" content="/a.png?a=1&amp;b=2" />')
+    expect(body.match(/name="description"/g)).toHaveLength(1)
+    expect(body).not.toContain('<script>')
+  })
+
+  it('is the app with status 404 if it does not exist, and the plain app if nothing is known', async () => {
+    const [gone, broken] = await Promise.all([ask('/gyms/gone'), ask('/gyms/broken')])
+    expect([gone.statusCode, gone.body]).toEqual([404, PAGE])
+    expect([broken.statusCode, broken.body]).toEqual([200, PAGE])
+  })
 })

@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ReadPreview, withPreview } from './page-preview.ts'
 
 const YEAR = 31_536_000
 /** Any other URL is a page of the app, even with a dot in it: links in emails end in a signature. */
 const FILE = /^\/assets\/|\.(css|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
+/** Sends the app if the path is one of its pages, and says whether it was. */
+export type ServePage = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
 /** Serves the built web app, precompressed. Hashed files are cached forever; everything else is revalidated. */
-export async function serveWebApp(app: FastifyInstance, folder: string) {
-  if (!existsSync(`${folder}/index.html`)) return null
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  readPreview: ReadPreview = async () => null,
+): Promise<ServePage | null> {
+  const file = `${folder}/index.html`
+  if (!existsSync(file)) return null
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -20,5 +30,21 @@ export async function serveWebApp(app: FastifyInstance, folder: string) {
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
-  return (path: string) => (FILE.test(path) ? null : { file: 'index.html' })
+  return async (path, request, reply) => {
+    if (FILE.test(path)) return false
+    reply.header('cache-control', 'no-cache')
+    const preview = await readPreview(path).catch((error) => {
+      // The app can still say what's wrong.
+      request.log.warn({ err: error }, 'no preview')
+      return null
+    })
+    if (preview === null) reply.sendFile('index.html')
+    else {
+      const html = await readFile(file, 'utf8')
+      const isMissing = preview === 'missing'
+      reply.status(isMissing ? 404 : 200).type('text/html; charset=utf-8')
+      reply.send(isMissing ? html : withPreview(html, preview))
+    }
+    return true
+  }
 }

@@ -1,7 +1,9 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import type { Column } from '../../../components/ui/lists/record-list.tsx'
+import { brandLocationsPath } from '../../../lib/paths.ts'
 
 export type BrandAct = 'edit' | 'managers' | 'trainers' | 'delete'
 
@@ -47,6 +49,9 @@ export function brandColumns(
       head: 'Actions',
       cell: (brand) => (
         <div className="flex flex-wrap gap-1 sm:flex-nowrap">
+          <LinkButton size="sm" to={brandLocationsPath(brand.id)} aria-label={`Locations of ${brand.name}`}>
+            Locations
+          </LinkButton>
           {ACTS.map(({ act, label }) => (
             <Button
               key={act}

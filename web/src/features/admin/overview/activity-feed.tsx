@@ -11,7 +11,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { activityQuery } from '../admin.api.ts'
-import { activityLead, activityNote } from './activity-words.ts'
+import { activityNote, activityWords } from './activity-words.ts'
 
 export function ActivityFeed() {
   const feed = useInfiniteQuery(activityQuery)
@@ -61,13 +61,12 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 text-sm first:pt-0">
       <p className="wrap-anywhere min-w-0">
-        <span className="font-medium">{activityLead(entry.kind)}</span> {entry.subject}
+        {activityWords(entry, user?.timeFormat)}
         {note && <span className="block text-muted">{note}</span>}
       </p>
-      <p className="text-muted">
-        {entry.actorName ?? 'Spotter'} ·{' '}
-        <time dateTime={entry.at}>{formatInstant(entry.at, user?.timeFormat)}</time>
-      </p>
+      <time dateTime={entry.at} className="text-muted">
+        {formatInstant(entry.at, user?.timeFormat)}
+      </time>
     </li>
   )
 }

@@ -1,24 +1,67 @@
 import type { ActivityEntry } from '@spotter/contract/admin.ts'
+import type { TimeFormat } from '@spotter/contract/auth.ts'
+import { shortDate } from '@spotter/contract/words/dates.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
 
-/** Kinds that don't read well word for word, as 'brand-created' does ('Brand created'). Some are from earlier versions. */
-const WORDS: Record<string, string> = {
-  'api-token-created': 'API token created',
-  'api-token-revoked': 'API token revoked',
-  'calendar-feed-made': 'Calendar link created',
-  'calendar-feed-revoked': 'Calendar link revoked',
+/** What someone did to the subject. Other kinds read well word for word: 'Password changed'. Some are from earlier versions. */
+const DEEDS: Record<string, string> = {
+  'api-token-created': 'created an API token for',
+  'api-token-revoked': 'revoked an API token for',
+  'availability-changed': 'changed the hours of',
+  'availability-reminders-sent': 'sent availability reminders for',
+  'brand-created': 'created the brand',
+  'brand-deleted': 'deleted the brand',
+  'brand-updated': 'updated the brand',
+  'calendar-feed-made': 'created a calendar link for',
+  'calendar-feed-revoked': 'revoked the calendar link of',
+  'draft-created': 'started a draft for',
+  'draft-published': 'published a draft for',
+  'draft-undone': 'undid a draft for',
+  'enrollment-removed': 'withdrew an enrollment at',
+  'location-created': 'added the location',
+  'location-deleted': 'deleted the location',
+  'location-updated': 'updated the location',
+  'manager-assigned': 'assigned the manager',
+  'manager-removed': 'removed the manager',
+  'notification-approved': 'approved the notification to',
+  'notification-retried': 'sent the notification again for',
+  'person-erased': 'erased',
+  'person-exported': 'exported the personal data of',
+  'planning-reset': 'reset planning for',
+  'profile-updated': 'updated the profile of',
+  'role-given': 'granted the role',
+  'role-granted': 'granted the role',
+  'role-revoked': 'revoked the role',
+  'role-taken': 'revoked the role',
+  'trainee-approved': 'approved',
+  'trainee-enrolled': 'enrolled at',
+  'trainee-invited': 'invited',
+  'trainee-moved': 'changed the location of',
+  'trainee-rejected': 'rejected',
+  'trainee-removed': 'removed',
+  'trainees-imported': 'imported trainees for',
+  'trainer-away': 'marked as away:',
+  'trainer-assigned': 'assigned the trainer',
+  'trainer-removed': 'removed the trainer',
+  'user-deactivated': 'deactivated',
+  'user-reactivated': 'reactivated',
+}
+
+const SESSION_DEEDS: Record<string, (trainee: string, trainer: string) => string> = {
+  'request-made': (trainee, trainer) => `asked to be excused: ${trainee} with ${trainer}`,
+  'session-assigned': (trainee, trainer) => `assigned ${trainee} to ${trainer}`,
+  'session-cancelled': (trainee, trainer) => `canceled ${trainee} with ${trainer}`,
+  'session-moved': (trainee, trainer) => `moved ${trainee} with ${trainer} to`,
+}
+
+/** Kinds without a person who did something to a subject. */
+const HEADLINES: Record<string, string> = {
   'demo-retired': 'Demo accounts turned off',
   'mail-failed': 'Email not delivered',
-  'notification-approved': 'Approved the notification to',
-  'notification-retried': 'Sent the notification again to',
-  'person-exported': 'Personal data exported',
-  'request-made': 'Asked to be excused',
-  'role-given': 'Role granted',
-  'role-taken': 'Role revoked',
+  'super-admin-made': 'SuperAdmin created',
   'session-cancelled': 'Session canceled',
   'sessions-cancelled': 'Sessions canceled',
-  'super-admin-made': 'SuperAdmin created',
-  'trainer-away': "Said they're away",
-  'trainee-moved': 'Trainee moved to another location',
+  'request-made': 'Asked to be excused',
 }
 
 const EMAILS: Record<string, string> = {
@@ -41,10 +84,19 @@ const EMAILS: Record<string, string> = {
   reset: 'Password reset',
 }
 
-/** What comes before the subject: 'Brand created:' Ironwood, 'Approved the notification to' Isla Campbell. */
-export function activityLead(kind: string) {
-  const words = WORDS[kind] ?? capitalized(kind.replaceAll('-', ' '))
-  return words.endsWith(' to') ? words : `${words}:`
+/** 'Ana Souza assigned Wei Chen to Kenji Watanabe, Tue, Nov 17, 6–7 PM', or 'Password changed: wei@example.com'. */
+export function activityWords(entry: ActivityEntry, timeFormat?: TimeFormat) {
+  const { kind, subject, session, actorName } = entry
+  const actor = actorName ?? 'Spotter'
+  const deed = session && SESSION_DEEDS[kind]
+  if (deed) {
+    const words = deed(session.traineeName, session.trainerName)
+    const when = `${shortDate(session.date)}, ${hourRange(session.hour, session.hour + 1, timeFormat)}`
+    return `${actor} ${words}${words.endsWith(' to') ? ' ' : ', '}${when}`
+  }
+  if (DEEDS[kind]) return `${actor} ${DEEDS[kind]} ${subject}`
+  const headline = HEADLINES[kind] ?? capitalized(kind.replaceAll('-', ' '))
+  return `${headline}: ${subject}${actorName ? ` (${actorName})` : ''}`
 }
 
 /** Which email failed, and what the mail relay said. */

@@ -14,6 +14,7 @@ import { candidatesQuery, type Staff, staffQuery, useAssignStaff, useRemoveStaff
 import { UnconfirmedEmailNotice } from '../unconfirmed-email-notice.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { AssignmentList } from './assignment-list.tsx'
+import { InviteStaff } from './invite-staff.tsx'
 import { STAFF_WORDS } from './staff-words.ts'
 
 interface StaffDialogProps {
@@ -67,6 +68,7 @@ export function StaffDialog({ brand, staff, onClose }: StaffDialogProps) {
           isBusy={assign.isPending}
           onAssign={onAssign}
         />
+        <InviteStaff gymBrandId={brand.id} staff={staff} />
         {members.isPending && (
           <>
             <LoadingWords>Loading...</LoadingWords>

@@ -1,6 +1,7 @@
 /** What the staff dialogs say. */
 export const STAFF_WORDS = {
   managers: {
+    role: 'GymManager',
     title: 'Gym Managers',
     chooseLabel: 'Gym manager',
     act: 'Assign Manager',
@@ -13,6 +14,7 @@ export const STAFF_WORDS = {
     loadFailed: 'Failed to load gym managers',
   },
   trainers: {
+    role: 'Trainer',
     title: 'Trainers',
     chooseLabel: 'Trainer',
     act: 'Assign Trainer',

@@ -4,7 +4,7 @@ import { delay, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSignIn } from '../../../session/stored-sign-in.ts'
 import { failure, success } from '../../../test/answers.ts'
-import { signInAs } from '../../../test/people.ts'
+import { person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { server } from '../../../test/server.ts'
 import { CLOCK, cell, idOfHour, nameOf, traineeSlot } from '../availability.fixture.ts'
@@ -99,10 +99,28 @@ describe("a trainee's week", () => {
     await screen.findByText('Loading your schedule...')
   })
 
-  test('says which time zone applies without a gym', async () => {
-    server.use(http.get(`${API}/now`, () => success({ ...CLOCK, timeZone: 'UTC', gymLocationName: null })))
+  test("without a gym, it's in the browser's time zone, and the server is asked to use it, too", async () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    let stored = 'Asia/Tokyo'
+    server.use(
+      http.get(`${API}/now`, () => success({ ...CLOCK, timeZone: stored, gymLocationName: null })),
+      http.put('/api/Auth/me', async ({ request }) => {
+        stored = ((await request.json()) as { timeZone: string }).timeZone
+        return success(person())
+      }),
+    )
     await open()
-    screen.getByText(/have a gym location yet, so times are in UTC/)
+    screen.getByText(/have a gym location yet, so times are in/)
+    expect(stored).toBe(timeZone)
+  })
+
+  test("stays in the server's time zone if the browser's can't be stored", async () => {
+    server.use(
+      http.get(`${API}/now`, () => success({ ...CLOCK, timeZone: 'Asia/Tokyo', gymLocationName: null })),
+      http.put('/api/Auth/me', () => failure(400)),
+    )
+    await open()
+    screen.getByText(/have a gym location yet, so times are in Tokyo/)
   })
 
   test('keeps its first day in the URL, and past weeks can be viewed', async () => {

@@ -1,21 +1,20 @@
 import type { OwnClock } from '@spotter/contract/availability.ts'
-import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { PlaceInfo } from '../place-info.tsx'
 import { zoneInWords } from '../zone-in-words.ts'
-import { ownClockQuery } from './trainee-schedule.api.ts'
 import { TraineeWeek } from './trainee-week.tsx'
 import { loadFailure } from './trainee-words.ts'
 import { useLostSignIn } from './use-lost-sign-in.ts'
+import { useOwnClock } from './use-own-clock.ts'
 
 /** The trainee's week. Only the server knows what day and hour it is, so its clock loads first. */
 export function MySchedule() {
-  const clock = useQuery(ownClockQuery)
+  const clock = useOwnClock()
   useLostSignIn()
-  if (clock.isPending) return <Loading>Loading your schedule...</Loading>
+  if (clock.isPending || clock.isMoving) return <Loading>Loading your schedule...</Loading>
   if (!clock.data) {
     return (
       <ErrorState

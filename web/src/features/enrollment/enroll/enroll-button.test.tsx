@@ -2,7 +2,7 @@ import type { EnrollmentStatus } from '@spotter/contract/enrollment.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '../../../app/app.tsx'
 import { failure, success } from '../../../test/answers.ts'
@@ -13,7 +13,11 @@ import { EnrollButton } from './enroll-button.tsx'
 
 const LOCATION_ID = '22222222-2222-4222-8222-222222222222'
 
-function renderButton(gymLocationId: string | null = LOCATION_ID, at = '/?tab=gyms', hasLocations = true) {
+function renderButton(
+  gymLocationId: string | null = LOCATION_ID,
+  at: InitialEntry = '/?tab=gyms',
+  hasLocations = true,
+) {
   render(
     <App>
       <MemoryRouter initialEntries={[at]}>
@@ -129,6 +133,23 @@ test.each(['returning to the page', 'half a minute'])(
     await screen.findByRole('button', { name: 'Enrolled - Approved' })
   },
 )
+
+test('someone who registered in order to enroll is enrolled without pressing again', async () => {
+  signInAs('Trainee')
+  const seen = enrolledAs()
+  renderButton(LOCATION_ID, { pathname: '/', hash: `#enroll-${BRAND_ID}`, state: { hasRegistered: true } })
+  await screen.findByRole('button', { name: 'Enrolled - Waiting for approval' })
+  expect(seen.requests).toEqual([{ gymBrandId: BRAND_ID, gymLocationId: LOCATION_ID }])
+})
+
+test('after registering, another card enrolls nobody', async () => {
+  signInAs('Trainee')
+  const seen = enrolledAs()
+  renderButton(LOCATION_ID, { pathname: '/', hash: '#enroll-other', state: { hasRegistered: true } })
+  await waitFor(() => expect(seen.reads).toBe(1))
+  screen.getByRole('button', { name: 'Enroll in Ironwood' })
+  expect(seen.requests).toEqual([])
+})
 
 test('someone returning from sign-in lands on the button', async () => {
   signInAs('Trainee')

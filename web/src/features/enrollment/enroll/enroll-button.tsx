@@ -1,8 +1,9 @@
 import type { EnrollmentStatus } from '@spotter/contract/enrollment.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
 import { isOutage } from '../../../lib/api-error.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { PATHS } from '../../../lib/paths.ts'
@@ -38,6 +39,7 @@ export function EnrollButton(props: EnrollButtonProps) {
   const queryClient = useQueryClient()
   const enroll = useEnroll()
   const signIn = useSignInFirst(gymBrandId, gymLocationId)
+  const navigate = useNavigate()
   const { dialog, openDialog, closeDialog } = useDialog<EnrollmentDialog>()
   const [error, setError] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
@@ -61,8 +63,19 @@ export function EnrollButton(props: EnrollButtonProps) {
     if (status === 'Pending') return openDialog('remove')
     if (status === 'Rejected') return openDialog('again')
     if (!gymLocationId) return setError('Please select a gym location')
-    enroll.mutate({ gymBrandId, gymLocationId }, { onError: (reason) => setError(wordsFor(reason)) })
+    enroll.mutate(
+      { gymBrandId, gymLocationId },
+      {
+        onError: (reason) => setError(wordsFor(reason)),
+        onSuccess: () =>
+          toast.success(`Enrollment sent to ${gymBrandName}. Next, set your usual hours.`, {
+            label: 'Set usual hours',
+            onClick: () => navigate(PATHS.traineeSchedule),
+          }),
+      },
+    )
   }
+  useFinishAfterRegistering(signIn.isTarget, press)
 
   return (
     <div ref={signIn.ref} id={signIn.anchor} className="grid min-w-0 scroll-mt-24 gap-2">
@@ -118,5 +131,23 @@ function useSignInFirst(gymBrandId: string, gymLocationId: string | null) {
     if (gymLocationId) address.set('location', gymLocationId)
     navigate(PATHS.login, { state: { from: `${pathname}?${address}#${anchor}` } })
   }
-  return { ref, anchor, go }
+  return { ref, anchor, isTarget, go }
+}
+
+/**
+ * Someone who registered in order to enroll doesn't have to press the button again. Only our own registration page can
+ * put this into the browser's history, so a link can't enroll anyone; and it counts once, not again after a reload.
+ */
+function useFinishAfterRegistering(isTarget: boolean, finish: () => void) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const isDue = isTarget && status === 'signedIn' && location.state?.hasRegistered === true
+  const act = useEffectEvent(() => {
+    navigate(location, { replace: true, state: null })
+    finish()
+  })
+  useEffect(() => {
+    if (isDue) act()
+  }, [isDue])
 }

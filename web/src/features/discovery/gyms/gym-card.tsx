@@ -1,16 +1,21 @@
-import type { PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
+import type { Coordinates, PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../../components/ui/buttons/button.tsx'
-import { Badge } from '../../components/ui/feedback/badge.tsx'
-import { NativeSelect } from '../../components/ui/forms/native-select.tsx'
+import { Link } from 'react-router'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { NativeSelect } from '../../../components/ui/forms/native-select.tsx'
+import { gymPath } from '../../../lib/paths.ts'
+import { distanceTo } from '../distance.ts'
 import { BrandMark } from './brand-mark.tsx'
 
 interface GymCardProps {
   brand: PublicGymBrand
+  /** Where the visitor is, if they said so. */
+  position: Coordinates | null
   /** Chosen on the card, but kept by the page: a card that's scrolled away unmounts. */
   locationId: string | null
   onChooseLocation: (locationId: string | null) => void
@@ -20,11 +25,13 @@ interface GymCardProps {
 }
 
 export function GymCard(props: GymCardProps) {
-  const { brand, locationId, onChooseLocation, actions, onViewTrainers } = props
+  const { brand, position, locationId, onChooseLocation, actions, onViewTrainers } = props
   const titleId = useId()
+  const reasonId = useId()
   const { locations } = brand
   const location =
     locations.length === 1 ? (locations[0] ?? null) : (locations.find(({ id }) => id === locationId) ?? null)
+  const whyNot = whyNoTrainers(brand, location)
   return (
     <article
       aria-labelledby={titleId}
@@ -40,20 +47,31 @@ export function GymCard(props: GymCardProps) {
           onValueChange={onChooseLocation}
         />
       )}
-      <Place brand={brand} location={location} />
+      <Place brand={brand} location={location} position={position} />
       <div className="mt-auto grid gap-2">
         {actions(location)}
         <Button
           className="w-full"
-          aria-describedby={titleId}
-          disabled={!location || location.trainerCount === 0}
+          aria-describedby={whyNot ? `${titleId} ${reasonId}` : titleId}
+          disabled={whyNot !== null}
           onClick={onViewTrainers}
         >
           View Trainers
         </Button>
+        {whyNot && (
+          <p id={reasonId} className="text-center text-muted text-sm">
+            {whyNot}
+          </p>
+        )}
       </div>
     </article>
   )
+}
+
+function whyNoTrainers({ locations }: PublicGymBrand, location: PublicLocation | null) {
+  if (locations.length === 0) return 'This gym has no locations yet'
+  if (!location) return 'Select a location to see its trainers'
+  return location.trainerCount === 0 ? 'This location has no trainers yet' : null
 }
 
 function GymHead({ brand, titleId }: { brand: PublicGymBrand; titleId: string }) {
@@ -63,7 +81,9 @@ function GymHead({ brand, titleId }: { brand: PublicGymBrand; titleId: string })
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} />
         <div className="grid min-w-0 flex-1 gap-1.5">
           <h2 id={titleId} className="wrap-anywhere font-semibold text-lg leading-6">
-            {brand.name}
+            <Link to={gymPath(brand.id)} className="focus-ring rounded-sm hover:underline">
+              {brand.name}
+            </Link>
           </h2>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge>{plural(brand.locations.length, 'location')}</Badge>
@@ -87,7 +107,10 @@ function GymHead({ brand, titleId }: { brand: PublicGymBrand; titleId: string })
   )
 }
 
-function Place({ brand, location }: { brand: PublicGymBrand; location: PublicLocation | null }) {
+type PlaceProps = Pick<GymCardProps, 'brand' | 'position'> & { location: PublicLocation | null }
+
+function Place({ brand, location, position }: PlaceProps) {
+  const distance = distanceTo(location ? [location] : brand.locations, position)
   const areas = [...new Set(brand.locations.map(({ area }) => area))].filter(Boolean)
   return (
     <ul className="grid gap-2 text-sm">
@@ -98,10 +121,12 @@ function Place({ brand, location }: { brand: PublicGymBrand; location: PublicLoc
             <span className="min-w-0">
               {brand.locations.length === 1 && <span className="font-medium">{location.name}, </span>}
               {location.address}
-              <span className="block text-muted">{location.area}</span>
+              <span className="block text-muted">
+                {[location.area, distance].filter(Boolean).join(' · ')}
+              </span>
             </span>
           ) : (
-            <span className="text-muted">{areas.join(' · ')}</span>
+            <span className="text-muted">{[...areas, distance].filter(Boolean).join(' · ')}</span>
           )}
         </li>
       )}

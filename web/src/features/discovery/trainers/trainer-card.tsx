@@ -1,8 +1,9 @@
-import type { PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { Coordinates, PublicTrainer } from '@spotter/contract/discovery.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useId } from 'react'
-import { Button } from '../../components/ui/buttons/button.tsx'
-import { Badge } from '../../components/ui/feedback/badge.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { distanceTo } from '../distance.ts'
 import { Portrait } from './portrait.tsx'
 import { Rating } from './rating.tsx'
 
@@ -11,12 +12,14 @@ const SPECIALTIES_SHOWN = 3
 
 interface TrainerCardProps {
   trainer: PublicTrainer
+  /** Where the visitor is, if they said so. */
+  position: Coordinates | null
   onOpen: () => void
   onBook: () => void
   onContact: () => void
 }
 
-export function TrainerCard({ trainer, onOpen, onBook, onContact }: TrainerCardProps) {
+export function TrainerCard({ trainer, position, onOpen, onBook, onContact }: TrainerCardProps) {
   const titleId = useId()
   return (
     <article
@@ -41,7 +44,7 @@ export function TrainerCard({ trainer, onOpen, onBook, onContact }: TrainerCardP
       </div>
       <Specialties specialties={trainer.specialties} />
       {trainer.bio && <p className="line-clamp-2 text-muted text-sm">{trainer.bio}</p>}
-      <Gyms trainer={trainer} />
+      <Gyms trainer={trainer} position={position} />
       <div className="relative mt-auto grid grid-cols-2 gap-2">
         <Button variant="primary" className="px-2!" aria-describedby={titleId} onClick={onBook}>
           Book Session
@@ -75,7 +78,7 @@ function Specialties({ specialties }: { specialties: string[] }) {
   )
 }
 
-function Gyms({ trainer }: { trainer: PublicTrainer }) {
+function Gyms({ trainer, position }: Pick<TrainerCardProps, 'trainer' | 'position'>) {
   if (trainer.brands.length === 0) return null
   return (
     <ul aria-label="Available at" className="grid gap-1.5 text-sm">
@@ -84,6 +87,7 @@ function Gyms({ trainer }: { trainer: PublicTrainer }) {
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
           <span className="min-w-0">
             {brand.name}
+            <Distance words={distanceTo(brand.locations, position)} />
             <span className="line-clamp-2 text-muted">
               {brand.locations.map(({ name }) => withoutBrand(name, brand.name)).join(', ')}
             </span>
@@ -92,6 +96,10 @@ function Gyms({ trainer }: { trainer: PublicTrainer }) {
       ))}
     </ul>
   )
+}
+
+export function Distance({ words }: { words: string | null }) {
+  return words && <span className="text-muted tabular-nums"> · {words}</span>
 }
 
 /** 'Ironwood Neubau' under 'Ironwood' reads better as 'Neubau'. */

@@ -1,37 +1,26 @@
-import type { PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { Coordinates, PublicTrainer } from '@spotter/contract/discovery.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { lazy, type RefCallback, Suspense, useState } from 'react'
-import { useSession } from '../../session/use-session.ts'
-import { showComingSoon } from './coming-soon.ts'
-import { trainersQuery } from './discovery.api.ts'
-import type { DiscoveryFilters } from './discovery-filters.ts'
-import { Results } from './results.tsx'
-import type { Wish } from './sign-up-prompt.tsx'
+import { trainersQuery } from '../discovery.api.ts'
+import type { DiscoveryFilters } from '../discovery-filters.ts'
+import { Results } from '../results.tsx'
 import { TrainerCard } from './trainer-card.tsx'
+import { useTrainerWish } from './use-trainer-wish.tsx'
 
 // Dialogs aren't part of the first view.
 const TrainerDetails = lazy(async () => ({ default: (await import('./trainer-details.tsx')).TrainerDetails }))
-const SignUpPrompt = lazy(async () => ({ default: (await import('./sign-up-prompt.tsx')).SignUpPrompt }))
 
 interface TrainerResultsProps {
   filters: DiscoveryFilters
+  position: Coordinates | null
   countRef: RefCallback<HTMLElement>
   onClear: (() => void) | null
 }
 
-export function TrainerResults({ filters, countRef, onClear }: TrainerResultsProps) {
-  const { user } = useSession()
+export function TrainerResults({ filters, position, countRef, onClear }: TrainerResultsProps) {
   const [details, setDetails] = useState<PublicTrainer | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [prompt, setPrompt] = useState<{ wish: Wish; trainerName: string } | null>(null)
-  const [isPrompting, setPrompting] = useState(false)
-
-  const ask = (wish: Wish, trainer: PublicTrainer) => {
-    if (user) return showComingSoon()
-    setOpen(false)
-    setPrompt({ wish, trainerName: trainer.name })
-    setPrompting(true)
-  }
+  const { ask, prompt } = useTrainerWish(() => setOpen(false))
   const open = (trainer: PublicTrainer) => {
     setDetails(trainer)
     setOpen(true)
@@ -39,7 +28,7 @@ export function TrainerResults({ filters, countRef, onClear }: TrainerResultsPro
   return (
     <>
       <Results
-        query={trainersQuery(filters)}
+        query={trainersQuery(filters, position)}
         label="Trainers"
         loading="Loading trainers..."
         empty="No trainers found. Try adjusting your filters to see more results."
@@ -49,6 +38,7 @@ export function TrainerResults({ filters, countRef, onClear }: TrainerResultsPro
         renderCard={(trainer) => (
           <TrainerCard
             trainer={trainer}
+            position={position}
             onOpen={() => open(trainer)}
             onBook={() => ask('book', trainer)}
             onContact={() => ask('contact', trainer)}
@@ -65,8 +55,8 @@ export function TrainerResults({ filters, countRef, onClear }: TrainerResultsPro
             onContact={() => ask('contact', details)}
           />
         )}
-        {prompt && <SignUpPrompt {...prompt} isOpen={isPrompting} onClose={() => setPrompting(false)} />}
       </Suspense>
+      {prompt}
     </>
   )
 }

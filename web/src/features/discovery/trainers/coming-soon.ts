@@ -1,4 +1,4 @@
-import { toast } from '../../components/ui/feedback/toast.ts'
+import { toast } from '../../../components/ui/feedback/toast.ts'
 
 export function showComingSoon() {
   toast.info('This feature is coming soon!')

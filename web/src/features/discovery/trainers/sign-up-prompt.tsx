@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { Button } from '../../components/ui/buttons/button.tsx'
-import { Dialog } from '../../components/ui/dialogs/dialog.tsx'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { showComingSoon } from './coming-soon.ts'
 
 export type Wish = 'book' | 'contact'

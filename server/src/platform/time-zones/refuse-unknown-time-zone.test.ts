@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { refuseUnknownTimeZone } from './time-zones.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../../../platform/database.ts'
-import { invalid } from '../../../platform/refusal.ts'
+import type { Database } from '../database.ts'
+import { invalid } from '../refusal.ts'
 
 const INVALID_PARAMETER = '22023'
 

@@ -1,7 +1,7 @@
 import type { PublicTrainer } from '@spotter/contract/discovery.ts'
 import { initialsOf } from '@spotter/contract/words/initials.ts'
 import { useState } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../../lib/class-names.ts'
 
 const SIZES = { md: 'size-20 text-2xl', lg: 'size-28 text-4xl' }
 

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../session/use-session.ts'
+import { ownEnrollmentsQuery } from '../enroll/enrollment.api.ts'
+import { NextSession } from './next-session.tsx'
+import { hasHoursQuery, nextSessionQuery } from './next-steps.api.ts'
+import { currentEnrollment, nextSteps } from './next-steps.ts'
+import { StepsCard } from './steps-card.tsx'
+
+/** What matters to a trainee when they arrive: the next session, or what's left to do until the first one. */
+export function TraineeHome() {
+  const { user } = useSession()
+  const enrollment = currentEnrollment(useQuery(ownEnrollmentsQuery(user?.id)).data ?? [])
+  const { data: sessions } = useQuery({ ...nextSessionQuery, enabled: enrollment !== undefined })
+  const isStarting = enrollment !== undefined && sessions?.hasTrained === false
+  const { data: hasHours } = useQuery({ ...hasHoursQuery, enabled: isStarting })
+  if (enrollment && sessions?.next)
+    return <NextSession session={sessions.next} timeFormat={user?.timeFormat} />
+  if (!isStarting || hasHours === undefined) return null
+  return <StepsCard gymBrandName={enrollment.gymBrandName} steps={nextSteps(enrollment, hasHours)} />
+}
