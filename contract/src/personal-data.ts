@@ -103,6 +103,8 @@ export const PersonExport = z.object({
       isPlanned: z.boolean(),
       enrolledAt: Instant,
       removedAt: MaybeInstant,
+      /** What they pay per session if it isn't the gym's price. */
+      ownPrice: MaybeText,
     }),
   ),
   traineeSlots: z.array(z.object(Hour)),

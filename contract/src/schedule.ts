@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TrainerSlot } from './availability.ts'
 import { LIMITS } from './limits.ts'
 import { AttendanceFields } from './outcomes/attendance.ts'
+import { PaymentStatus } from './outcomes/payments.ts'
 import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { SessionPlace } from './planning/session-place.ts'
 import { MyRequest } from './planning/session-requests.ts'
@@ -14,9 +15,6 @@ export const CANCELLED_REASON = 'Cancelled by gym manager'
 
 export const SessionStatus = z.enum(['Scheduled', 'Completed', 'Cancelled'])
 export type SessionStatus = z.infer<typeof SessionStatus>
-
-export const PaymentStatus = z.enum(['paid', 'pending', 'overdue'])
-export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 const Payment = {
   price: z.number().nullable(),

@@ -15,9 +15,7 @@ interface Offer {
   date: string
   hour: number
   startsAt: string
-  isPast: boolean
   capacity: number | null
-  currency: string
   managerId: string | null
   luck: number
 }
@@ -58,8 +56,7 @@ async function listOffers(db: Database) {
   const { rows } = await sql<Offer>`
     select slots.id as "slotId", slots.trainer_id as "trainerId", place.brand_id as "brandId",
       place.id as "locationId", slots.date, slots.hour, start.at as "startsAt",
-      start.at <= current_instant() as "isPast", place.capacity,
-      case when place.time_zone like 'America/%' then 'USD' else 'EUR' end as currency,
+      place.capacity,
       (select min(brand_managers.user_id::text)::uuid from brand_managers
         where brand_managers.brand_id = place.brand_id) as "managerId", luck.number as luck
     from trainer_slots as slots
@@ -157,15 +154,7 @@ function chooseTrainee(offer: Offer, trainees: Trainee[], { people, days, load }
 }
 
 function rowOf(offer: Offer, trainee: Trainee, isCancelled: boolean) {
-  const hasPrice = offer.luck % 3 > 0
   const lead = sql<string>`${offer.startsAt}::timestamptz - interval '9 days'`
-  const paid = offer.isPast
-    ? offer.luck % 11 === 0
-      ? 'overdue'
-      : 'paid'
-    : offer.luck % 4 === 0
-      ? 'paid'
-      : 'pending'
   return {
     brand_id: offer.brandId,
     location_id: offer.locationId,
@@ -178,9 +167,6 @@ function rowOf(offer: Offer, trainee: Trainee, isCancelled: boolean) {
     during: sql<string>`tstzrange(${offer.startsAt}, ${offer.startsAt}::timestamptz + interval '1 hour')`,
     status: isCancelled ? 'Cancelled' : 'Scheduled',
     notes: NOTES[Math.floor(offer.luck / 10) % 7] ?? null,
-    price: hasPrice ? 40 + (offer.luck % 9) * 5 : null,
-    currency: hasPrice ? offer.currency : null,
-    payment_status: hasPrice && !isCancelled ? paid : null,
     created_by: offer.managerId,
     created_at: lead,
     updated_at: lead,

@@ -13,6 +13,7 @@ import { PEOPLE } from './people.ts'
 import { seedPlanning } from './planning/planning.ts'
 import { seedRequests } from './planning/requests.ts'
 import { seedWishes } from './planning/wishes.ts'
+import { seedPayments, seedPrices } from './prices.ts'
 import { seedSchedule } from './schedule.ts'
 import { seedTrainerProfiles } from './trainer-profiles.ts'
 
@@ -28,8 +29,10 @@ export async function seedDemo(db: Database) {
     await seedEnrollments(db)
     await seedWishes(db)
     await seedAvailability(db)
+    await seedPrices(db)
     await seedSchedule(db)
     await seedAttendance(db)
+    await seedPayments(db)
     await seedPlanning(db)
     await seedNotifications(db)
     await seedRequests(db)

@@ -6,6 +6,16 @@ const AGAINST = 'src/features/schedule/assign/assign-against.test.ts'
 
 export const LOCK_GUARDS: Guard[] = [
   lock(
+    'sessions, while marking payments',
+    'Payments that are marked at the same time add up, and their history says so',
+    'src/features/schedule/payments/payment-races.test.ts',
+    {
+      file: 'src/features/schedule/payments/mark-payments.ts',
+      find: '\n    for no key update of assignments`',
+      replace: '`',
+    },
+  ),
+  lock(
     'sessions, while marking attendance',
     'A session that a trainer and a manager mark at the same time ends up with one mark and one history',
     'src/features/schedule/attendance/attendance-races.test.ts',

@@ -73,6 +73,8 @@ export const parameterMeanings = {
   notificationType: 'Only notifications of this type.',
   includeCancelled: '`true` includes canceled sessions.',
   includeExcused: '`true` includes sessions you were excused from.',
+  paymentStatus: 'Only sessions whose payment is paid, pending, or overdue.',
+  after: 'The `next` of the page before; leave it out for the first page.',
   markable: '`true` lists only sessions you trained and can mark attendance for, the latest first.',
   includeOptIn: '`true` includes rules that are off until you turn them on.',
   onlyMarked: '`true` lists only trainees who marked the hour.',

@@ -387,6 +387,14 @@ export interface PlanningSettings {
   trainer_hours_per_day: number | null;
 }
 
+export interface PriceSettings {
+  brand_id: string;
+  charges_late_cancellations: Generated<boolean>;
+  charges_no_shows: Generated<boolean>;
+  currency: string;
+  price: Numeric | null;
+}
+
 export interface ProofChallenges {
   challenge: string;
   expires_at: string;
@@ -466,6 +474,11 @@ export interface SignIns {
   proved_at: string | null;
   rotated_at: Generated<string>;
   user_id: string;
+}
+
+export interface TraineePrices {
+  enrollment_id: string;
+  price: Numeric;
 }
 
 export interface TraineeSlots {
@@ -630,6 +643,7 @@ export interface DB {
   planning_left_out: PlanningLeftOut;
   planning_plans: PlanningPlans;
   planning_settings: PlanningSettings;
+  price_settings: PriceSettings;
   proof_challenges: ProofChallenges;
   queue_workers: QueueWorkers;
   rate_limits: RateLimits;
@@ -640,6 +654,7 @@ export interface DB {
   session_requests: SessionRequests;
   shown_trainers: ShownTrainers;
   sign_ins: SignIns;
+  trainee_prices: TraineePrices;
   trainee_slots: TraineeSlots;
   trainer_limits: TrainerLimits;
   trainer_photos: TrainerPhotos;

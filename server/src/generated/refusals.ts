@@ -675,6 +675,14 @@ export const refusals = {
     },
     {
       "status": 409,
+      "message": "Payments are overdue 14 days after the session"
+    },
+    {
+      "status": 409,
+      "message": "Set a price and currency for the gym first"
+    },
+    {
+      "status": 409,
       "message": "This gym is inactive and takes no new sessions"
     },
     {
@@ -695,7 +703,15 @@ export const refusals = {
     },
     {
       "status": 409,
+      "message": "This session has no price"
+    },
+    {
+      "status": 409,
       "message": "This session hasn't begun. You can mark attendance once it has."
+    },
+    {
+      "status": 409,
+      "message": "This session isn't charged"
     },
     {
       "status": 409,

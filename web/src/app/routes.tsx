@@ -76,6 +76,7 @@ export function AppRoutes() {
             <Route path={PATHS.scheduleComparison} element={null} />
             <Route path={PATHS.traineeManagement} element={null} />
             <Route path={PATHS.notifications} element={null} />
+            <Route path={PATHS.payments} element={null} />
             <Route path={PATTERNS.notificationSection} element={null} />
           </Route>
           <Route path={PATHS.integrations} element={<IntegrationsPage />} />

@@ -17,6 +17,7 @@ export const PATHS = {
   planner: '/gym-manager/planner',
   notifications: '/gym-manager/notifications',
   integrations: '/gym-manager/integrations',
+  payments: '/gym-manager/payments',
   demoInbox: '/demo/inbox',
   demoAvailability: '/demo/availability-schedule',
   demoOverview: '/demo/schedule-overview',

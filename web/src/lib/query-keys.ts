@@ -78,6 +78,8 @@ export const QUERY_KEYS = {
     requestSettings: ['schedule', 'request-settings'],
     mySessions: ['schedule', 'my-sessions'],
     attendance: ['schedule', 'attendance'],
+    payments: ['schedule', 'payments'],
+    priceSettings: ['schedule', 'price-settings'],
     calendarFeed: ['schedule', 'calendar-feed'],
   },
   traineeAvailability: {
@@ -96,6 +98,7 @@ export const QUERY_KEYS = {
     managed: ['trainees', 'managed'],
     futureSessions: ['trainees', 'future-sessions'],
     attendance: ['trainees', 'attendance'],
+    price: ['trainees', 'price'],
   },
   wishes: {
     all: ['wishes'],

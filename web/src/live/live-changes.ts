@@ -43,7 +43,13 @@ export function staleAfter(event: ScheduleEvent): Stale {
     case 'request':
       return { keys: [schedule.mySessions, schedule.requests, attention.all], days: null }
     case 'session': {
-      const own = [schedule.mySessions, schedule.attendance, traineeAvailability.all, hoursOfTrainer(event)]
+      const own = [
+        schedule.mySessions,
+        schedule.attendance,
+        schedule.payments,
+        traineeAvailability.all,
+        hoursOfTrainer(event),
+      ]
       const news = [schedule.series, schedule.requests, trainees.all, wishes.managed, notifications.pending]
       const keys = [...HOURS, schedule.absences, ...VERDICTS, ...TRAINEES, ...own, ...news, attention.all]
       return { keys, days: { startDate: event.date, endDate: event.date } }

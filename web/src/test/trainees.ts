@@ -1,5 +1,6 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
+import type { TraineePrice } from '@spotter/contract/outcomes/payments.ts'
 import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { BRAND_ID, brand, trainee } from '../features/enrollment/trainees.fixture.ts'
@@ -15,13 +16,16 @@ export const [ANA, BRAM, EMMA] = ['1', '2', '3'].map(
   (end) => `33333333-3333-4333-8333-33333333333${end}`,
 ) as [string, string, string]
 
+const NO_PRICE: TraineePrice = { price: null, brandPrice: null, currency: null }
+
 /** What the server has by default: Ana (approved), Bram (pending), and Emma (rejected). */
-export const gym = { trainees: [] as Trainee[], counts: [] as AttendanceCount[] }
+export const gym = { trainees: [] as Trainee[], counts: [] as AttendanceCount[], price: NO_PRICE }
 
 /** Signs in a manager of one brand. */
 export function startManaging() {
   signInAs('GymManager')
   gym.counts = []
+  gym.price = NO_PRICE
   gym.trainees = [
     trainee({ id: ANA, firstName: 'Ana', lastName: 'Popescu', email: 'ana@example.com', phone: '+43 1' }),
     trainee({
@@ -37,6 +41,7 @@ export function startManaging() {
   server.use(
     http.get('/api/gym-management/brands/assigned', () => success([brand()])),
     http.get(`/api/gym-management/brands/${BRAND_ID}/trainees`, () => success(gym.trainees)),
+    http.get('/api/gym-schedule/trainees/:id/price', () => success(gym.price)),
     http.get('/api/gym-schedule/attendance/counts', () => success(gym.counts)),
     http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/future-sessions`, () =>
       success({ futureSessions: 3 }),

@@ -54,6 +54,10 @@ function readEnrollments(db: Database, userId: string) {
     .select(['enrollments.id', 'gym_brands.name as gymBrandName', 'gym_locations.name as gymLocationName'])
     .select(sql<ApprovalStatus>`enrollments.approval_status`.as('approvalStatus'))
     .select(['is_planned as isPlanned', 'enrolled_at as enrolledAt', 'removed_at as removedAt'])
+    .select(
+      sql<string | null>`(select trainee_prices.price::text from trainee_prices
+        where trainee_prices.enrollment_id = enrollments.id)`.as('ownPrice'),
+    )
     .where('enrollments.user_id', '=', userId)
     .orderBy('enrolled_at')
     .execute()
@@ -112,7 +116,8 @@ function readSessions(db: Database, userId: string) {
     .innerJoin('users as trainer', 'trainer.id', 'assignments.trainer_user_id')
     .innerJoin('users as trainee', 'trainee.id', 'assignments.trainee_user_id')
     .select(['date', 'hour', 'gym_brands.name as gymBrandName', 'gym_locations.name as gymLocationName'])
-    .select(['time_zone as timeZone', 'status', 'price', 'currency', 'payment_status as paymentStatus'])
+    .select(['time_zone as timeZone', 'status', 'price', 'currency'])
+    .select(sql<string | null>`payment_status_of(assignments)`.as('paymentStatus'))
     .select(sql<Attendance | null>`attendance_of(assignments)`.as('attendance'))
     .select(['assignments.created_at as createdAt', 'cancelled_at as cancelledAt'])
     .select([

@@ -3,10 +3,16 @@ import type { Database } from '../../platform/database.ts'
 import type { KnownPerson } from '../../platform/forgetting/forget-person.ts'
 import { mentioning } from '../../platform/forgetting/mentioning.ts'
 
-/** Past sessions stay, without what was noted about the person; notes about their trainees stay where they can. */
+/** Past sessions stay with their prices and payments, but without what was noted about the person; notes about their trainees stay where they can. */
 export async function forgetSessions(db: Database, { id: userId, email, name }: KnownPerson) {
   // No activity: `erasePerson` records it.
   await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+  await db
+    .deleteFrom('trainee_prices')
+    .where('enrollment_id', 'in', (eb) =>
+      eb.selectFrom('enrollments').select('id').where('user_id', '=', userId),
+    )
+    .execute()
   await db.deleteFrom('session_requests').where('user_id', '=', userId).execute()
   await sql`
     update session_requests set reason = null, answer = null from assignments

@@ -1,10 +1,6 @@
 import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
-import type {
-  Assignment,
-  AssignTrainerRequest,
-  PaymentStatus,
-  SessionStatus,
-} from '@spotter/contract/schedule.ts'
+import type { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
+import type { Assignment, AssignTrainerRequest, SessionStatus } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { prepared } from '../../platform/database.ts'
@@ -82,7 +78,7 @@ export async function insertAssignment(
       created_at: sql`current_instant()`,
       updated_at: sql`current_instant()`,
     })
-    .returning(['id', 'notes', 'created_at', 'updated_at'])
+    .returning(['id', 'notes', 'created_at', 'updated_at', 'price', 'currency', 'payment_status'])
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return {
@@ -91,7 +87,8 @@ export async function insertAssignment(
     ...{ timeZone: facts.timeZone, startsAt: facts.startsAt, gymLocationName: facts.gymLocationName },
     ...{ trainerName: facts.trainerName, traineeName: facts.traineeName, status: 'Scheduled', revision: 0 },
     ...{ attendance: null, canMarkAttendance: false },
-    ...{ cancelledAt: null, cancelReason: null, price: null, currency: null, paymentStatus: null },
+    ...{ cancelledAt: null, cancelReason: null, price: row.price, currency: row.currency },
+    paymentStatus: row.payment_status as PaymentStatus | null,
   }
 }
 
@@ -127,7 +124,7 @@ export function statusOf(now: RawBuilder<unknown> = sql`current_instant()`) {
 /** What happened in a session, and what it cost. */
 export const outcomeColumns = sql`
   attendance_of(assignments) as attendance, can_mark_attendance(assignments) as "canMarkAttendance",
-  assignments.price, assignments.currency, assignments.payment_status as "paymentStatus"`
+  assignments.price, assignments.currency, payment_status_of(assignments) as "paymentStatus"`
 
 /** The columns of an `Assignment`, with `gym_locations`, `trainer` and `trainee` (users) joined. */
 export const assignmentColumns = sql`

@@ -90,6 +90,7 @@ import { readAbsences } from './overview/read-absences.ts'
 import { readCapacity } from './overview/read-capacity.ts'
 import { readTrainerAvailability } from './overview/read-trainer-availability.ts'
 import { readTrainerSchedules } from './overview/read-trainer-schedules.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
 import { answerRequest } from './requests/answer-request.ts'
 import { askToBeExcused, EXCUSES, withdrawRequest } from './requests/ask-to-be-excused.ts'
 import { readRequests } from './requests/read-requests.ts'
@@ -315,4 +316,10 @@ const personalRoutes = [
   }),
 ]
 
-export const scheduleRoutes = [...managerRoutes, ...requestRoutes, ...attendanceRoutes, ...personalRoutes]
+export const scheduleRoutes = [
+  ...managerRoutes,
+  ...requestRoutes,
+  ...attendanceRoutes,
+  ...paymentsRoutes,
+  ...personalRoutes,
+]

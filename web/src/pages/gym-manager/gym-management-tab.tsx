@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { AttentionBoard } from '../../features/attention/attention-board.tsx'
 import { BrandList } from '../../features/gyms/brand-list.tsx'
 import { WebhooksLink } from '../../features/integrations/webhooks/webhooks-link.tsx'
+import { PriceButton } from '../../features/schedule/payments/price-button.tsx'
 import { NoticePeriodButton } from '../../features/schedule/requests/notice-period-button.tsx'
 import type { GymManagerTabProps } from './tab-props.ts'
 
@@ -18,6 +19,7 @@ export function GymManagementTab({ brands }: GymManagerTabProps) {
         renderActions={(brand) => (
           <>
             <NoticePeriodButton brand={brand} />
+            <PriceButton brand={brand} />
             <WebhooksLink brand={brand} />
           </>
         )}

@@ -33,6 +33,7 @@ describe('the dashboard', () => {
       'Schedule Comparison',
       'Trainee Management',
       'Notifications',
+      'Payments',
     ])
     expect(tabs[0]?.getAttribute('aria-current')).toBe('page')
   })

@@ -31,6 +31,9 @@ const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
   [PATHS.notifications]: lazy(async () => ({
     default: (await import('./notifications-tab.tsx')).NotificationsTab,
   })),
+  [PATHS.payments]: lazy(async () => ({
+    default: (await import('./payments-tab.tsx')).PaymentsTab,
+  })),
 }
 
 export function GymManagerPage() {

@@ -10,6 +10,7 @@ export const TABS = [
   { to: PATHS.scheduleComparison, label: 'Schedule Comparison' },
   { to: PATHS.traineeManagement, label: 'Trainee Management' },
   { to: PATHS.notifications, label: 'Notifications' },
+  { to: PATHS.payments, label: 'Payments' },
 ] as const
 
 export type TabPath = (typeof TABS)[number]['to']
@@ -19,9 +20,10 @@ const ORDER: TabPath[] = [
   PATHS.scheduleOverview,
   PATHS.traineeManagement,
   PATHS.notifications,
+  PATHS.payments,
 ]
 
-/** In this order: schedule-comparison, then schedule, then trainees, then notifications, otherwise the first. */
+/** In this order: schedule-comparison, then schedule, then trainees, then notifications, then payments, otherwise the first. */
 export function activeTab(pathname: string): TabPath {
   const path = pathname.toLowerCase()
   return ORDER.find((to) => path === to || path.startsWith(`${to}/`)) ?? PATHS.gymManager

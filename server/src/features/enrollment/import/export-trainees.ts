@@ -1,9 +1,8 @@
 import type { Trainee, TraineesQuery } from '@spotter/contract/enrollment.ts'
 import type { SignedIn } from '../../../platform/context.ts'
-import { File } from '../../../platform/http/route.ts'
+import { csvFile } from '../../../platform/csv/csv-file.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { listTraineesOfBrand } from '../trainees/read-trainees.ts'
-import { writeCsv } from './csv.ts'
 
 const COLUMNS: [head: string, cell: (trainee: Trainee) => string][] = [
   ['First name', (trainee) => trainee.firstName],
@@ -17,9 +16,6 @@ const COLUMNS: [head: string, cell: (trainee: Trainee) => string][] = [
   ['Sessions per week', (trainee) => String(trainee.sessionsWanted)],
 ]
 
-// Without it, Excel doesn't recognize UTF-8 and garbles every name with an accent.
-const BYTE_ORDER_MARK = '\uFEFF'
-
 export async function exportTrainees(ctx: SignedIn, brandId: string, query: TraineesQuery) {
   await requireManagedBrand(ctx, brandId)
   const trainees = await listTraineesOfBrand(ctx, brandId, query)
@@ -27,9 +23,7 @@ export async function exportTrainees(ctx: SignedIn, brandId: string, query: Trai
     COLUMNS.map(([head]) => head),
     ...trainees.map((trainee) => COLUMNS.map(([, cell]) => cell(trainee))),
   ]
-  return new File(BYTE_ORDER_MARK + writeCsv(rows), 'text/csv; charset=utf-8', {
-    'content-disposition': 'attachment; filename="trainees.csv"',
-  })
+  return csvFile(rows, 'trainees.csv')
 }
 
 function yesOrNo(value: boolean) {

@@ -8,7 +8,7 @@ import {
 } from '@spotter/contract/enrollment.ts'
 import { SessionsPerWeek } from '@spotter/contract/planning/wishes.ts'
 import { Email } from '@spotter/contract/text.ts'
-import { type CsvRecord, readCsv } from './csv.ts'
+import { type CsvRecord, readCsv } from '../../../platform/csv/csv.ts'
 
 type Column = (typeof IMPORT_COLUMNS)[number]
 

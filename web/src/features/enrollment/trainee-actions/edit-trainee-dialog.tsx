@@ -8,6 +8,8 @@ import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { TraineeAttendance } from '../attendance/trainee-attendance.tsx'
+import { useUpdateTraineePrice } from '../prices/prices.api.ts'
+import { TraineePrice } from '../prices/trainee-price.tsx'
 import { useMoveTrainee } from '../trainees.api.ts'
 import { TraineeWish } from '../wishes/trainee-wish.tsx'
 import type { Wish } from '../wishes/wish-words.ts'
@@ -22,17 +24,21 @@ export function EditTraineeDialog({
 }: TraineeDialogProps & { locations: readonly GymLocation[] }) {
   const [gymLocationId, setGymLocationId] = useState(trainee.gymLocationId)
   const [wish, setWish] = useState<Wish | null>(null)
+  const [price, setPrice] = useState<string | null>(null)
   const move = useMoveTrainee()
   const update = useUpdateWish(trainee)
-  const isBusy = move.isPending || update.isPending
-  const error = move.error ?? update.error
+  const pricing = useUpdateTraineePrice(trainee.id)
+  const isBusy = move.isPending || update.isPending || pricing.isPending
+  const error = move.error ?? update.error ?? pricing.error
   const done = () => {
     toast.success('Trainee updated')
     onClose()
   }
   const save = () => {
     if (!gymLocationId) return
-    const onSuccess = () => (wish ? update.mutate(wish, { onSuccess: done }) : done())
+    const savePrice = () =>
+      price === null ? done() : pricing.mutate(price.trim() || null, { onSuccess: done })
+    const onSuccess = () => (wish ? update.mutate(wish, { onSuccess: savePrice }) : savePrice())
     move.mutate({ trainee, gymLocationId }, { onSuccess })
   }
   return (
@@ -75,6 +81,7 @@ export function EditTraineeDialog({
             />
           )}
         </Field>
+        <TraineePrice traineeId={trainee.id} price={price} onChange={setPrice} />
         <TraineeWish
           trainee={trainee}
           gymLocationId={gymLocationId}

@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { AttendanceBadge } from '../attendance/attendance-badge.tsx'
 import { SessionAttendance } from '../attendance/session-attendance.tsx'
+import { SessionPayment } from '../payments/session-payment.tsx'
 import { seriesQuery, seriesWords } from '../repeat/series.ts'
 import { SessionRequests } from '../requests/session-requests.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
@@ -92,6 +93,7 @@ export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetai
       <div className="grid gap-5">
         <FactList facts={{ ...factsOf(slot, user?.timeFormat), ...repeats, ...outcome }} />
         <SessionAttendance {...slot} />
+        <SessionPayment {...slot} />
         {!slot.isPast && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setStep('move')}>Move…</Button>

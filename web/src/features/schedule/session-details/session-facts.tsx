@@ -1,9 +1,10 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
-import type { PaymentStatus, SlotSession, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { SlotSession, TrainerHour } from '@spotter/contract/schedule.ts'
 import { SESSION_MINUTES } from '@spotter/contract/time.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { ExternalLink } from '../../../components/ui/buttons/external-link.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { dayAndTimeWords, dayWords, priceInWords } from '../schedule-words.ts'
 import type { Facts } from './fact-list.tsx'
 
@@ -13,7 +14,6 @@ export type BookedSlot = TrainerHour & { session: SlotSession }
 export type FactsOf = (slot: BookedSlot, timeFormat?: TimeFormat) => Facts
 
 const UNKNOWN = 'Unknown'
-const PAYMENT_TONES = { paid: 'available', pending: 'pending', overdue: 'booked' } as const
 
 /** What the overview shows about a session. */
 export function overviewFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts {
@@ -44,10 +44,6 @@ export function comparisonFacts(slot: BookedSlot, timeFormat?: TimeFormat): Fact
     Contact: <Contact session={session} />,
     Notes: session.notes ? <span className="whitespace-pre-line">{session.notes}</span> : undefined,
   }
-}
-
-function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={PAYMENT_TONES[status]}>{status.toUpperCase()}</Badge>
 }
 
 function StatusBadge({ session: { status } }: { session: SlotSession }) {

@@ -1,0 +1,24 @@
+import { choose, expect, expectAccessible, signInAs, test } from '../fixtures.ts'
+
+test('a manager finds overdue payments and marks them as paid', async ({ page }) => {
+  await signInAs(page, 'manager')
+  await page.goto('/gym-manager')
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Payments', exact: true })).toBeVisible()
+  await choose(
+    page.getByRole('combobox', { name: 'Payment status' }),
+    page.getByRole('option', { name: 'Overdue', exact: true }),
+  )
+  const list = page.getByRole('table', { name: 'Payments' })
+  await expect(list.getByText('OVERDUE').first()).toBeVisible()
+  await expect(list.getByText('PAID', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const rows = list.getByRole('checkbox')
+  const count = await rows.count()
+  await rows.first().check()
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(page.getByText('1 session marked as paid')).toBeVisible()
+  await expect(rows).toHaveCount(count - 1)
+  await expectAccessible(page)
+})

@@ -1,0 +1,20 @@
+import { type PaymentStatus, PENDING_DAYS } from '@spotter/contract/outcomes/payments.ts'
+import { conflict, type Refusal } from '../../../platform/refusal.ts'
+
+export interface PaymentFacts {
+  hasPrice: boolean
+  isCharged: boolean
+  isPaid: boolean
+  /** Whether a payment that's pending would be overdue by now. */
+  isLate: boolean
+}
+
+/** Why a session can't be marked as paid, pending, or overdue; null if it can. */
+export function refusePayment(facts: PaymentFacts, to: PaymentStatus): Refusal | null {
+  if (!facts.hasPrice) return conflict('This session has no price')
+  if (!facts.isCharged && !facts.isPaid) return conflict("This session isn't charged")
+  if (to === 'pending' && facts.isLate) {
+    return conflict(`Payments are overdue ${PENDING_DAYS} days after the session`)
+  }
+  return null
+}

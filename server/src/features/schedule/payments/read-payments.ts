@@ -1,0 +1,88 @@
+import type {
+  PaymentsExportQuery,
+  PaymentsPage,
+  PaymentsQuery,
+  PaymentTotal,
+  SessionPayment,
+} from '@spotter/contract/outcomes/payments.ts'
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { csvFile } from '../../../platform/csv/csv-file.ts'
+import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+
+/** Latest first, from one page to the next by the last session's start and ID, however many there are. */
+export async function readPayments(ctx: SignedIn, query: PaymentsQuery): Promise<PaymentsPage> {
+  await requireManagedBrand(ctx, query.gymBrandId)
+  const { rows } = await sql<SessionPayment & { startsAt: string }>`
+    ${selectPayments(query)}
+      ${query.after ? isAfter(query.after) : sql``}
+    order by lower(assignments.during) desc, assignments.id desc
+    limit ${query.pageSize + 1}`.execute(ctx.db)
+  const page = rows.slice(0, query.pageSize)
+  const last = rows.length > query.pageSize ? page.at(-1) : undefined
+  return {
+    payments: page.map(({ startsAt: _, ...payment }) => payment),
+    totals: await readTotals(ctx, query),
+    next: last ? `${last.startsAt}_${last.assignmentId}` : null,
+  }
+}
+
+function isAfter(cursor: string) {
+  const [instant, id] = cursor.split('_')
+  return sql`and (lower(assignments.during), assignments.id) < (${instant}::timestamptz, ${id}::uuid)`
+}
+
+export async function exportPayments(ctx: SignedIn, query: PaymentsExportQuery) {
+  await requireManagedBrand(ctx, query.gymBrandId)
+  const { rows } = await sql<SessionPayment>`
+    ${selectPayments(query)} order by lower(assignments.during) desc, assignments.id desc`.execute(ctx.db)
+  const head = ['Date', 'Time', 'Trainee', 'Trainer', 'Location', 'Price', 'Currency', 'Payment']
+  const lines = rows.map((row) => [
+    ...[row.date, `${row.hour}:00`, row.traineeName, row.trainerName, row.gymLocationName],
+    ...[row.price, row.currency, row.paymentStatus],
+  ])
+  return csvFile([head, ...lines], 'payments.csv')
+}
+
+function selectPayments(query: PaymentsExportQuery) {
+  return sql`
+    select assignments.id as "assignmentId", assignments.enrollment_id as "traineeId",
+      full_name(trainee) as "traineeName", full_name(trainer) as "trainerName",
+      gym_locations.name as "gymLocationName", assignments.date, assignments.hour,
+      assignments.price::text, assignments.currency, payment_status_of(assignments) as "paymentStatus",
+      lower(assignments.during) as "startsAt"
+    from assignments
+    join gym_locations on gym_locations.id = assignments.location_id
+    join users as trainer on trainer.id = assignments.trainer_user_id
+    join users as trainee on trainee.id = assignments.trainee_user_id
+    where ${isFound(query)} and payment_status_of(assignments) is not null
+      and payment_status_of(assignments) = coalesce(${query.paymentStatus ?? null}, payment_status_of(assignments))`
+}
+
+/** The instants say nothing more than the days, but the index is ordered by them. */
+function isFound({ gymBrandId, startDate, endDate, traineeId, gymLocationId }: PaymentsExportQuery) {
+  return sql`assignments.brand_id = ${gymBrandId}::uuid and assignments.price is not null
+    and assignments.date between ${startDate}::date and ${endDate}::date
+    and lower(assignments.during) >= ${startDate}::timestamp at time zone 'UTC' - interval '1 day'
+    and lower(assignments.during) < ${endDate}::timestamp at time zone 'UTC' + interval '2 days'
+    and (${traineeId ?? null}::uuid is null or assignments.enrollment_id = ${traineeId ?? null}::uuid)
+    and (${gymLocationId ?? null}::uuid is null or assignments.location_id = ${gymLocationId ?? null}::uuid)`
+}
+
+async function readTotals(ctx: SignedIn, query: PaymentsQuery) {
+  const { rows } = await sql<PaymentTotal>`
+    select found.currency, sum_of.paid, sum_of.pending, sum_of.overdue
+    from (
+      select assignments.currency,
+        coalesce(sum(assignments.price) filter (where payment_status_of(assignments) = 'paid'), 0.00) as paid,
+        coalesce(sum(assignments.price) filter (where payment_status_of(assignments) = 'pending'), 0.00) as pending,
+        coalesce(sum(assignments.price) filter (where payment_status_of(assignments) = 'overdue'), 0.00) as overdue
+      from assignments where ${isFound(query)}
+      group by assignments.currency
+    ) as found
+    cross join lateral (
+      select found.paid::text, found.pending::text, found.overdue::text
+    ) as sum_of
+    order by found.currency`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,8 @@
+import type { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
+import { Badge } from '../../../components/ui/feedback/badge.tsx'
+
+const TONES = { paid: 'available', pending: 'pending', overdue: 'booked' } as const
+
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  return <Badge tone={TONES[status]}>{status.toUpperCase()}</Badge>
+}

@@ -1,0 +1,56 @@
+import { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
+import { useSearchParams } from 'react-router'
+import { Select } from '../../../components/ui/forms/select.tsx'
+
+const ALL = 'all'
+const STATUSES = [
+  { value: ALL, label: 'All payments' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'overdue', label: 'Overdue' },
+]
+const WEEKS = [
+  { value: '4', label: 'Last 4 weeks' },
+  { value: '12', label: 'Last 12 weeks' },
+  { value: '52', label: 'Last 52 weeks' },
+]
+
+/** The filters that the URL remembers, besides the brand and the location. */
+export function usePaymentFilters() {
+  const [address, setAddress] = useSearchParams()
+  const status = PaymentStatus.safeParse(address.get('status'))
+  const weeks = WEEKS.find(({ value }) => value === address.get('weeks'))?.value ?? '12'
+  const set = (name: string, value: string | null) =>
+    setAddress((current) => {
+      const next = new URLSearchParams(current)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  return {
+    paymentStatus: status.success ? status.data : undefined,
+    traineeId: address.get('trainee') ?? undefined,
+    weeks,
+    setStatus: (value: string) => set('status', value === ALL ? null : value),
+    setWeeks: (value: string) => set('weeks', value),
+    setTrainee: (id: string | null) => set('trainee', id),
+  }
+}
+
+export function PaymentFilters({ filters }: { filters: ReturnType<typeof usePaymentFilters> }) {
+  return (
+    <>
+      <div className="sm:w-44">
+        <Select
+          aria-label="Payment status"
+          options={STATUSES}
+          value={filters.paymentStatus ?? ALL}
+          onValueChange={filters.setStatus}
+        />
+      </div>
+      <div className="sm:w-44">
+        <Select aria-label="Range" options={WEEKS} value={filters.weeks} onValueChange={filters.setWeeks} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { SessionPayment } from '@spotter/contract/outcomes/payments.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
+import { type Column, RecordList } from '../../../components/ui/lists/record-list.tsx'
+import { formatCalendarDay } from '../../../lib/time/dates.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { moneyWords } from './money-words.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+
+interface PaymentListProps {
+  payments: readonly SessionPayment[]
+  selected: ReadonlySet<string>
+  onSelect: (assignmentId: string, isSelected: boolean) => void
+  /** Leaves only this trainee's payments. */
+  onTrainee: (traineeId: string) => void
+}
+
+export function PaymentList({ payments, selected, onSelect, onTrainee }: PaymentListProps) {
+  const { user } = useSession()
+  const columns: [Column<SessionPayment>, ...Column<SessionPayment>[]] = [
+    {
+      head: 'Trainee',
+      cell: (payment) => (
+        <Checkbox
+          label={payment.traineeName}
+          aria-label={`Select ${payment.traineeName}, ${formatCalendarDay(payment.date)}, ${payment.hour}:00`}
+          checked={selected.has(payment.assignmentId)}
+          onChange={(event) => onSelect(payment.assignmentId, event.target.checked)}
+        />
+      ),
+    },
+    {
+      head: 'Session',
+      cell: ({ date, hour }) => `${formatCalendarDay(date)}, ${hourRange(hour, hour + 1, user?.timeFormat)}`,
+    },
+    { head: 'Trainer', cell: ({ trainerName }) => trainerName },
+    { head: 'Location', cell: ({ gymLocationName }) => gymLocationName },
+    {
+      head: 'Price',
+      className: 'tabular-nums',
+      cell: ({ price, currency }) => moneyWords(price, currency),
+    },
+    { head: 'Payment', cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+    {
+      head: 'Actions',
+      cell: ({ traineeId, traineeName }) => (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Show only ${traineeName}`}
+          onClick={() => onTrainee(traineeId)}
+        >
+          Only this trainee
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <RecordList
+      caption="Payments"
+      columns={columns}
+      rows={payments}
+      keyOf={({ assignmentId }) => assignmentId}
+    />
+  )
+}

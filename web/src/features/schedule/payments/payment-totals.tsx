@@ -1,0 +1,28 @@
+import type { PaymentTotal } from '@spotter/contract/outcomes/payments.ts'
+import { moneyWords } from './money-words.ts'
+
+const KINDS = ['paid', 'pending', 'overdue'] as const
+const LABELS = { paid: 'Paid', pending: 'Pending', overdue: 'Overdue' }
+
+/** One row of tiles per currency. */
+export function PaymentTotals({ totals }: { totals: readonly PaymentTotal[] }) {
+  return totals.map((total) => (
+    <dl
+      key={total.currency}
+      aria-label={`Totals in ${total.currency}`}
+      className="grid grid-cols-3 gap-3 sm:flex"
+    >
+      {KINDS.map((kind) => (
+        <div
+          key={kind}
+          className="grid min-w-0 gap-0.5 rounded-ui border border-line bg-surface px-3 py-3 sm:min-w-40 sm:px-4"
+        >
+          <dt className="text-muted text-sm">{LABELS[kind]}</dt>
+          <dd className="wrap-anywhere font-semibold tabular-nums sm:text-xl">
+            {moneyWords(total[kind], total.currency)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ))
+}

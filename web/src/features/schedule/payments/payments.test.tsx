@@ -1,0 +1,115 @@
+import type { MarkPaymentsRequest, PaymentsPage, PriceSettings } from '@spotter/contract/outcomes/payments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import '../../../pages/gym-manager/payments-tab.tsx'
+import { failure, success } from '../../../test/answers.ts'
+import { person, signInAs } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { ironwood, serverClock } from '../../../test/schedule.ts'
+import { server } from '../../../test/server.ts'
+
+const PAYMENTS = '/api/gym-schedule/payments'
+const payment = {
+  ...{
+    assignmentId: 'first',
+    traineeId: 'leila',
+    traineeName: 'Leila Haddad',
+    trainerName: 'Kenji Watanabe',
+  },
+  ...{ gymLocationName: 'Neubau', date: '2026-10-12', hour: 8, price: '45.50', currency: 'EUR' },
+  paymentStatus: 'overdue',
+} as const
+
+let page: PaymentsPage
+let queries: URLSearchParams[]
+let marked: MarkPaymentsRequest[]
+beforeEach(() => {
+  signInAs('GymManager')
+  page = {
+    payments: [payment, { ...payment, assignmentId: 'second', traineeName: 'Theo Adler' }],
+    totals: [{ currency: 'EUR', paid: '1234567.89', pending: '0.00', overdue: '91.00' }],
+    next: null,
+  }
+  queries = []
+  marked = []
+  server.use(
+    serverClock,
+    http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
+    http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
+    http.get(PAYMENTS, ({ request }) => {
+      queries.push(new URL(request.url).searchParams)
+      return success(page)
+    }),
+    http.put(PAYMENTS, async ({ request }) => {
+      marked.push((await request.json()) as MarkPaymentsRequest)
+      return success({ succeeded: 1, failed: 0, outcomes: [] })
+    }),
+  )
+})
+
+test('payments are listed with exact totals, filtered, and marked as a selection', async () => {
+  const { user, place } = renderApp('/gym-manager/payments')
+  await screen.findByText('€1,234,567.89')
+  expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({
+    startDate: '2026-08-25',
+    endDate: '2026-11-17',
+  })
+  const select = screen.getByRole('checkbox', { name: 'Select Theo Adler, Oct 12, 2026, 8:00' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as paid' }).disabled).toBe(true)
+  await user.click(select)
+  screen.getByText('1 session selected')
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+  await screen.findByText('1 session marked as paid')
+  expect(marked).toEqual([{ paymentStatus: 'paid', assignmentIds: ['second'] }])
+  await user.click(screen.getByRole('combobox', { name: 'Payment status' }))
+  await user.click(await screen.findByRole('option', { name: 'Overdue' }))
+  await waitFor(() => expect(queries.at(-1)?.get('paymentStatus')).toBe('overdue'))
+  expect(place.location?.search).toBe('?status=overdue')
+})
+
+test('everything one trainee owes is marked together', async () => {
+  const { user } = renderApp('/gym-manager/payments')
+  await user.click(await screen.findByRole('button', { name: 'Show only Leila Haddad' }))
+  await waitFor(() => expect(queries.at(-1)?.get('traineeId')).toBe('leila'))
+  await user.click(await screen.findByRole('button', { name: 'Mark all of Leila Haddad as paid' }))
+  await waitFor(() => expect(marked).toEqual([{ paymentStatus: 'paid', traineeId: 'leila' }]))
+})
+
+test('a page without payments says where to set a price, and one that fails can be loaded again', async () => {
+  page = { payments: [], totals: [], next: null }
+  renderApp('/gym-manager/payments')
+  await screen.findByText('No payments found')
+  server.use(http.get(PAYMENTS, () => failure(400)))
+  renderApp('/gym-manager/payments?status=paid')
+  await screen.findByText('Failed to load payments')
+})
+
+test('the price and the rule are set for a gym', async () => {
+  let saved: PriceSettings | null = null
+  const settings = { price: null, currency: 'USD', chargesNoShows: true, chargesLateCancellations: false }
+  server.use(
+    http.get('/api/gym-schedule/price-settings/:id', () => success(settings)),
+    http.put('/api/gym-schedule/price-settings/:id', async ({ request }) => {
+      saved = (await request.json()) as PriceSettings
+      return success(saved)
+    }),
+  )
+  const { user } = renderApp('/gym-manager')
+  await user.click(await screen.findByRole('button', { name: 'Prices of Ironwood' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prices' }))
+  await user.type(await dialog.findByLabelText('Price per session'), '45,5')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await dialog.findByText('Must be an amount such as 45 or 45.50')
+  await user.clear(dialog.getByLabelText('Price per session'))
+  await user.type(dialog.getByLabelText('Price per session'), '45.50')
+  await user.click(dialog.getByRole('checkbox', { name: 'Charge for late cancellations' }))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Prices saved')
+  expect(saved).toEqual({
+    price: '45.50',
+    currency: 'USD',
+    chargesNoShows: true,
+    chargesLateCancellations: true,
+  })
+})

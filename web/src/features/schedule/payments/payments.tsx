@@ -1,0 +1,135 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { PaymentsExportQuery, SessionPayment } from '@spotter/contract/outcomes/payments.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { toast } from '../../../components/ui/feedback/toast.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useNowIn } from '../../../lib/time/server-clock.ts'
+import { ScheduleBar } from '../schedule-bar.tsx'
+import { useScheduleAddress } from '../use-schedule-address.ts'
+import { PaymentActions } from './payment-actions.tsx'
+import { PaymentFilters, usePaymentFilters } from './payment-filters.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { PaymentTotals } from './payment-totals.tsx'
+import { paymentsQuery, useExportPayments } from './payments.api.ts'
+
+/** What a brand's sessions so far have earned, and who still has to pay. */
+export function Payments({ brands }: { brands: readonly GymBrand[] }) {
+  const { brand, location, change } = useScheduleAddress(brands)
+  const filters = usePaymentFilters()
+  const now = useNowIn(brand.locations.map(({ timeZone }) => timeZone))
+  const filter: PaymentsExportQuery | null = now && {
+    gymBrandId: brand.id,
+    startDate: addDays(now.date, -Number(filters.weeks) * DAYS_IN_WEEK),
+    endDate: now.date,
+    paymentStatus: filters.paymentStatus,
+    traineeId: filters.traineeId,
+    gymLocationId: location?.id,
+  }
+  return (
+    <section aria-labelledby="payments" className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="payments" className="font-semibold text-xl">
+          Payments
+        </h2>
+        {filter && <ExportButton filter={filter} />}
+      </div>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <ScheduleBar
+          brands={brands}
+          brand={brand}
+          location={location}
+          onBrand={(id) => change({ brand: id })}
+          onLocation={(id) => change({ location: id })}
+        />
+        <PaymentFilters filters={filters} />
+      </div>
+      {filter ? (
+        <FoundPayments key={brand.id} filter={filter} onTrainee={filters.setTrainee} />
+      ) : (
+        <Loading>Loading payments...</Loading>
+      )}
+    </section>
+  )
+}
+
+function ExportButton({ filter }: { filter: PaymentsExportQuery }) {
+  const exporting = useExportPayments()
+  const save = () =>
+    exporting.mutate(filter, {
+      onError: (error) => toast.error(messageOf(error, "We couldn't download the payments. Try again.")),
+    })
+  return (
+    <Button size="sm" isBusy={exporting.isPending} onClick={save}>
+      <Download aria-hidden="true" className="size-4" />
+      Export CSV
+    </Button>
+  )
+}
+
+interface FoundPaymentsProps {
+  filter: PaymentsExportQuery
+  onTrainee: (id: string | null) => void
+}
+
+function FoundPayments({ filter, onTrainee }: FoundPaymentsProps) {
+  const found = useInfiniteQuery(paymentsQuery(filter))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  if (found.isPending) return <Loading>Loading payments...</Loading>
+  if (!found.data) {
+    return (
+      <ErrorState
+        title={messageOf(found.error, 'Failed to load payments')}
+        onRetry={() => found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    )
+  }
+  const payments = found.data.pages.flatMap((page) => page.payments)
+  const shown = payments.filter(({ assignmentId }) => selected.has(assignmentId))
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((known) => new Set(isSelected ? [...known, id] : [...known].filter((other) => other !== id)))
+  return (
+    <div aria-busy={found.isPlaceholderData} className="grid min-w-0 gap-4">
+      <PaymentTotals totals={found.data.pages[0]?.totals ?? []} />
+      {filter.traineeId && (
+        <div>
+          <Button size="sm" onClick={() => onTrainee(null)}>
+            Show all trainees
+          </Button>
+        </div>
+      )}
+      <PaymentActions
+        selected={shown.map(({ assignmentId }) => assignmentId)}
+        trainee={filter.traineeId ? traineeOf(payments) : null}
+        onDone={() => setSelected(new Set())}
+      />
+      {payments.length === 0 ? (
+        <EmptyState title="No payments found">
+          Sessions with a price appear here. Set your price under Gym Management, Prices.
+        </EmptyState>
+      ) : (
+        <PaymentList payments={payments} selected={selected} onSelect={select} onTrainee={onTrainee} />
+      )}
+      {found.hasNextPage && (
+        <Button
+          isBusy={found.isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => found.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function traineeOf([payment]: readonly SessionPayment[]) {
+  return payment ? { id: payment.traineeId, name: payment.traineeName } : null
+}
