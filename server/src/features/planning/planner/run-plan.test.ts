@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { DRAFTS } from '../../../../test/planning/drafts.ts'
@@ -12,6 +10,8 @@ import {
   readDraft,
   startDraft,
 } from '../../../../test/planning/plans.ts'
+import { startServer } from '../../../../test/processes/server-process.ts'
+import { untilSomeoneWaits } from '../../../../test/waiting.ts'
 import { jobCount, startTestWorker, taskContext, until } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
 import { solveInThread } from '../solver/thread/solve-in-thread.ts'
@@ -19,7 +19,7 @@ import { readFacts } from './read-facts.ts'
 import { workOutPlan } from './work-out-plan.ts'
 import { writePlan } from './write-plan.ts'
 
-const HANGING_WORKER = fileURLToPath(new URL('../../../../test/processes/hanging-worker.ts', import.meta.url))
+const SERVER = { JWT_SECRET: 'x'.repeat(32), DEMO: 'off' }
 const QUICK = { beatEvery: 100, deadAfter: 600 }
 
 let test: TestApp
@@ -92,23 +92,40 @@ describe('a draft that is stopped', () => {
   }
 })
 
-describe('a process killed while it is drafting', () => {
+/** A draft can begin but not finish: its second step waits for this lock. */
+const GATE = 4712
+
+async function closeGate() {
+  await sql`create function wait_at_gate() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock(${sql.lit(GATE)}); return new; end'`.execute(test.db)
+  await sql`create trigger gate before update on planning_plans for each row
+    when (new.step = 'fairness') execute function wait_at_gate()`.execute(test.db)
+  const gate = await test.pool.connect()
+  await gate.query('select pg_advisory_lock($1)', [GATE])
+  return async () => {
+    await sql`drop function wait_at_gate cascade`.execute(test.db)
+    await gate.query('select pg_advisory_unlock($1)', [GATE])
+    gate.release()
+  }
+}
+
+describe('a server killed while it is drafting', () => {
   it('loses the draft to one that is alive, which finishes it', async () => {
     const scene = await createScene()
-    const child = spawn(process.execPath, [HANGING_WORKER, test.connectionString, workOutPlan.name], {
-      stdio: 'inherit',
-    })
+    const openGate = await closeGate()
+    const server = await startServer({ ...SERVER, DATABASE_URL: test.connectionString })
+    await server.ready()
     const id = await start(scene)
-    await until(async () => {
-      const { rows } = await test.pool.query('select from graphile_worker.jobs where locked_by is not null')
-      return rows.length === 1
-    }, 30)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await untilSomeoneWaits(test)
+    expect((await readDraft(test, scene, id)).plan).toMatchObject({ state: 'drafting', step: 'sessions' })
+    await server.stop('SIGKILL')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event = 'advisory'`.execute(test.db)
+    await openGate()
     startWorker()
     const { plan, changes } = await drafted(test, scene, id)
     expect([plan.state, changes.length]).toEqual(['ready', 1])
-  })
+  }, 120_000)
 })
 
 describe('progress', () => {
