@@ -88,12 +88,14 @@ CREATE INDEX assignments_created_by_idx ON public.assignments USING btree (creat
 CREATE INDEX assignments_enrollment_id_idx ON public.assignments USING btree (enrollment_id);
 CREATE INDEX assignments_location_hour_idx ON public.assignments USING btree (location_id, date, hour) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_location_time_idx ON public.assignments USING btree (location_id, lower(during)) WHERE (status = 'Scheduled'::text);
+CREATE INDEX assignments_payments_idx ON public.assignments USING btree (brand_id, lower(during) DESC, id DESC) WHERE (price IS NOT NULL);
 CREATE INDEX assignments_series_of_idx ON public.assignments USING btree (series_of) WHERE (series_of IS NOT NULL);
 CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot_id) WHERE (slot_id IS NOT NULL);
 CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_user_id, date);
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
 CREATE CONSTRAINT TRIGGER assignments_close_hour_away AFTER UPDATE OF slot_id ON public.assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
 CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
+CREATE TRIGGER assignments_take_price BEFORE INSERT ON public.assignments FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
 CREATE TRIGGER assignments_told AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
 
 create table authenticator_apps (
@@ -601,6 +603,18 @@ create table planning_settings (
   constraint planning_settings_sessions_in_range CHECK (((sessions_per_week >= 0) AND (sessions_per_week <= 14)))
 );
 
+create table price_settings (
+  brand_id uuid not null,
+  price numeric(10,2),
+  currency text not null,
+  charges_no_shows boolean not null default true,
+  charges_late_cancellations boolean not null default false,
+  constraint price_settings_pkey PRIMARY KEY (brand_id),
+  constraint price_settings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint price_settings_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint price_settings_price_not_negative CHECK ((price >= (0)::numeric))
+);
+
 create table proof_challenges (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
@@ -711,6 +725,14 @@ create table sign_ins (
 );
 CREATE INDEX sign_ins_expires_at_idx ON public.sign_ins USING btree (expires_at);
 CREATE INDEX sign_ins_user_id_idx ON public.sign_ins USING btree (user_id) WHERE (ended_at IS NULL);
+
+create table trainee_prices (
+  enrollment_id uuid not null,
+  price numeric(10,2) not null,
+  constraint trainee_prices_pkey PRIMARY KEY (enrollment_id),
+  constraint trainee_prices_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint trainee_prices_price_not_negative CHECK ((price >= (0)::numeric))
+);
 
 create table trainee_slots (
   id uuid not null default gen_random_uuid(),
@@ -1224,6 +1246,19 @@ begin
   return later;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_charged(session assignments)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select session.price is not null and session.status = 'Scheduled' and case session.attendance
+    when 'NoShow' then coalesce((select price_settings.charges_no_shows from price_settings
+      where price_settings.brand_id = session.brand_id), true)
+    when 'LateCancellation' then coalesce((select price_settings.charges_late_cancellations from price_settings
+      where price_settings.brand_id = session.brand_id), false)
+    else true end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_in_session(person uuid, hours tstzrange)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1283,6 +1318,19 @@ begin
       date_trunc('hour', start.at, 'UTC'), start.at + interval '59 minutes', interval '1 hour') as touched (at)
     where gym_locations.id = place;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.payment_status_of(session assignments)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when session.payment_status = 'paid' then 'paid'
+    when not is_charged(session) then null
+    when session.payment_status = 'overdue' or upper(session.during) + interval '336 hours' <= current_instant()
+      then 'overdue'
+    else 'pending' end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.preferred_place(person uuid)
  RETURNS TABLE(name text, time_zone text)
@@ -1392,6 +1440,23 @@ AS $function$
     (select planning_settings.sessions_per_week from planning_settings where planning_settings.brand_id = brand),
     1)::integer
 $function$;
+
+CREATE OR REPLACE FUNCTION public.take_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select coalesce(trainee_prices.price, price_settings.price), price_settings.currency
+  into new.price, new.currency
+  from price_settings left join trainee_prices on trainee_prices.enrollment_id = new.enrollment_id
+  where price_settings.brand_id = new.brand_id;
+  if new.price is null then
+    new.currency := null;
+  else
+    new.payment_status := 'pending';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_draft_changed()
  RETURNS trigger
