@@ -1,4 +1,37 @@
-import { choose, expect, expectAccessible, PHONE, signInAs, test } from '../fixtures.ts'
+import { choose, expect, expectAccessible, PHONE, signIn, signInAs, test } from '../fixtures.ts'
+import { assignSessions, dayAhead, makeGym, makeTrainee, PASSWORD } from '../world.ts'
+
+test('a manager discards a notification, sorts the trainees, and skips to the hours', async ({
+  page,
+  request,
+}) => {
+  const gym = await makeGym(request, { trainers: 1 })
+  const ana = await makeTrainee(request, gym, 'Ana')
+  await makeTrainee(request, gym, 'Zoe', 'Pending')
+  await assignSessions(request, gym, { traineeId: ana.traineeId, date: dayAhead(3), hours: [9] })
+  await signIn(page, gym.manager.email, PASSWORD)
+
+  await page.goto('/gym-manager/notifications')
+  const item = page.getByRole('article', { name: `Session Assigned for ${ana.fullName}` })
+  await item.getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('alertdialog', { name: `Discard the notification to ${ana.fullName}?` })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Discard notification' }).click()
+  await expect(item).toBeHidden()
+
+  await page.getByRole('link', { name: 'Trainee Management' }).click()
+  const head = page.getByRole('columnheader', { name: 'Status' })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row').nth(1)).toContainText(ana.fullName)
+  await expectAccessible(page)
+
+  await page.goto(`/gym-manager/schedule?from=${dayAhead(3)}`)
+  await expect(page.getByRole('gridcell', { name: /booked/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Skip to the hours' }).press('Enter')
+  await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible()
+})
 
 test.describe('far from the gym', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })

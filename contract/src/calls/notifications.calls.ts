@@ -31,6 +31,13 @@ export const approveSelectionCall = declareCall('POST', '/api/gym-management/not
   result: ApproveSelectionResult
 }>()
 
+export const discardNotificationCall = declareCall(
+  'DELETE',
+  '/api/gym-management/notifications/pending/:id',
+)<{
+  result: null
+}>()
+
 export const previewNotificationCall = declareCall(
   'GET',
   '/api/gym-management/notifications/pending/:id/preview',

@@ -172,6 +172,11 @@ export const PEOPLE_GRID_PROPS: PropDocs<PeopleWeekGridProps<GridPerson>> = {
     words: 'Everything can be read, but nothing can be changed.',
     code: 'isReadOnly',
   },
+  lead: {
+    words:
+      'The page’s title and filters. With them, everything above the cards stays visible while the page scrolls.',
+    code: 'lead={<h2>Schedule Overview</h2>}',
+  },
   legend: {
     words: 'Which states to explain above the grid, and how.',
     code: "legend={[{ state: 'booked', label: 'Booked' }]}",

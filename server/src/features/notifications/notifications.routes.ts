@@ -1,6 +1,7 @@
 import {
   approveNotificationCall,
   approveSelectionCall,
+  discardNotificationCall,
   listHistoryCall,
   listPendingCall,
   listRulesCall,
@@ -35,6 +36,7 @@ import { z } from 'zod'
 import { File, listed, route } from '../../platform/http/route.ts'
 import { MAIL_HEADERS } from '../../platform/mail/mail-headers.ts'
 import { approveNotification, approveSelection } from './approval/approve-notification.ts'
+import { discardNotification } from './approval/discard-notification.ts'
 import { previewNotification, readPreviewHtml } from './approval/preview-notification.ts'
 import { readPending } from './approval/read-pending.ts'
 import { readHistory } from './history/read-history.ts'
@@ -72,6 +74,12 @@ const managerRoutes = [
     body: ApproveSelectionRequest,
     result: ApproveSelectionResult,
     handle: (ctx, { body }) => approveSelection(ctx, body),
+  }),
+  route(discardNotificationCall, {
+    access: MANAGERS,
+    summary: 'Discard a notification instead of sending it',
+    result: z.null(),
+    handle: (ctx, { params }) => discardNotification(ctx, params.id),
   }),
   route(previewNotificationCall, {
     access: MANAGERS,

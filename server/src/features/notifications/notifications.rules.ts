@@ -34,6 +34,11 @@ export function refuseApproval({
   return conflict('Nothing is left to send: every session in it was canceled or has begun')
 }
 
+/** What has nothing left to send can be discarded, too. */
+export function refuseDiscarding({ state }: { state: string }): Refusal | null {
+  return state === 'pending' ? null : conflict('This notification is no longer waiting for approval')
+}
+
 interface Deliverable {
   type: NotificationType
   recipient: { isActive: boolean; hasOptedOut: boolean; managesBrand: boolean }

@@ -28,6 +28,8 @@ export interface Cell {
   isLocked?: boolean
   /** Underlined, to recommend this hour. `detail` should say why. */
   isMarked?: boolean
+  /** Only its line is colored, because others in the same state suit better. */
+  isOutlined?: boolean
   /** Dashed, with an arrow, or struck through. `detail` should say what's proposed. */
   proposal?: Proposal
   /** The proposal can't be carried out. `detail` should say why. */

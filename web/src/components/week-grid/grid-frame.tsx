@@ -1,12 +1,15 @@
 import './look/week-grid.css'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode, Ref } from 'react'
+import { SkipToHours } from '../skip-to-hours.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { GridLegend } from './grid-legend.tsx'
 import { GridNavigation } from './grid-navigation.tsx'
 import type { GridDays, LegendEntry } from './week-grid-props.ts'
 
 interface GridFrameProps extends GridDays {
+  /** Before the navigation, in one bar with it and the legend that stays visible while the page scrolls. */
+  lead?: ReactNode
   legend?: readonly LegendEntry[]
   toolbar?: ReactNode
   /** If passed but undefined, the button keeps its space, so nothing jumps once there's something to undo. */
@@ -23,8 +26,19 @@ export function GridFrame(props: GridFrameProps) {
   const { legend, announcements, children } = props
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <FrameHead {...props} />
-      {legend && <GridLegend entries={legend} />}
+      {!props.isEveryWeek && <SkipToHours />}
+      {props.lead ? (
+        <div className="wg-bar">
+          {props.lead}
+          <FrameHead {...props} />
+          {legend && <GridLegend entries={legend} />}
+        </div>
+      ) : (
+        <>
+          <FrameHead {...props} />
+          {legend && <GridLegend entries={legend} />}
+        </>
+      )}
       {children}
       {announcements && <p ref={announcements} role="status" className="sr-only" />}
     </div>
@@ -42,8 +56,8 @@ function FrameHead(props: GridFrameProps) {
     )
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="flex flex-1 items-start justify-between gap-2 max-sm:basis-full">
+    <div className="wg-bar-head flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="wg-bar-days flex flex-1 items-start justify-between gap-2 max-sm:basis-full">
         <GridNavigation {...props} />
         <UndoButton {...props} />
       </div>

@@ -5,9 +5,14 @@ import type { LegendEntry } from './week-grid-props.ts'
 export function GridLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      {entries.map(({ state, label }) => (
-        <li key={state} className="flex items-center gap-2">
-          <span aria-hidden="true" className="wg-swatch" data-state={state} />
+      {entries.map(({ state, label, isOutlined }) => (
+        <li key={label} className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="wg-swatch"
+            data-state={state}
+            data-outlined={isOutlined || undefined}
+          />
           {label}
         </li>
       ))}

@@ -8,6 +8,7 @@ export type DateFormat = 'short' | 'long' | 'numeric' | 'iso'
 export interface LegendEntry {
   state: CellState
   label: string
+  isOutlined?: boolean
 }
 
 /** How days and hours are shown; the same for every grid. */
@@ -117,6 +118,8 @@ export interface PeopleWeekGridProps<Person extends GridPerson> extends GridDays
   /** Any other key on an hour that isn't locked. Returns whether it did something. */
   onKey?: (key: string, person: Person, address: CellAddress) => boolean
   isReadOnly?: boolean
+  /** The page's title and filters, in one bar with the navigation and the legend. */
+  lead?: ReactNode
   legend?: readonly LegendEntry[]
   toolbar?: ReactNode
 }

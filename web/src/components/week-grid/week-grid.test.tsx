@@ -121,7 +121,14 @@ describe('the week grid by keyboard', () => {
   test('has one tab stop, at the current hour', async () => {
     const user = renderGrid()
     expect(document.querySelectorAll('[data-at][tabindex="0"]')).toHaveLength(1)
-    for (let presses = 0; presses < 4; presses++) await user.tab()
+    for (let presses = 0; presses < 5; presses++) await user.tab()
+    expect(document.activeElement).toBe(cellOn('2026-11-16', 8))
+  })
+
+  test('can be reached without the toolbar', async () => {
+    const user = renderGrid()
+    await user.tab()
+    await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(cellOn('2026-11-16', 8))
   })
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { notificationsPath } from '../../lib/paths.ts'
 import type { NotificationSection } from './notification-sections.ts'
 import { pendingQuery } from './notifications.api.ts'
+import { pendingOf } from './pending-of.ts'
 
 const CARDS = [
   {
@@ -32,7 +33,8 @@ const CARDS = [
 
 /** Three cards to choose from, each with its own URL. */
 export function NotificationCards({ current }: { current: NotificationSection }) {
-  const waiting = useQuery(pendingQuery).data?.length ?? 0
+  const [address] = useSearchParams()
+  const waiting = pendingOf(useQuery(pendingQuery).data ?? [], address.get('brand')).length
   return (
     <nav aria-label="Notifications">
       <ul className="grid gap-3 sm:grid-cols-3">

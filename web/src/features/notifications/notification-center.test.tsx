@@ -111,6 +111,34 @@ describe('the three notification cards', () => {
 })
 
 describe('pending notifications', () => {
+  test('are discarded after a question, which stays open if that fails', async () => {
+    waiting(pendingOf())
+    server.use(http.delete(`${API}/pending/:id`, () => failure(500), { once: true }))
+    const { user } = renderApp('/gym-manager/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    const question = within(await screen.findByRole('alertdialog', { name: /^Discard the notification to/ }))
+    await user.click(question.getByRole('button', { name: 'Discard notification' }))
+    await question.findByText('Failed to discard notification. Please try again.')
+    server.use(http.delete(`${API}/pending/:id`, () => success(null)))
+    waiting()
+    await user.click(question.getByRole('button', { name: 'Discard notification' }))
+    await screen.findByText('Notification to Leila Haddad discarded')
+    await screen.findByText('No pending notifications')
+  })
+
+  test('of several brands can be narrowed to one, which all tabs share', async () => {
+    waiting(
+      pendingOf({ id: 'one' }),
+      pendingOf({ id: 'two', gymBrandId: 'lotus', gymBrandName: 'Lotus', recipientName: 'Wei Zhang' }),
+    )
+    const { user, place } = renderApp('/gym-manager/notifications')
+    await user.click(await screen.findByRole('combobox', { name: 'Gym brand' }))
+    await user.click(await screen.findByRole('option', { name: 'Lotus' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    screen.getByRole('article', { name: 'Session Assigned for Wei Zhang' })
+    expect(place.location?.search).toBe('?brand=lotus')
+  })
+
   test('show the type, the recipient, the gym, and the first three sessions', async () => {
     waiting(pendingOf({ sessionCount: 5, triggerData: sessions(5) }))
     renderApp('/gym-manager/notifications')

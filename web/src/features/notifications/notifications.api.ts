@@ -1,6 +1,7 @@
 import {
   approveNotificationCall,
   approveSelectionCall,
+  discardNotificationCall,
   listHistoryCall,
   listPendingCall,
   listRulesCall,
@@ -75,6 +76,14 @@ export function useApprove() {
     mutationFn: (id: string) => call(approveNotificationCall, { params: { id } }),
     onSuccess: expectDeliveries,
     // After a refusal, too: someone else may have approved or canceled in the meantime.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all }),
+  })
+}
+
+export function useDiscard() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(discardNotificationCall, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all }),
   })
 }

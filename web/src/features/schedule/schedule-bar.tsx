@@ -18,9 +18,9 @@ export function ScheduleBar(props: ScheduleBarProps) {
   const { brands, brand, location, onBrand, onLocation, hidesOnlyLocation = false } = props
   const locations = brand.locations.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div className="grid w-full gap-3 sm:flex sm:w-auto sm:flex-wrap">
+    <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 sm:flex sm:w-auto sm:flex-wrap">
       {brands.length > 1 && (
-        <div className="sm:w-56">
+        <div className="sm:w-40 xl:w-48">
           <Select
             aria-label="Gym brand"
             options={brands.map(brandOption)}
@@ -30,7 +30,7 @@ export function ScheduleBar(props: ScheduleBarProps) {
         </div>
       )}
       {(!hidesOnlyLocation || locations.length > 1) && (
-        <div className="sm:w-56">
+        <div className="sm:w-40 xl:w-48">
           <Select
             aria-label="Location"
             options={[{ value: ALL, label: 'All Locations' }, ...locations]}

@@ -9,6 +9,7 @@ import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 import { useAttention } from '../../features/attention/attention.api.ts'
 import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 import { GymManagementTab } from './gym-management-tab.tsx'
@@ -43,10 +44,14 @@ export function GymManagerPage() {
   const tab = activeTab(address.pathname)
   const label = TABS.find(({ to }) => to === tab)?.label ?? ''
   return (
-    <PageBody>
-      <PageHeading title="Gym Manager Dashboard" documentTitle={label} />
-      <LinkTabs label="Gym manager" tabs={tabsFrom(tab, address.search, attention)} active={tab} />
-      <TabContent tab={tab} />
+    <PageBody width="full">
+      <div className="within-page grid gap-6 max-sm:gap-4">
+        <PageHeading title="Gym Manager Dashboard" documentTitle={label} />
+        <LinkTabs label="Gym manager" tabs={tabsFrom(tab, address.search, attention)} active={tab} />
+      </div>
+      <div className={classNames('grid min-w-0 gap-6', tab !== PATHS.scheduleOverview && 'within-page')}>
+        <TabContent tab={tab} />
+      </div>
     </PageBody>
   )
 }

@@ -48,6 +48,57 @@ async function stateOf(id: string) {
   return row?.state
 }
 
+describe('discarding', () => {
+  function discard(scene: TrainingScene, id: string, token = scene.manager.token) {
+    return test.call('DELETE', `${PENDING}/${id}`, { token })
+  }
+
+  it('closes it without sending it, once, and the history and the activity say so', async () => {
+    const scene = await createTrainingScene(test)
+    await assignSession(test, scene, { hour: 6 })
+    const { id } = (await pendingTo(scene))!
+    expect(await discard(scene, id)).toMatchObject({ status: 200, body: { data: null } })
+    expect(await pendingTo(scene)).toBeUndefined()
+    expect([await stateOf(id), await jobsOf(id)]).toEqual(['suppressed', 0])
+    const rows = await test.db
+      .selectFrom('notification_history')
+      .select(['status', 'error_message'])
+      .where('notification_id', '=', id)
+      .execute()
+    expect(rows).toEqual([{ status: 'suppressed', error_message: 'Discarded by a manager' }])
+    const kinds = await test.db
+      .selectFrom('activity')
+      .select('kind')
+      .where('actor_id', '=', scene.manager.id)
+      .execute()
+    expect(kinds).toContainEqual({ kind: 'notification-discarded' })
+    for (const again of [discard(scene, id), approve(scene, id)]) expect((await again).status).toBe(409)
+  })
+
+  it('gathers what comes next in a new notification', async () => {
+    const scene = await createTrainingScene(test)
+    await assignSession(test, scene, { hour: 6 })
+    const first = (await pendingTo(scene))!
+    await discard(scene, first.id)
+    await assignSession(test, scene, { hour: 7 })
+    const next = (await pendingTo(scene))!
+    expect(next.id).not.toBe(first.id)
+    expect(next.sessionCount).toBe(1)
+  })
+
+  it("is refused once it's approved, and for the notifications of other brands", async () => {
+    const [scene, other] = [await createTrainingScene(test), await createTrainingScene(test)]
+    await assignSession(test, scene, { hour: 6 })
+    const { id } = (await pendingTo(scene))!
+    expect((await discard(other, id)).status).toBe(404)
+    expect((await discard(scene, randomUUID())).status).toBe(404)
+    await approve(scene, id)
+    const { status, body } = await discard(scene, id)
+    expect([status, body.message]).toEqual([409, 'This notification is no longer waiting for approval'])
+    expect(await stateOf(id)).toBe('queued')
+  })
+})
+
 describe('approving', () => {
   it('hands it over, answers when, and takes it off the list', async () => {
     const scene = await createTrainingScene(test)

@@ -42,8 +42,8 @@ export async function approveSelection(
   })
 }
 
-/** In one order, and before anything is read: of two approvals, the second finds the state the first one left. */
-async function lockNotifications({ db, actor }: SignedIn, ids: string[]) {
+/** In one order, and before anything is read: of two decisions, the second finds the state the first one left. */
+export async function lockNotifications({ db, actor }: SignedIn, ids: string[]) {
   const { rows } = await sql<{ id: string; state: string }>`
     select notifications.id, notifications.state
     from notifications

@@ -17,6 +17,7 @@ export interface DrawnCell {
   isNow: boolean
   isToday: boolean
   isMarked: boolean
+  isOutlined: boolean
   isSelected: boolean
   needsAttention: boolean
   proposal: Cell['proposal']
@@ -46,6 +47,7 @@ export function drawCell(
     isLocked: isLockedCell(cell, address, now),
     isToday,
     isMarked: cell.isMarked ?? false,
+    isOutlined: cell.isOutlined ?? false,
     isSelected: cell.isSelected ?? false,
     needsAttention: cell.needsAttention ?? false,
     proposal: cell.proposal,
@@ -63,7 +65,7 @@ export function joinBlocks(day: readonly DrawnCell[], timeFormat?: TimeFormat): 
       date,
       hour: Number(hour),
       index,
-      status: `${drawn.state} ${drawn.text} ${drawn.isPast} ${drawn.isMarked}`,
+      status: `${drawn.state} ${drawn.text} ${drawn.isPast} ${drawn.isMarked} ${drawn.isOutlined}`,
     }
   })
   const joined = [...day]
@@ -116,6 +118,7 @@ export function isSameDrawn(a: DrawnCell, b: DrawnCell) {
     a.isNow === b.isNow &&
     a.isToday === b.isToday &&
     a.isMarked === b.isMarked &&
+    a.isOutlined === b.isOutlined &&
     a.isSelected === b.isSelected &&
     a.needsAttention === b.needsAttention &&
     a.proposal === b.proposal

@@ -25,6 +25,7 @@ export function GridCell({ drawn, isTabStop, hourLabel, initials }: GridCellProp
       data-now={drawn.isNow || undefined}
       data-today={drawn.isToday || undefined}
       data-marked={drawn.isMarked || undefined}
+      data-outlined={drawn.isOutlined || undefined}
       data-proposal={drawn.proposal}
       data-attention={drawn.needsAttention || undefined}
       data-hour={hourLabel}

@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { GridPerson } from '../week-grid-props.ts'
 import type { PeopleView } from './people-view.ts'
-import { PersonTable } from './person-table.tsx'
+import { isEmptyDay, PersonTable } from './person-table.tsx'
 
 interface PersonCardProps<Person extends GridPerson> {
   person: Person
@@ -36,8 +36,19 @@ function DrawPersonCard<Person extends GridPerson>({
     () => (date: string, hour: number) => view.cellAt(person, date, hour),
     [view, person],
   )
+  // Known before the hours are drawn, so that the card keeps its height.
+  const emptyDays = useMemo(
+    () => view.days.filter((date) => isEmptyDay(date, view.hours, cellAt)).length,
+    [view, cellAt],
+  )
   return (
-    <section ref={card} className="wg-person" data-person={index} aria-labelledby={id}>
+    <section
+      ref={card}
+      className="wg-person"
+      style={{ '--wg-empty': emptyDays }}
+      data-person={index}
+      aria-labelledby={id}
+    >
       <div className="wg-person-head">
         <h2 id={id} className="font-semibold text-sm">
           {person.name}

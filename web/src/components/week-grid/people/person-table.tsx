@@ -39,6 +39,7 @@ function DrawPersonTable<Person extends GridPerson>(props: PersonTableProps<Pers
             name={dayInWords(date)}
             head={dayHead(date, view)}
             isToday={date === now.date}
+            isEmpty={!isOneDay && isEmptyDay(date, hours, cellAt)}
             hasTabStop={hasTabStop && day === 0}
             hourLabels={isOneDay ? hours.map((hour) => hourLabel(hour, timeFormat)) : undefined}
             cells={drawDay(date, view, cellAt)}
@@ -71,6 +72,15 @@ function drawSmall<Person extends GridPerson>(
   return drawn
 }
 
+/** Whether nothing is set or proposed for any of its hours. */
+export function isEmptyDay(
+  date: string,
+  hours: readonly number[],
+  cellAt: PersonTableProps<GridPerson>['cellAt'],
+) {
+  return hours.every((hour) => cellAt(date, hour).state === 'not-set')
+}
+
 function dayHead<Person extends GridPerson>(date: string, view: PeopleView<Person>) {
   const relative = view.hasRelativeDates ? relativeDay(date, view.now.date) : null
   return `${relative ?? weekdayOf(date, 'short')} ${formatDay(date, view.dateFormat)}`
@@ -99,6 +109,7 @@ interface PersonDayProps {
   name: string
   head: string
   isToday: boolean
+  isEmpty: boolean
   hasTabStop: boolean
   hourLabels: readonly string[] | undefined
   cells: readonly DrawnCell[]
@@ -106,9 +117,9 @@ interface PersonDayProps {
 
 const PersonDay = memo(DrawPersonDay, isSameDay)
 
-function DrawPersonDay({ name, head, isToday, hasTabStop, hourLabels, cells }: PersonDayProps) {
+function DrawPersonDay({ name, head, isToday, isEmpty, hasTabStop, hourLabels, cells }: PersonDayProps) {
   return (
-    <tr {...ROW} className="wg-person-row">
+    <tr {...ROW} className="wg-person-row" data-empty={isEmpty || undefined}>
       <th {...ROW_HEAD} className="wg-person-day" aria-label={name} data-today={isToday || undefined}>
         {head}
       </th>
@@ -130,6 +141,7 @@ function isSameDay(a: PersonDayProps, b: PersonDayProps) {
   return (
     a.head === b.head &&
     a.isToday === b.isToday &&
+    a.isEmpty === b.isEmpty &&
     a.hourLabels?.[0] === b.hourLabels?.[0] &&
     areSameDrawn(a.cells, b.cells)
   )

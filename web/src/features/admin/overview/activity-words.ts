@@ -24,6 +24,7 @@ const DEEDS: Record<string, string> = {
   'manager-assigned': 'assigned the manager',
   'manager-removed': 'removed the manager',
   'notification-approved': 'approved the notification to',
+  'notification-discarded': 'discarded the notification to',
   'notification-retried': 'sent the notification again for',
   'person-erased': 'erased',
   'person-exported': 'exported the personal data of',

@@ -28,15 +28,16 @@ export function SelectionBar(props: SelectionBarProps) {
         ref={ref}
         // Sticky, so no one has to scroll back up. The table's header relies on this height.
         className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-ui border border-line bg-surface px-4 py-2.5 lg:h-14.5',
-          !isEmpty &&
-            'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:rounded-none max-lg:shadow-float lg:sticky lg:top-14 lg:z-20',
+          'flex items-center gap-x-4 gap-y-2 rounded-ui border border-line bg-surface px-4 py-2.5 max-sm:px-3 max-sm:py-1.5 lg:h-14.5',
+          isEmpty
+            ? 'max-sm:overflow-x-auto'
+            : 'flex-wrap max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:rounded-none max-lg:shadow-float lg:sticky lg:top-14 lg:z-20',
         )}
       >
-        <p aria-live="polite" className="mr-auto font-medium text-sm">
+        <p aria-live="polite" className="mr-auto shrink-0 font-medium text-sm">
           {selectionText(selection.length)}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className={classNames('flex gap-2 *:shrink-0', isEmpty ? 'sm:flex-wrap' : 'flex-wrap')}>
           <Button
             size="sm"
             disabled={!canRemind}

@@ -11,9 +11,12 @@ interface StatusFilterMenuProps {
 export function StatusFilterMenu({ statuses, onChange }: StatusFilterMenuProps) {
   const text = filterText(statuses)
   const trigger = (
-    <Button className="w-full justify-start! font-normal! sm:w-auto" aria-label={`Status filter: ${text}`}>
+    <Button
+      className="w-full min-w-0 justify-start! font-normal! sm:w-auto"
+      aria-label={`Status filter: ${text}`}
+    >
       <ListFilter aria-hidden="true" className="size-4 text-muted" />
-      {text}
+      <span className="truncate">{text}</span>
     </Button>
   )
   return (

@@ -26,6 +26,10 @@ export function TraineeFiles({ brand, filter }: TraineeFilesProps) {
     })
   return (
     <>
+      <Button variant="primary" className="sm:order-last" onClick={() => openDialog('invite')}>
+        <UserPlus aria-hidden="true" className="size-4" />
+        Invite Trainee
+      </Button>
       <Button isBusy={exporting.isPending} busyLabel="Exporting..." onClick={startExport}>
         <Download aria-hidden="true" className="size-4" />
         Export CSV
@@ -33,10 +37,6 @@ export function TraineeFiles({ brand, filter }: TraineeFilesProps) {
       <Button onClick={() => openDialog('import')}>
         <Upload aria-hidden="true" className="size-4" />
         Import CSV
-      </Button>
-      <Button variant="primary" className="col-span-2" onClick={() => openDialog('invite')}>
-        <UserPlus aria-hidden="true" className="size-4" />
-        Invite Trainee
       </Button>
       {dialog?.about === 'import' && (
         <ImportDialog key={dialog.key} open={dialog.open} brand={brand} onClose={closeDialog} />

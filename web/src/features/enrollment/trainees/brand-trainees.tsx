@@ -22,6 +22,7 @@ import { traineesQuery, useResetPlanned, useSendReminders } from '../trainees.ap
 import { useDialog } from '../use-dialog.ts'
 import { type TraineeDialog, TraineeDialogs } from './trainee-dialogs.tsx'
 import { TraineeList } from './trainee-list.tsx'
+import { sortTrainees, type TraineeOrder, useTraineeOrder } from './trainee-order.ts'
 import { TraineeToolbar } from './trainee-toolbar.tsx'
 import { useFocusAfterRow } from './use-focus-after-row.ts'
 
@@ -57,7 +58,8 @@ export function BrandTrainees(props: BrandTraineesProps) {
 
 function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProps & { trainees: Trainee[] }) {
   const narrowing = useTraineeFilter()
-  const shown = useShownTrainees(trainees, narrowing.filter)
+  const { order, turn } = useTraineeOrder()
+  const shown = useShownTrainees(trainees, narrowing.filter, order)
   const { selected, selection, select, selectAll, clear } = useSelection(shown)
   const rowActions = useRowActions()
   const reset = useResetPlanned(brand.id)
@@ -75,18 +77,18 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
   const failure = rowActions.error ?? (reset.isError ? messageOf(reset.error, RESET_FAILED) : null)
 
   return (
-    <div className={classNames('grid gap-4', selection.length > 0 && 'max-lg:pb-40')}>
+    <div className={classNames('grid gap-4 max-sm:gap-3', selection.length > 0 && 'max-lg:pb-40')}>
       <TraineeToolbar
         narrowing={narrowing}
         actions={<TraineeFiles brand={brand} filter={narrowing.filter} />}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="font-semibold">Trainees for {brand.name}</h3>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
+        <h3 className="font-semibold max-sm:w-full">Trainees for {brand.name}</h3>
         <p
           ref={countRef}
           tabIndex={-1}
           aria-live="polite"
-          className="focus-ring rounded-sm text-muted text-sm"
+          className="focus-ring rounded-sm text-muted text-sm max-sm:text-xs"
         >
           Showing {shown.length.toLocaleString('en-US')} of {trainees.length.toLocaleString('en-US')} trainees
         </p>
@@ -118,6 +120,8 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
           trainees={shown}
           selected={selected}
           busy={rowActions.busy}
+          order={order}
+          onSort={turn}
           onSelect={select}
           onSelectAll={selectAll}
           onAction={choose}
@@ -136,12 +140,14 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
   )
 }
 
-function useShownTrainees(trainees: Trainee[], { statuses, search, sessions }: TraineeFilter) {
+function useShownTrainees(trainees: Trainee[], filter: TraineeFilter, order: TraineeOrder) {
+  const { statuses, search, sessions } = filter
+  const { by = null, isDescending = false } = order ?? {}
   const indexed = useMemo(() => searchable(trainees), [trainees])
-  return useMemo(
-    () => filterTrainees(indexed, { statuses, search, sessions }),
-    [indexed, statuses, search, sessions],
-  )
+  return useMemo(() => {
+    const found = filterTrainees(indexed, { statuses, search, sessions })
+    return sortTrainees(found, by && { by, isDescending })
+  }, [indexed, statuses, search, sessions, by, isDescending])
 }
 
 /** The same function on every render, so that thousands of rows don't change with each keystroke. */

@@ -15,7 +15,7 @@ import { weekWords } from './week-words.ts'
 /** A card and the gap below it, in rem. */
 const CARD_HEIGHT = 12.5
 
-export function TraineeCards(props: TraineeListProps) {
+export function TraineeCards(props: Omit<TraineeListProps, 'order' | 'onSort'>) {
   const { brandName, trainees, counts, selected, busy, onSelect, onAction } = props
   const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLUListElement>(trainees, CARD_HEIGHT)
   return (

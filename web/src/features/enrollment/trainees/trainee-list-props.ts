@@ -1,6 +1,7 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
 import type { RowAction } from '../trainee-actions/trainee-menu.tsx'
+import type { SortKey, TraineeOrder } from './trainee-order.ts'
 
 export interface TraineeListProps {
   brandName: string
@@ -11,5 +12,7 @@ export interface TraineeListProps {
   busy: ReadonlySet<string>
   onSelect: (traineeId: string, isSelected: boolean) => void
   onSelectAll: (isSelected: boolean) => void
+  order: TraineeOrder
+  onSort: (by: SortKey) => void
   onAction: (trainee: Trainee, action: RowAction) => void
 }

@@ -43,6 +43,25 @@ describe('the trainee list', () => {
     ])
   })
 
+  test('is sorted by a column, descending, and as before again', async () => {
+    const { user, place } = await openTrainees()
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.querySelectorAll('td')[1]?.textContent)
+    const before = names()
+    const head = screen.getByRole('columnheader', { name: 'Trainee' })
+    await user.click(within(head).getByRole('button'))
+    expect(names()).toEqual(['Bram de Vries', 'Ana Popescu'])
+    expect([head.ariaSort, place.location?.search]).toEqual(['ascending', '?sort=name'])
+    await user.click(within(head).getByRole('button'))
+    expect(names()).toEqual(['Ana Popescu', 'Bram de Vries'])
+    await user.click(within(head).getByRole('button'))
+    expect(names()).toEqual(before)
+    expect(place.location?.search).toBe('')
+  })
+
   test('filters by status in its label, chips, and URL', async () => {
     const { user, place } = await openTrainees()
     await user.click(screen.getByRole('button', { name: 'Status filter: Pending, Approved' }))

@@ -34,22 +34,24 @@ export function TraineeManagement({ brands, renderSchedule }: TraineeManagementP
     )
   }
   return (
-    <section aria-labelledby="trainee-management" className="grid gap-4">
+    <section aria-labelledby="trainee-management" className="grid min-w-0 gap-4 max-sm:gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="trainee-management" className="font-semibold text-xl">
           Trainee Management
         </h2>
-        <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
-          {brand && <LinkButton to={plannerPath(brand.id)}>Plan the week</LinkButton>}
-          <div className="w-full sm:w-72">
-            <Select
-              aria-label="Gym brand"
-              placeholder="Select a gym brand..."
-              options={brands.map(optionOf)}
-              value={brand?.id ?? null}
-              onValueChange={(id) => go('brand', id)}
-            />
-          </div>
+        {brand && (
+          <LinkButton to={plannerPath(brand.id)} className="sm:ml-auto">
+            Plan the week
+          </LinkButton>
+        )}
+        <div className="w-full sm:w-72">
+          <Select
+            aria-label="Gym brand"
+            placeholder="Select a gym brand..."
+            options={brands.map(optionOf)}
+            value={brand?.id ?? null}
+            onValueChange={(id) => go('brand', id)}
+          />
         </div>
       </div>
       {brand ? (

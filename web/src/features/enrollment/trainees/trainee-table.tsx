@@ -10,6 +10,7 @@ import { SelectAll } from '../bulk/select-all.tsx'
 import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { plannedWords } from './planned-words.ts'
+import { SortableHead } from './sortable-head.tsx'
 import type { TraineeListProps } from './trainee-list-props.ts'
 import { useWindowedRows } from './use-windowed-rows.ts'
 import { weekWords } from './week-words.ts'
@@ -19,14 +20,14 @@ const ROW_HEIGHT = 4
 
 /** Fixed widths: only the rows in view are drawn, so columns would jump while scrolling. */
 const COLUMNS = [
-  { name: 'Trainee', width: 'w-[20%]' },
+  { name: 'Trainee', by: 'name', width: 'w-[20%]' },
   { name: 'Contact', width: 'w-[26%]' },
-  { name: 'Status', width: 'w-32' },
-  { name: 'Location', width: 'w-[16%]' },
-  { name: 'Enrolled', width: 'w-30' },
-  { name: 'Planned', width: 'w-22' },
+  { name: 'Status', by: 'status', width: 'w-32' },
+  { name: 'Location', by: 'location', width: 'w-[16%]' },
+  { name: 'Enrolled', by: 'enrolled', width: 'w-30' },
+  { name: 'Planned', by: 'planned', width: 'w-22' },
   { name: 'Actions', width: 'w-48' },
-]
+] as const
 
 export function TraineeTable(props: TraineeListProps) {
   const { brandName, trainees, counts, selected, busy, onSelect, onAction } = props
@@ -43,11 +44,21 @@ export function TraineeTable(props: TraineeListProps) {
           <ColumnHead className="w-12 rounded-tl-ui pr-0!">
             <SelectAll {...props} isLabelHidden />
           </ColumnHead>
-          {COLUMNS.map(({ name, width }) => (
-            <ColumnHead key={name} className={classNames(width, 'last:rounded-tr-ui')}>
-              {name}
-            </ColumnHead>
-          ))}
+          {COLUMNS.map(({ width, ...column }) =>
+            'by' in column ? (
+              <SortableHead
+                key={column.name}
+                {...column}
+                className={width}
+                order={props.order}
+                onSort={props.onSort}
+              />
+            ) : (
+              <ColumnHead key={column.name} className={classNames(width, 'last:rounded-tr-ui')}>
+                {column.name}
+              </ColumnHead>
+            ),
+          )}
         </tr>
       </thead>
       <tbody

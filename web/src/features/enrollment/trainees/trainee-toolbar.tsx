@@ -13,9 +13,11 @@ interface TraineeToolbarProps {
 export function TraineeToolbar({ narrowing, actions }: TraineeToolbarProps) {
   const { filter, setSearch, setSessions, setStatuses } = narrowing
   return (
-    <div className="flex flex-wrap gap-3">
-      <StatusFilterMenu statuses={filter.statuses} onChange={setStatuses} />
-      <SessionsFilterMenu sessions={filter.sessions} onChange={setSessions} />
+    <div className="flex flex-wrap gap-3 max-sm:gap-2">
+      <div className="grid w-full grid-cols-2 gap-2 sm:contents">
+        <StatusFilterMenu statuses={filter.statuses} onChange={setStatuses} />
+        <SessionsFilterMenu sessions={filter.sessions} onChange={setSessions} />
+      </div>
       <div className="min-w-56 flex-1 sm:max-w-80">
         <TextInput
           type="search"
@@ -26,7 +28,10 @@ export function TraineeToolbar({ narrowing, actions }: TraineeToolbarProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto lg:ml-auto">{actions}</div>
+      {/* One line on a phone, so that the first trainee is on its first screen. */}
+      <div className="flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 lg:ml-auto">
+        {actions}
+      </div>
     </div>
   )
 }

@@ -1,9 +1,7 @@
 import type { PendingNotification } from '@spotter/contract/notifications.ts'
-import Building2 from 'lucide-react/icons/building-2'
 import Clock from 'lucide-react/icons/clock'
-import Mail from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
@@ -13,6 +11,7 @@ import { formatInstant } from '../../../lib/time/dates.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { pendingDescription, TITLES } from '../notification-words.ts'
 import { useApprove } from '../notifications.api.ts'
+import { DiscardButton } from './discard-button.tsx'
 import { EmailPreviewDialog } from './email-preview-dialog.tsx'
 import { PendingSessions } from './pending-sessions.tsx'
 
@@ -27,13 +26,15 @@ export function PendingNotificationItem({
   isSelected,
   onToggle,
 }: PendingNotificationItemProps) {
-  const { notificationType, recipientName, sessionCount } = notification
+  const { user } = useSession()
+  const { notificationType, recipientName, recipientEmail, gymBrandName, createdAt, sessionCount } =
+    notification
   const title = TITLES[notificationType]
   return (
     <article
       aria-label={`${title} for ${recipientName}`}
       tabIndex={-1}
-      className="focus-ring grid gap-4 rounded-ui border border-line bg-surface p-4 sm:p-5"
+      className="focus-ring grid items-start gap-x-6 gap-y-3 px-4 py-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]"
     >
       <div className="flex items-start gap-3">
         <Checkbox
@@ -42,55 +43,26 @@ export function PendingNotificationItem({
           checked={isSelected}
           onChange={onToggle}
         />
-        <div className="grid min-w-0 flex-1 gap-1">
+        <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
+          <h3 className="wrap-anywhere font-medium text-base">
+            {recipientName} <span className="break-all font-normal text-muted text-sm">{recipientEmail}</span>
+          </h3>
           <div className="flex flex-wrap items-center gap-2">
-            <h3 className="font-medium">{title}</h3>
+            <span>{title}</span>
             <Badge tone="pending" icon={<Clock aria-hidden="true" className="size-3" />}>
               Pending Approval
             </Badge>
             {sessionCount > 1 && <Badge>{sessionCount} Sessions</Badge>}
           </div>
-          <p className="text-muted text-sm">{pendingDescription(notificationType)}</p>
+          <p className="text-muted">{pendingDescription(notificationType)}</p>
+          <p className="text-muted">
+            {gymBrandName} · <time dateTime={createdAt}>{formatInstant(createdAt, user?.timeFormat)}</time>
+          </p>
         </div>
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
-        <PendingFacts notification={notification} />
-        <PendingSessions triggerData={notification.triggerData} />
-      </div>
+      <PendingSessions triggerData={notification.triggerData} />
       <PendingActions notification={notification} />
     </article>
-  )
-}
-
-function PendingFacts({ notification }: { notification: PendingNotification }) {
-  const { user } = useSession()
-  return (
-    <dl className="grid content-start gap-2 text-sm">
-      <Fact icon={Mail} term="Recipient">
-        {notification.recipientName}
-        <span className="block break-all text-muted">{notification.recipientEmail}</span>
-      </Fact>
-      <Fact icon={Building2} term="Gym brand">
-        {notification.gymBrandName}
-      </Fact>
-      <Fact icon={Clock} term="Created">
-        <time dateTime={notification.createdAt}>
-          {formatInstant(notification.createdAt, user?.timeFormat)}
-        </time>
-      </Fact>
-    </dl>
-  )
-}
-
-function Fact({ icon: Icon, term, children }: { icon: typeof Mail; term: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-2.5">
-      <dt>
-        <Icon aria-hidden="true" className="mt-0.5 size-4 text-muted" />
-        <span className="sr-only">{term}</span>
-      </dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
   )
 }
 
@@ -104,6 +76,7 @@ function PendingActions({ notification }: { notification: PendingNotification })
     })
   return (
     <div className="flex flex-wrap justify-end gap-2">
+      <DiscardButton notification={notification} />
       <Button onClick={() => setIsPreviewed(true)}>Preview</Button>
       <Button
         variant="primary"

@@ -1,16 +1,22 @@
 import type { PendingNotification } from '@spotter/contract/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { pendingQuery } from '../notifications.api.ts'
+import { pendingOf } from '../pending-of.ts'
 import { useFocusNextItem } from '../use-focus-next-item.ts'
 import { PendingNotificationItem } from './pending-notification-item.tsx'
 import { PendingSelectionBar } from './pending-selection-bar.tsx'
+
+/** In the URL: no brand in particular. */
+const ALL = 'all'
 
 export function PendingNotifications() {
   const region = useFocusNextItem(useQuery(pendingQuery).data)
@@ -57,7 +63,38 @@ function PendingContent() {
       </EmptyState>
     )
   }
-  return <PendingList notifications={pending.data} />
+  return <PendingOfBrand notifications={pending.data} />
+}
+
+/** With several brands, one can be chosen; the choice is the one that all tabs share. */
+function PendingOfBrand({ notifications }: { notifications: PendingNotification[] }) {
+  const [address, setAddress] = useSearchParams()
+  const brands = new Map(notifications.map(({ gymBrandId, gymBrandName }) => [gymBrandId, gymBrandName]))
+  const chosen = address.get('brand') ?? ALL
+  const choose = (brand: string) =>
+    setAddress((current) => {
+      const next = new URLSearchParams(current)
+      next.set('brand', brand)
+      return next
+    })
+  return (
+    <>
+      {brands.size > 1 && (
+        <div className="sm:w-72">
+          <Select
+            aria-label="Gym brand"
+            options={[
+              { value: ALL, label: 'All gym brands' },
+              ...[...brands].map(([value, label]) => ({ value, label })),
+            ]}
+            value={brands.has(chosen) ? chosen : ALL}
+            onValueChange={choose}
+          />
+        </div>
+      )}
+      <PendingList notifications={pendingOf(notifications, chosen)} />
+    </>
+  )
 }
 
 function PendingList({ notifications }: { notifications: PendingNotification[] }) {
@@ -72,7 +109,7 @@ function PendingList({ notifications }: { notifications: PendingNotification[] }
         total={notifications.length}
         onSelectAll={(all) => setChosen(new Set(all ? notifications.map(({ id }) => id) : []))}
       />
-      <ul className="grid gap-3">
+      <ul className="divide-y divide-line rounded-ui border border-line bg-surface">
         {notifications.map((notification) => (
           <li key={notification.id}>
             <PendingNotificationItem

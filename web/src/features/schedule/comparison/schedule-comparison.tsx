@@ -1,4 +1,5 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { SkipToHours } from '../../../components/skip-to-hours.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { ScheduleBar } from '../schedule-bar.tsx'
@@ -12,6 +13,7 @@ export function ScheduleComparison({ brands }: { brands: readonly GymBrand[] }) 
   const now = useNowIn(zonesOf(brand, location))
   return (
     <section aria-labelledby="schedule-comparison" className="grid min-w-0 gap-4">
+      <SkipToHours />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="schedule-comparison" className="font-semibold text-xl">
           Schedule Comparison

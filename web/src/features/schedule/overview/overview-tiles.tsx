@@ -5,7 +5,7 @@ export function OverviewTiles({ weeks }: { weeks: readonly TrainerWeek[] }) {
   const total = totalSessions(weeks)
   const average = weeks.length > 0 ? total / weeks.length : 0
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:flex">
+    <dl className="flex gap-2">
       <Tile label="Total Sessions" value={String(total)} />
       <Tile label="Avg/Trainer" value={average.toFixed(1)} />
     </dl>
@@ -14,9 +14,9 @@ export function OverviewTiles({ weeks }: { weeks: readonly TrainerWeek[] }) {
 
 function Tile({ label, value }: { label: string; value: string }) {
   return (
-    <div className="grid gap-0.5 rounded-ui border border-line bg-surface px-4 py-3 sm:min-w-36">
+    <div className="flex items-baseline gap-2 rounded-ui border border-line bg-surface px-3 py-1.5">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-semibold text-2xl tabular-nums">{value}</dd>
+      <dd className="font-semibold text-lg tabular-nums">{value}</dd>
     </div>
   )
 }

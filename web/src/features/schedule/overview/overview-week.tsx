@@ -37,11 +37,14 @@ interface OverviewWeekProps {
   from: string | null
   now: CellAddress
   onFrom: (day: string) => void
+  /** The title and filters, also while the trainers load. */
   bar: ReactNode
+  /** Buttons that open dialogs, which loading would close. */
+  actions?: ReactNode
   planning: OverviewPlanning
 }
 
-export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning }: OverviewWeekProps) {
+export function OverviewWeek({ brand, location, from, now, onFrom, planning, ...head }: OverviewWeekProps) {
   const { user } = useSession()
   useRefetchEachHour(now)
   const days = useShownDays(from, now.date)
@@ -58,17 +61,13 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
   if (!trainers.isReady) {
     return (
       <>
-        {bar}
+        {head.bar}
         <LoadingTrainers {...trainers} onRetry={trainers.refetch} />
       </>
     )
   }
   return (
     <div aria-busy={trainers.isStale} className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        {bar}
-        {!planning.hasOwnWeeks && <OverviewTiles weeks={trainers.weeks} />}
-      </div>
       {planning.bar}
       <FocusNote>
         <PeopleWeekGrid
@@ -83,6 +82,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
           onStartChange={planning.hasOwnWeeks && days.dayCount > 1 ? undefined : onFrom}
           timeFormat={user?.timeFormat}
           isReadOnly={trainers.isStale}
+          lead={head.bar && <OverviewLead {...head} weeks={trainers.weeks} />}
           legend={planning.changes.length > 0 ? [...trainers.legend, PROPOSED] : trainers.legend}
           toolbar={planning.menu(days.monday)}
           cellAt={cellAt}
@@ -116,6 +116,16 @@ export function OverviewWeek({ brand, location, from, now, onFrom, bar, planning
       )}
       {planning.footer}
     </div>
+  )
+}
+
+function OverviewLead({ bar, actions, weeks }: Pick<OverviewWeekProps, 'bar' | 'actions'> & { weeks: TrainerWeek[] }) {
+  return (
+    <>
+      {bar}
+      {actions}
+      <OverviewTiles weeks={weeks} />
+    </>
   )
 }
 

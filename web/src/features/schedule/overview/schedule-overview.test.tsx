@@ -139,7 +139,7 @@ describe('the week in the overview', () => {
 
 describe("an hour that can't be used says why", () => {
   test.each<[words: string, why: string, slot: TrainerHour | null, path?: string]>([
-    ["10 to 11 AM, not set, the trainer hasn't set this hour", "The trainer hasn't set this hour", null],
+    ['10 to 11 AM, not set', "The trainer hasn't set this hour", null],
     [
       '10 to 11 AM, unavailable, the trainer is busy at this time',
       'The trainer is busy at this time',

@@ -19,25 +19,21 @@ export function ScheduleOverview({ brands, planning }: ScheduleOverviewProps) {
   const { brand, location, from, change } = useScheduleAddress(brands)
   const now = useNowIn(zonesOf(brand, location))
   const bar = (
-    <ScheduleBar
-      brands={brands}
-      brand={brand}
-      location={location}
-      onBrand={(id) => change({ brand: id })}
-      onLocation={(id) => change({ location: id })}
-    />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+      <h2 id="schedule-overview" className="font-semibold text-xl">
+        Schedule Overview
+      </h2>
+      <ScheduleBar
+        brands={brands}
+        brand={brand}
+        location={location}
+        onBrand={(id) => change({ brand: id })}
+        onLocation={(id) => change({ location: id })}
+      />
+    </div>
   )
   return (
     <section aria-labelledby="schedule-overview" className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="schedule-overview" className="font-semibold text-xl">
-          Schedule Overview
-        </h2>
-        <div className="flex flex-wrap items-center gap-2">
-          <RequestsButton brand={brand} />
-          {now && <MarkDayButton brand={brand} location={location} today={now.date} />}
-        </div>
-      </div>
       {now ? (
         <OverviewWeek
           key={brand.id}
@@ -47,10 +43,19 @@ export function ScheduleOverview({ brands, planning }: ScheduleOverviewProps) {
           now={now}
           onFrom={(day) => change({ from: day })}
           bar={bar}
+          actions={
+            <div className="flex flex-wrap items-center gap-2">
+              <RequestsButton brand={brand} />
+              <MarkDayButton brand={brand} location={location} today={now.date} />
+            </div>
+          }
           planning={planning}
         />
       ) : (
-        <Loading>Loading gym data and trainers...</Loading>
+        <>
+          {bar}
+          <Loading>Loading gym data and trainers...</Loading>
+        </>
       )}
     </section>
   )

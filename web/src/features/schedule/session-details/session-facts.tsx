@@ -17,16 +17,12 @@ const UNKNOWN = 'Unknown'
 
 /** What the overview shows about a session. */
 export function overviewFacts(slot: BookedSlot, timeFormat?: TimeFormat): Facts {
-  const { price, currency, paymentStatus, traineeName, gymLocationName } = slot.session
-  const hasPrice = price !== null
   return {
     Trainer: slot.trainerName,
-    Trainee: traineeName || UNKNOWN,
+    Trainee: slot.session.traineeName || UNKNOWN,
     Date: dayWords(slot.date),
     Time: hourRange(slot.hour, slot.hour + 1, timeFormat),
-    Location: gymLocationName,
-    Price: hasPrice ? priceInWords(price, currency) : undefined,
-    Payment: hasPrice && paymentStatus ? <PaymentBadge status={paymentStatus} /> : undefined,
+    ...sharedFacts(slot.session),
   }
 }
 
@@ -39,10 +35,21 @@ export function comparisonFacts(slot: BookedSlot, timeFormat?: TimeFormat): Fact
     'Date and time': dayAndTimeWords(slot, timeFormat),
     Duration: `${SESSION_MINUTES} minutes`,
     'Session type': 'Personal',
+    ...sharedFacts(session),
+  }
+}
+
+/** What every view shows, in the same order. */
+function sharedFacts(session: SlotSession): Facts {
+  const { price, currency, paymentStatus, notes } = session
+  const hasPrice = price !== null
+  return {
     Status: <StatusBadge session={session} />,
     Location: session.gymLocationName,
-    Contact: <Contact session={session} />,
-    Notes: session.notes ? <span className="whitespace-pre-line">{session.notes}</span> : undefined,
+    Contact: <Contact {...session} />,
+    Notes: notes ? <span className="whitespace-pre-line">{notes}</span> : undefined,
+    Price: hasPrice ? priceInWords(price, currency) : undefined,
+    Payment: hasPrice && paymentStatus ? <PaymentBadge status={paymentStatus} /> : undefined,
   }
 }
 
@@ -51,7 +58,7 @@ function StatusBadge({ session: { status } }: { session: SlotSession }) {
   return <Badge tone={tone}>{status}</Badge>
 }
 
-function Contact({ session: { traineeEmail, traineePhone } }: { session: SlotSession }) {
+export function Contact({ traineeEmail, traineePhone }: Pick<SlotSession, 'traineeEmail' | 'traineePhone'>) {
   return (
     <span className="grid gap-1">
       <ExternalLink href={`mailto:${traineeEmail}`}>{traineeEmail}</ExternalLink>

@@ -26,8 +26,13 @@ function cellOf(hour: ScheduleHour, refusal: string | null): Cell {
     why,
     isPast: hour.isPast,
     isLocked: why !== undefined,
-    isMarked: hour.traineeIsAvailable,
+    ...suitability(hour),
   }
+}
+
+/** Filled if it works for both, outlined if only a trainer is free, underlined if only the trainee is. */
+function suitability({ state, traineeIsAvailable }: ScheduleHour) {
+  return state === 'available' ? { isOutlined: !traineeIsAvailable } : { isMarked: traineeIsAvailable }
 }
 
 /** Trainers are free, but the trainee isn't. */

@@ -19,6 +19,7 @@ import { TraineeSlotDialogs } from './trainee-slot-dialogs.tsx'
 
 const LEGEND = [
   { state: 'available', label: 'Available (clickable)' },
+  { state: 'available', label: 'Available, but not for the trainee', isOutlined: true },
   { state: 'no-trainers', label: 'No trainers available' },
   { state: 'already-booked', label: 'Already booked' },
   { state: 'at-capacity', label: 'At capacity' },
@@ -85,7 +86,7 @@ export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
       </FocusNote>
       <p className="flex items-center gap-2 text-muted text-sm">
         <span aria-hidden="true" className="h-1 w-5 rounded-full bg-available" />
-        Underlined hours: {trainee.fullName} is available.
+        Underlined hours: only {trainee.fullName} is available.
       </p>
       <TraineeSlotDialogs
         key={opened ? `${opened.date} ${opened.hour}` : ''}

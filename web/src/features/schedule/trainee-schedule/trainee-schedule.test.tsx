@@ -83,6 +83,7 @@ describe("a trainee's schedule", () => {
     const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem')
     expect(legend.map((entry) => entry.textContent)).toEqual([
       'Available (clickable)',
+      'Available, but not for the trainee',
       'No trainers available',
       'Already booked',
       'At capacity',
@@ -174,11 +175,17 @@ describe("an hour in a trainee's schedule", () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('is underlined when the trainee is available', async () => {
-    hours = [scheduleHour({ traineeIsAvailable: true }), scheduleHour({ hour: 11 })]
+  test('is filled when it works for both, outlined for only a trainer, underlined for only the trainee', async () => {
+    hours = [
+      scheduleHour({ traineeIsAvailable: true }),
+      scheduleHour({ hour: 11 }),
+      scheduleHour({ hour: 12, state: 'busy', traineeIsAvailable: true }),
+    ]
     const { cell } = await open()
-    expect(cell('10 to 11 AM, available, the trainee is available').dataset.marked).toBe('true')
-    expect(cell('11 AM to 12 PM, available').dataset.marked).toBeUndefined()
+    const looks = (words: string) => [cell(words).dataset.outlined, cell(words).dataset.marked]
+    expect(looks('10 to 11 AM, available, the trainee is available')).toEqual([undefined, undefined])
+    expect(looks('11 AM to 12 PM, available')).toEqual(['true', undefined])
+    expect(looks('12 to 1 PM, no trainers available, the trainee is available')).toEqual([undefined, 'true'])
   })
 
   test("is locked for a trainee who isn't approved", async () => {

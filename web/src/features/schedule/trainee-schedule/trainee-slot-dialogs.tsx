@@ -5,6 +5,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { SelectTrainerDialog } from '../assign/select-trainer-dialog.tsx'
 import { dayWords } from '../schedule-words.ts'
 import { CancelSessionDialog } from '../session-details/cancel-session-dialog.tsx'
+import { Contact } from '../session-details/session-facts.tsx'
 
 interface TraineeSlotDialogsProps {
   trainee: Trainee
@@ -18,18 +19,17 @@ interface TraineeSlotDialogsProps {
 /** Opens for an hour in a trainee's schedule: to select a trainer, or to cancel the session. */
 export function TraineeSlotDialogs({ hour, ...props }: TraineeSlotDialogsProps) {
   if (!hour) return null
-  if (hour.assignment)
-    return <CancelTraining assignment={hour.assignment} zone={props.zone} onClose={props.onClose} />
+  if (hour.assignment) return <CancelTraining {...props} assignment={hour.assignment} />
   return <SelectTrainerDialog {...props} hour={hour} />
 }
 
-interface CancelTrainingProps extends Pick<TraineeSlotDialogsProps, 'zone' | 'onClose'> {
+interface CancelTrainingProps extends Pick<TraineeSlotDialogsProps, 'trainee' | 'zone' | 'onClose'> {
   assignment: Assignment
 }
 
-function CancelTraining({ assignment, zone, onClose }: CancelTrainingProps) {
+function CancelTraining({ assignment, trainee, zone, onClose }: CancelTrainingProps) {
   const { user } = useSession()
-  const { date, hour, trainerName, traineeName, notes } = assignment
+  const { date, hour, trainerName, traineeName, gymLocationName, notes } = assignment
   return (
     <CancelSessionDialog
       assignmentId={assignment.id}
@@ -42,6 +42,8 @@ function CancelTraining({ assignment, zone, onClose }: CancelTrainingProps) {
         'Time zone': zone ?? undefined,
         Trainer: trainerName || 'Unknown Trainer',
         Trainee: traineeName || 'Unknown Trainee',
+        Location: gymLocationName,
+        Contact: <Contact traineeEmail={trainee.email} traineePhone={trainee.phone} />,
         Notes: notes || undefined,
       }}
       onKeep={onClose}
