@@ -479,6 +479,10 @@ export const refusals = {
     },
     {
       "status": 409,
+      "message": "This notification is no longer waiting for approval"
+    },
+    {
+      "status": 409,
       "message": "This trainee was already reminded within the last hour"
     }
   ],

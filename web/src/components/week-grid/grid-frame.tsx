@@ -23,21 +23,23 @@ interface GridFrameProps extends GridDays {
 
 /** What surrounds every grid: navigation, undo, legend, and announcements. */
 export function GridFrame(props: GridFrameProps) {
-  const { legend, announcements, children } = props
+  const { lead, legend, announcements, children } = props
+  const head = (
+    <>
+      <FrameHead {...props} />
+      {legend && <GridLegend entries={legend} />}
+    </>
+  )
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       {!props.isEveryWeek && <SkipToHours />}
-      {props.lead ? (
+      {lead ? (
         <div className="wg-bar">
-          {props.lead}
-          <FrameHead {...props} />
-          {legend && <GridLegend entries={legend} />}
+          {lead}
+          {head}
         </div>
       ) : (
-        <>
-          <FrameHead {...props} />
-          {legend && <GridLegend entries={legend} />}
-        </>
+        head
       )}
       {children}
       {announcements && <p ref={announcements} role="status" className="sr-only" />}

@@ -1,7 +1,7 @@
 import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
@@ -82,24 +82,14 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         narrowing={narrowing}
         actions={<TraineeFiles brand={brand} filter={narrowing.filter} />}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
-        <h3 className="font-semibold max-sm:w-full">Trainees for {brand.name}</h3>
-        <p
-          ref={countRef}
-          tabIndex={-1}
-          aria-live="polite"
-          className="focus-ring rounded-sm text-muted text-sm max-sm:text-xs"
-        >
-          Showing {shown.length.toLocaleString('en-US')} of {trainees.length.toLocaleString('en-US')} trainees
-        </p>
-        <FilterChips
-          filter={narrowing.filter}
-          onStatuses={narrowing.setStatuses}
-          onSessions={narrowing.setSessions}
-          onClearSearch={narrowing.clearSearch}
-          onRemoved={focusCount}
-        />
-      </div>
+      <ListHeading
+        brandName={brand.name}
+        shown={shown.length}
+        total={trainees.length}
+        countRef={countRef}
+        narrowing={narrowing}
+        onRemoved={focusCount}
+      />
       <SelectionBar
         selection={selection}
         isSending={reminders.isPending}
@@ -135,6 +125,39 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         reset={reset}
         onClose={closeDialog}
         onBulkDone={clear}
+      />
+    </div>
+  )
+}
+
+interface ListHeadingProps {
+  brandName: string
+  shown: number
+  total: number
+  /** Gets the focus when what had it is gone. */
+  countRef: Ref<HTMLParagraphElement>
+  narrowing: ReturnType<typeof useTraineeFilter>
+  onRemoved: () => void
+}
+
+function ListHeading({ brandName, shown, total, countRef, narrowing, onRemoved }: ListHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
+      <h3 className="font-semibold max-sm:w-full">Trainees for {brandName}</h3>
+      <p
+        ref={countRef}
+        tabIndex={-1}
+        aria-live="polite"
+        className="focus-ring rounded-sm text-muted text-sm max-sm:text-xs"
+      >
+        Showing {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')} trainees
+      </p>
+      <FilterChips
+        filter={narrowing.filter}
+        onStatuses={narrowing.setStatuses}
+        onSessions={narrowing.setSessions}
+        onClearSearch={narrowing.clearSearch}
+        onRemoved={onRemoved}
       />
     </div>
   )

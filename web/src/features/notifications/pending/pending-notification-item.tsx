@@ -56,7 +56,8 @@ export function PendingNotificationItem({
           </div>
           <p className="text-muted">{pendingDescription(notificationType)}</p>
           <p className="text-muted">
-            {gymBrandName} · <time dateTime={createdAt}>{formatInstant(createdAt, user?.timeFormat)}</time>
+            <span>{gymBrandName}</span> ·{' '}
+            <time dateTime={createdAt}>{formatInstant(createdAt, user?.timeFormat)}</time>
           </p>
         </div>
       </div>

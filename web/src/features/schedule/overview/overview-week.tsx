@@ -119,7 +119,11 @@ export function OverviewWeek({ brand, location, from, now, onFrom, planning, ...
   )
 }
 
-function OverviewLead({ bar, actions, weeks }: Pick<OverviewWeekProps, 'bar' | 'actions'> & { weeks: TrainerWeek[] }) {
+function OverviewLead({
+  bar,
+  actions,
+  weeks,
+}: Pick<OverviewWeekProps, 'bar' | 'actions'> & { weeks: TrainerWeek[] }) {
   return (
     <>
       {bar}
