@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Emeka gets two sessions and Maja one, all with Kenji: three people to tell. */
+/** Emeka gets two sessions and Maja one, all with Kenji: three people to notify. */
 async function publishWeek() {
   const scene = await createPlanScene(
     test,
@@ -51,7 +51,7 @@ async function publishWeek() {
   return { scene, id, before }
 }
 
-/** Trainee Management, with the flags that say who's planned and who has something coming. */
+/** Trainee Management, with the flags that say who's planned and who has upcoming sessions. */
 async function readTrainees({ gym }: PlanScene) {
   const url = `/api/gym-management/brands/${gym.brandId}/trainees`
   return (await test.call('GET', url, { token: gym.manager.token })).body.data
@@ -78,7 +78,7 @@ it('publishing a week leaves one pending notification per person, and undoing it
   expect(await readTrainees(scene)).toEqual(before)
 })
 
-it('undoing a week after some were told tells only them', async () => {
+it('undoing a week after some were notified notifies only them', async () => {
   const { scene, id, before } = await publishWeek()
   await sql`
     update notifications set state = 'sent', approved_at = now()
