@@ -12,6 +12,7 @@ const BENCHES = [
   { name: 'lighthouse', title: 'The first view of /' },
   { name: 'discovery', title: 'Public lists' },
   { name: 'schedule', title: 'The schedule' },
+  { name: 'planning', title: 'Drafts of 500 changes' },
   { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
   { name: 'admin', title: 'Admin lists' },
   { name: 'grid', title: 'The week grid compared with calendar libraries', script: 'grid/run.mjs' },

@@ -68,6 +68,7 @@ it('a day without any sessions is filled at the next start', async () => {
   const { date } = await test.db
     .selectFrom('assignments')
     .select(sql<string>`max(date)`.as('date'))
+    .where('series_of', 'is', null)
     .executeTakeFirstOrThrow()
   await test.db.deleteFrom('notification_sessions').execute()
   await test.db.deleteFrom('assignments').where('date', '=', date).execute()

@@ -83,7 +83,8 @@ async function listOffers(db: Database) {
       and (slots.date <= current_instant()::date + 21 or ${isPlannerWeek(sql`slots.date`)})
       and not exists (
         select from assignments
-        where assignments.trainer_user_id = slots.trainer_id and assignments.date = slots.date)
+        where assignments.trainer_user_id = slots.trainer_id and assignments.date = slots.date
+          and assignments.series_of is null)
     order by slots.date, slots.hour, users.email, luck.number % 7, place.id`.execute(db)
   return rows
 }

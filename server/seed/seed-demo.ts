@@ -10,8 +10,10 @@ import { seedEnrollments } from './enrollment.ts'
 import { seedGyms } from './gyms.ts'
 import { seedNotifications } from './notifications.ts'
 import { PEOPLE } from './people.ts'
+import { seedMovedSession } from './planning/moved-session.ts'
 import { seedPlanning } from './planning/planning.ts'
 import { seedRequests } from './planning/requests.ts'
+import { seedSeries } from './planning/series.ts'
 import { seedWishes } from './planning/wishes.ts'
 import { seedPayments, seedPrices } from './prices.ts'
 import { seedSchedule } from './schedule.ts'
@@ -35,8 +37,10 @@ export async function seedDemo(db: Database) {
     await seedPayments(db)
     await seedPlanning(db)
     await seedNotifications(db)
+    await seedSeries(db)
     await seedRequests(db)
     await seedActivity(db)
+    await seedMovedSession(db)
   })
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_NOTICE_HOURS } from '@spotter/contract/planning/session-requests.ts'
 import { sql } from 'kysely'
-import { notifyRequest } from '../../src/features/notifications/notifications.public.ts'
+import { notifyRequests } from '../../src/features/notifications/notifications.public.ts'
 import type { Database } from '../../src/platform/database.ts'
 
 /** Leila asks days ahead; a trainer asks on short notice. Skips a side with a request about an upcoming session. */
@@ -48,5 +48,9 @@ async function seedRequest(db: Database, { side, email, reason, from }: Wish) {
     order by timing.is_late desc, users.email <> ${email}, lower(assignments.during), assignments.id
     limit 1
     returning id`.execute(db)
-  for (const { id } of rows) await notifyRequest(db, 'TraineeRequest', id)
+  await notifyRequests(
+    db,
+    'TraineeRequest',
+    rows.map(({ id }) => id),
+  )
 }

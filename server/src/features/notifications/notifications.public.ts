@@ -1,6 +1,6 @@
 export { forgetRecipient } from './forget-recipient.ts'
 export { hasSessionsAhead } from './notifications.queries.ts'
-export { notifyRequest } from './notify-request.ts'
+export { notifyRequests } from './notify-requests.ts'
 export { notifySessionAssigned, notifySessionsCancelled } from './notify-session.ts'
 export { notifySessionChanges } from './notify-session-changes.ts'
 export { notifyTraineeEnrolled, notifyTraineesApproved, notifyTraineesRejected } from './notify-trainee.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import { notifySessionChanges } from '../../notifications/notifications.public.ts'
+import { notifyRequests, notifySessionChanges } from '../../notifications/notifications.public.ts'
 import {
   cancelSessions,
   getChangeFacts,
@@ -102,7 +102,8 @@ async function write(ctx: SignedIn, brandId: string, agreed: Agreed[]) {
       reason: change.notes || CANCELLED_REASON,
     })),
   )
-  await placeSessions(ctx.db, ofKind(agreed, 'move', 'restore').map(placed))
+  const accepted = await placeSessions(ctx, ofKind(agreed, 'move', 'restore').map(placed))
+  if (accepted.length > 0) await notifyRequests(ctx.db, 'RequestAnswered', accepted)
   await insertSessions(
     ctx,
     brandId,

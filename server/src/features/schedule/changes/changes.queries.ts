@@ -138,9 +138,12 @@ interface Placed {
   startsAt: string
 }
 
-/** Moves sessions. They all leave their old hours first, so that two sessions can swap. */
-export async function placeSessions(db: Database, sessions: Placed[]) {
-  if (sessions.length === 0) return
+/**
+ * Moves sessions. They all leave their old hours first, so that two sessions can swap. Accepts the
+ * requests of people who couldn't make it and needn't come at that hour any more, and returns them.
+ */
+export async function placeSessions({ db, actor }: SignedIn, sessions: Placed[]): Promise<string[]> {
+  if (sessions.length === 0) return []
   if (sessions.length > 1) {
     await db
       .updateTable('assignments')
@@ -149,15 +152,25 @@ export async function placeSessions(db: Database, sessions: Placed[]) {
       .where('status', '=', 'Scheduled')
       .execute()
   }
-  await sql`
-    update assignments set status = 'Scheduled', slot_id = place."slotId", location_id = place."gymLocationId",
-      trainer_user_id = place."trainerId", date = place.date, hour = place.hour,
-      during = tstzrange(place."startsAt", place."startsAt" + interval '1 hour'),
-      revision = assignments.revision + 1, updated_at = current_instant(),
-      cancelled_at = null, cancelled_by = null, cancel_reason = null
-    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as place ("assignmentId" uuid, "slotId" uuid,
-      "gymLocationId" uuid, "trainerId" uuid, date date, hour smallint, "startsAt" timestamptz)
-    where assignments.id = place."assignmentId"`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    with place as (
+      select * from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as place ("assignmentId" uuid, "slotId" uuid,
+        "gymLocationId" uuid, "trainerId" uuid, date date, hour smallint, "startsAt" timestamptz)
+    ), placed as (
+      update assignments set status = 'Scheduled', slot_id = place."slotId", location_id = place."gymLocationId",
+        trainer_user_id = place."trainerId", date = place.date, hour = place.hour,
+        during = tstzrange(place."startsAt", place."startsAt" + interval '1 hour'),
+        revision = assignments.revision + 1, updated_at = current_instant(),
+        cancelled_at = null, cancelled_by = null, cancel_reason = null
+      from place where assignments.id = place."assignmentId"
+    )
+    update session_requests set state = 'accepted', answered_by = ${actor.userId}, answered_at = current_instant()
+    from place join assignments on assignments.id = place."assignmentId"
+    where session_requests.assignment_id = assignments.id and session_requests.state = 'open'
+      and (lower(assignments.during) <> place."startsAt"
+        or session_requests.user_id not in (place."trainerId", assignments.trainee_user_id))
+    returning session_requests.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 interface New extends Placed {

@@ -310,8 +310,8 @@ describe('the options for a move', () => {
     expect(status).toBe(200)
     expect(body.data!.map(({ hour, reason, explanation }) => [hour, reason, explanation])).toEqual([
       [16, 'marked-hour', 'Same trainer, at an hour Theo marked'],
-      [scene.hour, 'same-hour', 'Same hour, with Kenji Watanabe'],
-      [16, 'other', 'An hour Theo marked, with Kenji Watanabe'],
+      [scene.hour, 'same-hour', 'First session together, at the same hour'],
+      [16, 'other', 'First session together, at an hour Theo marked'],
       [8, 'other', "Same trainer, at an hour Theo hasn't marked"],
     ])
   })

@@ -1,18 +1,17 @@
 import type { MoveOption } from '@spotter/contract/schedule.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
 
-type Option = Pick<MoveOption, 'reason' | 'trainerName' | 'isMarkedByTrainee' | 'sessionsTogether'> & {
+type Option = Pick<MoveOption, 'reason' | 'isMarkedByTrainee' | 'sessionsTogether'> & {
   traineeFirstName: string
   isSameTrainer: boolean
 }
 
-/** Why an option is worth looking at, in one line. */
+/** Why an option is worth looking at, in one line, next to the trainer's name. */
 export function explainOption({ traineeFirstName, ...option }: Option) {
-  const { reason, trainerName, isSameTrainer, isMarkedByTrainee, sessionsTogether } = option
-  if (reason === 'marked-hour') return `Same trainer, at an hour ${traineeFirstName} marked`
-  const known = sessionsTogether === 1 ? '1 session together' : `${sessionsTogether} sessions together`
-  const who = isSameTrainer ? 'Same trainer' : sessionsTogether > 0 ? `${trainerName}, ${known}` : trainerName
-  if (reason === 'same-hour') return `Same hour, with ${who}`
-  return isMarkedByTrainee
-    ? `An hour ${traineeFirstName} marked, with ${who}`
-    : `${who}, at an hour ${traineeFirstName} hasn't marked`
+  const { reason, isSameTrainer, isMarkedByTrainee, sessionsTogether } = option
+  const known =
+    sessionsTogether > 0 ? `${plural(sessionsTogether, 'session')} together` : 'First session together'
+  const who = isSameTrainer ? 'Same trainer' : known
+  if (reason === 'same-hour') return `${who}, at the same hour`
+  return `${who}, at an hour ${traineeFirstName} ${isMarkedByTrainee ? 'marked' : "hasn't marked"}`
 }

@@ -5,7 +5,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
-import { notifyRequest } from '../../notifications/notifications.public.ts'
+import { notifyRequests } from '../../notifications/notifications.public.ts'
 import { cancelSession } from '../cancel/cancel-session.ts'
 import { moveSession } from '../move/move-session.ts'
 import { requestColumns } from './requests.queries.ts'
@@ -20,14 +20,14 @@ export async function answerRequest(
 ): Promise<SessionRequest> {
   return transaction(ctx, async (ctx) => {
     const { assignmentId, userId, requesterName } = await lockRequest(ctx, requestId)
-    if (decision === 'accept' && moveTo) await moveSession(ctx, assignmentId, moveTo)
-    else if (decision === 'accept') await cancelSession(ctx, assignmentId, EXCUSED_REASON)
     const { rows } = await sql<SessionRequest>`
       update session_requests set state = ${decision === 'accept' ? 'accepted' : 'declined'},
         answer = ${message || null}, answered_by = ${ctx.actor.userId}, answered_at = current_instant()
       where session_requests.id = ${requestId}
       returning ${requestColumns}`.execute(ctx.db)
-    await notifyRequest(ctx.db, 'RequestAnswered', requestId)
+    if (decision === 'accept' && moveTo) await moveSession(ctx, assignmentId, moveTo)
+    else if (decision === 'accept') await cancelSession(ctx, assignmentId, EXCUSED_REASON)
+    await notifyRequests(ctx.db, 'RequestAnswered', [requestId])
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: decision === 'accept' ? 'request-accepted' : 'request-declined',

@@ -8,7 +8,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
-import { notifyRequest } from '../../notifications/notifications.public.ts'
+import { notifyRequests } from '../../notifications/notifications.public.ts'
 import { requestColumns } from './requests.queries.ts'
 
 /** Each one is emailed to the managers, even if it's the same one that was withdrawn a moment ago. */
@@ -33,7 +33,7 @@ export async function askToBeExcused(
         current_instant())
       returning ${requestColumns}`.execute(ctx.db)
     const request = rows[0]!
-    await notifyRequest(ctx.db, 'TraineeRequest', request.id)
+    await notifyRequests(ctx.db, 'TraineeRequest', [request.id])
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'request-made',

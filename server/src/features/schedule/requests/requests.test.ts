@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { beginSession } from '../../../../test/notifications.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { ASSIGNMENTS, addTrainerSlots, assigned, createScene } from '../../../../test/schedule.ts'
+import { createTrainer } from '../../../../test/trainers.ts'
 import { forgetSessions } from '../schedule.public.ts'
 
 let test: TestApp
@@ -192,6 +193,31 @@ describe('a manager', () => {
       .where('id', '=', session.id)
       .executeTakeFirstOrThrow()
     expect([hour, status]).toEqual([15, 'Scheduled'])
+  })
+
+  it("accepts by moving the session without looking at the request, if that's what was asked for", async () => {
+    const { session, token, manager, trainer, gym } = await createSession()
+    const other = await createTrainer(test, { brandIds: [gym.brandId] })
+    await addTrainerSlots(test, other.id, { hours: [10, 15] })
+    await ask(session.id, token)
+    await ask(session.id, trainer.token)
+    const move = (to: object) =>
+      test.call('PUT', `${ASSIGNMENTS}/${session.id}/move`, { token: manager, body: to })
+    const states = () =>
+      test.db
+        .selectFrom('session_requests')
+        .select(['user_id', 'state'])
+        .where('assignment_id', '=', session.id)
+        .orderBy('created_at')
+        .execute()
+    expect((await move({ trainerId: other.id })).status).toBe(200)
+    expect((await states()).map(({ state }) => state)).toEqual(['open', 'accepted'])
+    expect((await move({ hour: 15 })).status).toBe(200)
+    expect((await states()).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+    const answers = (await newsAbout(session.id)).filter(
+      (news) => news.notification_type === 'RequestAnswered',
+    )
+    expect(answers.map((news) => news.recipient_user_id)).toEqual([trainer.id, (await states())[0]!.user_id])
   })
 
   it('declines with a message, and the session stays', async () => {

@@ -173,6 +173,28 @@ describe('Repeat weekly…', () => {
     await waitFor(() => expect(calls).toEqual(['delete']))
   })
 
+  test('leaves no draft behind when it is closed before the preview is there', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      server.use(
+        http.post(DRAFTS, async () => {
+          resolve()
+          await new Promise<void>((open) => {
+            answer = open
+          })
+          return success(draft())
+        }),
+      )
+    })
+    const { user, dialog } = await openRepeat()
+    await user.click(dialog.getByRole('button', { name: 'Preview weeks' }))
+    await asked
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Repeat weekly' })).toBeNull())
+    answer()
+    await waitFor(() => expect(calls).toEqual(['delete']))
+  })
+
   test('follows after assigning a trainee, if chosen there', async () => {
     const { user } = renderApp('/gym-manager/schedule')
     await user.click(

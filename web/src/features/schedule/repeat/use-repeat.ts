@@ -81,20 +81,23 @@ function useWeekEdits(draft: DraftDetails | null, setDraft: (draft: DraftDetails
   return { choose, skip }
 }
 
-/** What hasn't been published goes away with the dialog, also if it closes before the last change is drawn. */
+/** What hasn't been published goes away with the dialog, even if it closes while the server is still answering. */
 function useDraft() {
   const [draft, draw] = useState<DraftDetails | null>(null)
   const latest = useRef<DraftDetails | null>(null)
+  const isClosed = useRef(false)
   const setDraft = useCallback((next: DraftDetails | null) => {
     latest.current = next
     draw(next)
+    if (next && isClosed.current) void tidyUp(next)
   }, [])
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isClosed.current = false
+    return () => {
+      isClosed.current = true
       if (latest.current) void tidyUp(latest.current)
-    },
-    [],
-  )
+    }
+  }, [])
   return [draft, setDraft] as const
 }
 

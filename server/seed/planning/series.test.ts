@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { brokenInvariants } from '../../test/schedule-invariants.ts'
+import { seedDemo } from '../seed-demo.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  await seedDemo(test.db)
+}, 120_000)
+afterAll(() => test.close())
+
+async function summary() {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where series_of is not null)::integer as repeated,
+      count(*) filter (where series_of is not null and is_upcoming(assignments))::integer as ahead,
+      count(*) filter (where status = 'Scheduled' and revision > 0)::integer as moved,
+      (select count(*)::integer from notifications
+        where notification_type = 'SessionMoved' and state = 'pending') as news,
+      (select count(*)::integer from activity where kind = 'session-moved') as activity,
+      count(distinct (extract(isodow from date), hour)) filter (where series_of is not null)::integer as "hours",
+      count(*)::integer as sessions
+    from assignments`.execute(test.db)
+  return rows[0]!
+}
+
+it('a series of twelve is under way, and a session was just moved', async () => {
+  const { repeated, ahead, moved, news, activity, hours } = await summary()
+  expect({ repeated, moved, activity, hours }).toEqual({ repeated: 11, moved: 1, activity: 1, hours: 1 })
+  expect(ahead).toBeGreaterThanOrEqual(7)
+  expect(news).toBeGreaterThan(0)
+  const broken = await brokenInvariants(test.db)
+  expect(broken.filter((name) => name !== 'a session was announced to no one')).toEqual([])
+})
+
+it('the next start adds nothing', async () => {
+  const before = await summary()
+  await seedDemo(test.db)
+  expect(await summary()).toEqual(before)
+})
