@@ -6,10 +6,14 @@ export const WEBHOOK_EVENTS = [
   'session.assigned',
   'session.moved',
   'session.cancelled',
+  'session.attended',
   'enrollment.created',
   'enrollment.approved',
   'enrollment.rejected',
   'enrollment.removed',
+  'payment.paid',
+  'payment.pending',
+  'payment.overdue',
 ] as const
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>

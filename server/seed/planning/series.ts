@@ -57,9 +57,12 @@ export async function seedSeries(db: Database) {
       returning id, date
     )
     insert into assignments (id, brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
-      hour, during, series_of, created_at, updated_at)
+      hour, during, series_of, created_by, created_at, updated_at)
     select made.id, made.brand_id, made.location_id, made.enrollment_id, made.user_id, made.trainer_id, open.id,
-      made.date, made.hour, made.during, nullif(first.id, made.id), first.at - interval '3 days',
+      made.date, made.hour, made.during, nullif(first.id, made.id), (
+        select brand_managers.user_id from brand_managers
+        where brand_managers.brand_id = made.brand_id order by brand_managers.user_id limit 1
+      ), first.at - interval '3 days',
       first.at - interval '3 days'
     from made join open using (date) cross join (select id, at from made where week = ${FIRST_WEEK}) as first`.execute(
     db,

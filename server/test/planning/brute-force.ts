@@ -77,6 +77,7 @@ function fits(context: CheckerContext, plan: PlannedSession[], session: PlannedS
       if (days === 0) onDay++
     }
     if (other.trainerId === session.trainerId) {
+      if (days === 0 && other.hour === session.hour) return false
       const isElsewhere = other.locationId !== session.locationId
       if (facts.settings.onePlaceInARow && isElsewhere && apart < 7_200_000) return false
       hours++

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createGym } from '../../../../test/gyms.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../test/integrations/webhook-receiver.ts'
+import { beginSession } from '../../../../test/notifications.ts'
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
 import {
   ASSIGNMENTS,
@@ -164,6 +165,30 @@ describe('events', () => {
     expect((await test.call('PUT', `${url}/move`, { token, body: { hour: 11 } })).status).toBe(200)
     expect((await test.call('DELETE', `${url}?reason=Ill`, { token })).status).toBe(200)
     expect(await eventsOf(webhook)).toEqual(['session.assigned', 'session.moved', 'session.cancelled'])
+  })
+
+  it('say who came to a session, and when it was paid', async () => {
+    const webhook = await create({ events: ['session.attended', 'payment.paid', 'payment.pending'] })
+    const { token } = manager
+    const prices = { price: '45.50', currency: 'EUR', chargesNoShows: true, chargesLateCancellations: false }
+    const settings = `/api/gym-schedule/price-settings/${scene.gym.brandId}`
+    expect((await test.call('PUT', settings, { token, body: prices })).status).toBe(200)
+    const { id } = await book()
+    await beginSession(test, id)
+    const url = `${ASSIGNMENTS}/${id}/attendance`
+    for (const attendance of ['NoShow', null]) await test.call('PUT', url, { token, body: { attendance } })
+    for (const paymentStatus of ['paid', 'paid', 'pending']) {
+      const body = { paymentStatus, assignmentIds: [id] }
+      expect((await test.call('PUT', '/api/gym-schedule/payments', { token, body })).status).toBe(200)
+    }
+    expect(await eventsOf(webhook)).toEqual(['session.attended', 'payment.paid', 'payment.pending'])
+    const { data } = await test.db
+      .selectFrom('webhook_deliveries')
+      .select('data')
+      .where('webhook_id', '=', webhook.id)
+      .where('event', '=', 'payment.paid')
+      .executeTakeFirstOrThrow()
+    expect(data).toMatchObject({ assignmentId: id, price: '45.50', currency: 'EUR' })
   })
 
   it('follow an enrollment from created to approved to removed', async () => {

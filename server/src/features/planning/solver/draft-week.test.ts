@@ -5,6 +5,7 @@ import { openAskedHour } from '../../../../test/planning/open-asked-hour.ts'
 import { realisticWeek } from '../../../../test/planning/realistic-week.ts'
 import { seededRandom } from '../../../../test/planning/seeded-random.ts'
 import { shuffleFacts } from '../../../../test/planning/shuffle-facts.ts'
+import { MONDAY, simpleTrainee, simpleTrainer, simpleWeek } from '../../../../test/planning/simple-week.ts'
 import { tinyWeekWithLocks } from '../../../../test/planning/tiny-week.ts'
 import { checkPlan } from './check/check-plan.ts'
 import { draftWeek, type WeekPlan } from './draft-week.ts'
@@ -44,6 +45,30 @@ test(
   },
   180_000 + TINY_WEEKS * 200,
 )
+
+test("a trainer's hour that counts at every location is used once, even where it begins at another time", () => {
+  const places = ['neubau', 'pune']
+  const kenji = simpleTrainer({ locationIds: places, hours: [{ date: MONDAY, hour: 18, locationId: null }] })
+  const facts = simpleWeek({
+    locations: [
+      { id: 'neubau', timeZone: 'Europe/Vienna', capacity: null },
+      { id: 'pune', timeZone: 'Asia/Kolkata', capacity: null },
+    ],
+    trainees: [
+      simpleTrainee(),
+      simpleTrainee({ id: 'maja', personId: 'maja-novak', timeZone: 'Asia/Kolkata', locationId: 'pune' }),
+    ],
+    trainers: [kenji],
+  })
+  const plan = draft(facts)
+  expect([plan.placed, plan.atMost]).toEqual([1, 1])
+  const both = places.map((locationId, index) => ({
+    ...{ traineeId: ['emeka', 'maja'][index]!, trainerId: 'kenji', locationId, date: MONDAY, hour: 18 },
+  }))
+  expect(checkPlan(facts, both).problems).toEqual([
+    expect.stringContaining("the trainer's hour is used already"),
+  ])
+})
 
 describe('realistic weeks', () => {
   test('break no rule, are worth what the checker counts, and never exceed the bound', () => {

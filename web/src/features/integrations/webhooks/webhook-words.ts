@@ -4,10 +4,14 @@ export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'session.assigned': 'Session assigned',
   'session.moved': 'Session moved',
   'session.cancelled': 'Session canceled',
+  'session.attended': 'Attendance marked',
   'enrollment.created': 'Trainee enrolled',
   'enrollment.approved': 'Trainee approved',
   'enrollment.rejected': 'Trainee rejected',
   'enrollment.removed': 'Trainee removed',
+  'payment.paid': 'Marked as paid',
+  'payment.pending': 'Marked as pending',
+  'payment.overdue': 'Marked as overdue',
 }
 
 /** Events from later versions keep their own names. */

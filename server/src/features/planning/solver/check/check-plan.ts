@@ -103,6 +103,7 @@ function brokenByTrainer(
   return {
     "it isn't this week": !isInWeek(date),
     "the trainer doesn't work then": !works,
+    "the trainer's hour is used already": onDay.some((other) => other.hour === hour),
     'the trainer works too much this week':
       hours.length >= (trainer.hoursPerWeek ?? Number.POSITIVE_INFINITY),
     'the trainer works too much that day': onDay.length >= (trainer.hoursPerDay ?? Number.POSITIVE_INFINITY),

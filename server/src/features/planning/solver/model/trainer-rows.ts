@@ -1,4 +1,4 @@
-import { HOUR, isRushed } from '../week/week.ts'
+import { HOUR, isRushed, weekHour } from '../week/week.ts'
 import { cellOf } from './cell-of.ts'
 import type { ModelDraft } from './model.ts'
 
@@ -19,12 +19,20 @@ export function addTrainerRows(draft: ModelDraft) {
       program.addColumn({ kind: 'nth-hour', trainer: trainer.index, n: done + index + 1 }),
     )
     program.balance(work, nthHours)
+    addSharedHourRows(draft, work)
     if (week.onePlaceInARow) addRushRows(draft, work)
   }
 }
 
 function countHours({ program }: ModelDraft, columns: number[]) {
   return new Set(columns.map((column) => cellOf(program, column).startsAt)).size
+}
+
+/** An hour that counts at every location is still one hour, even where it begins at another time. */
+function addSharedHourRows(draft: ModelDraft, work: number[]) {
+  for (const [, same] of Map.groupBy(work, (column) => weekHour(cellOf(draft.program, column)))) {
+    if (countHours(draft, same) > 1) draft.program.atMost(1, same)
+  }
 }
 
 /** Working somewhere rules out every other location in the hour that follows. */
