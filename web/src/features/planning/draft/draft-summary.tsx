@@ -23,7 +23,7 @@ export function DraftSummary({ draft }: { draft: DraftDetails }) {
   return (
     <div className="grid min-w-0 gap-1">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-semibold">{title}</h3>
+        <h2 className="font-semibold">{title}</h2>
         <Badge tone={isPublished ? 'available' : 'accent'}>{isPublished ? 'Published' : 'Draft'}</Badge>
         {createdByName && <span className="text-muted text-sm">by {createdByName}</span>}
       </div>
