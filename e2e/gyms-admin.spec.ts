@@ -139,7 +139,7 @@ test("on a phone, an admin uses the overview, the users, and a trainer's brands"
     await expect(page.getByText(card)).toBeVisible()
   }
   // Other journeys run at the same time and push it down the feed.
-  const assigned = page.getByText(`Trainer assigned: ${trainer.fullName} (${gym.name})`)
+  const assigned = page.getByText(`assigned the trainer ${trainer.fullName} (${gym.name})`)
   await expect(async () => {
     if (!(await assigned.isVisible())) await page.getByRole('button', { name: 'Show more' }).tap()
     await expect(assigned).toBeVisible({ timeout: 1_000 })

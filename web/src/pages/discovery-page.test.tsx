@@ -248,7 +248,7 @@ test("a gym's page that doesn't load can be tried again", async () => {
     ...handlers,
   )
   const { user } = renderApp(`/gyms/${idOf(1)}`)
-  const retry = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5000 })
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
   isAway = false
   await user.click(retry)
   await screen.findByRole('heading', { name: 'Ironwood', level: 1 })
@@ -341,7 +341,7 @@ test('a failure says so, and Try Again loads the results', async () => {
   )
   const { user } = renderApp('/')
   const words = 'Failed to load data. Please try again later.'
-  await screen.findByText(words, {}, { timeout: 5000 })
+  await screen.findByText(words)
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('1 gym brand found')

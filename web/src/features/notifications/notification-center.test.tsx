@@ -391,7 +391,7 @@ describe('the notification history', () => {
     await screen.findByText('Queued again for Leila Haddad')
     expect(document.activeElement?.textContent).toBe('Notification History')
     historyIs([entryOf(), entryOf({ id: 'failed-1', status: 'failed', errorMessage: '550' })])
-    await screen.findByText('Sent', {}, { timeout: 5_000 })
+    await screen.findByText('Sent')
   })
 
   test("says so when it can't be loaded", async () => {

@@ -82,7 +82,7 @@ test('a successful reset says so and leads to /login after three seconds', async
   await screen.findByText('Your password has been changed')
   expect(body).toEqual({ token: 'abc', newPassword: GOOD, confirmPassword: GOOD })
   const message = 'Password reset successfully. Please log in with your new password.'
-  await screen.findByText(message, {}, { timeout: 4000 })
+  await screen.findByText(message)
   expect(place.location?.pathname).toBe('/login')
 })
 

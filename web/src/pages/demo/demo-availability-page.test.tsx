@@ -20,7 +20,7 @@ afterEach(() => {
 
 const open = async (query = '') => {
   const app = renderApp(`/demo/availability-schedule${query}`)
-  await screen.findByRole('grid', { name: 'Availability playground' }, { timeout: 15_000 })
+  await screen.findByRole('grid', { name: 'Availability playground' })
   return app
 }
 const grid = () => within(screen.getByRole('grid', { name: 'Availability playground' }))

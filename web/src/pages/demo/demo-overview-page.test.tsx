@@ -18,7 +18,7 @@ beforeEach(() => {
 
 test('every prop has a line of code to copy, and an invalid date shows this week', async () => {
   const { user } = renderApp('/demo/schedule-overview?from=soon')
-  await screen.findAllByRole('grid', {}, { timeout: 15_000 })
+  await screen.findAllByRole('grid')
   screen.getByText('November 16–22, 2026')
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy people' }))
@@ -29,7 +29,7 @@ test('every prop has a line of code to copy, and an invalid date shows this week
 
 test('a click books a sample trainer’s hour, and the session can be canceled again', async () => {
   const { user } = renderApp('/demo/schedule-overview')
-  const [grid] = await screen.findAllByRole('grid', {}, { timeout: 15_000 })
+  const [grid] = await screen.findAllByRole('grid')
   const card = within(grid!.closest('section')!)
   const sessions = () => Number(card.getByText(/sessions?$/).textContent?.split(' ')[0])
   const before = sessions()

@@ -116,7 +116,7 @@ describe("a trainee's schedule", () => {
   test('has its own message after an outage', async () => {
     server.use(http.get(HOURS, () => failure(503)))
     renderApp(PAGE)
-    await screen.findByText('Failed to load schedule data', {}, { timeout: 9000 })
+    await screen.findByText('Failed to load schedule data')
   })
 
   test("says when the trainee doesn't exist", async () => {
@@ -266,7 +266,7 @@ describe('Select Trainer', () => {
   test("says when the trainers can't be loaded", async () => {
     server.use(http.get(FREE, () => failure(502)))
     const { dialog } = await openSelect()
-    await dialog.findByText('Failed to load available trainers', {}, { timeout: 9000 })
+    await dialog.findByText('Failed to load available trainers')
   })
 
   test.each([
