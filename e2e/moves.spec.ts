@@ -20,7 +20,7 @@ test('a manager moves a session by Move…, by dragging, and by keyboard, and un
     const dialog = page.getByRole('dialog', { name: 'Move session' })
     const best = dialog.getByRole('region', { name: 'Best options' })
     await expect(best.getByRole('button').first()).toContainText('Same trainer, at an hour Ana marked')
-    await expect(best.getByRole('button').nth(1)).toContainText(`Same hour, with ${tomo.fullName}`)
+    await expect(best.getByRole('button').nth(1)).toContainText(`${tomo.fullName} at East Hall`)
     await expectAccessible(page)
     await best.getByRole('button').first().click()
     await expect(taras(`10 to 11 AM, booked, ${ana.fullName}`)).toBeVisible()
