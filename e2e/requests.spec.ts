@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, PHONE, signIn, test } from './fixtures.ts'
 import { assignSessions, call, dayAhead, makeGym, makeTrainee, PASSWORD, type Person } from './world.ts'
 
-const DAY = dayAhead(3)
+// Close enough to be late with 72 hours of notice, far enough to be in time with 24.
+const DAY = dayAhead(2)
 const WORDS = new Intl.DateTimeFormat('en-GB', {
   ...({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const),
 })

@@ -48,7 +48,7 @@ export function PaymentList({ payments, selected, onSelect, onTrainee }: Payment
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Show only ${traineeName}`}
+          aria-label={`Only this trainee: ${traineeName}`}
           onClick={() => onTrainee(traineeId)}
         >
           Only this trainee

@@ -70,7 +70,7 @@ test('payments are listed with exact totals, filtered, and marked as a selection
 
 test('everything one trainee owes is marked together', async () => {
   const { user } = renderApp('/gym-manager/payments')
-  await user.click(await screen.findByRole('button', { name: 'Show only Leila Haddad' }))
+  await user.click(await screen.findByRole('button', { name: 'Only this trainee: Leila Haddad' }))
   await waitFor(() => expect(queries.at(-1)?.get('traineeId')).toBe('leila'))
   await user.click(await screen.findByRole('button', { name: 'Mark all of Leila Haddad as paid' }))
   await waitFor(() => expect(marked).toEqual([{ paymentStatus: 'paid', traineeId: 'leila' }]))
