@@ -19,7 +19,7 @@ export function ChangeList({ changes, onOpen }: ChangeListProps) {
     <div className="grid max-h-96 gap-4 overflow-y-auto p-0.5">
       {[...byDay].map(([date, ofDay]) => (
         <div key={date} className="grid gap-1.5">
-          <h4 className="font-medium text-muted text-sm">{date && shownDay(date)}</h4>
+          <h3 className="font-medium text-muted text-sm">{date && shownDay(date)}</h3>
           <ul className="grid gap-1.5">
             {ofDay.map((change) => (
               <li key={change.id}>

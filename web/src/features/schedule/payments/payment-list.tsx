@@ -58,7 +58,7 @@ export function PaymentList({ payments, selected, onSelect, onTrainee }: Payment
   ]
   return (
     <RecordList
-      caption="Payments"
+      caption="Payments per session"
       columns={columns}
       rows={payments}
       keyOf={({ assignmentId }) => assignmentId}
