@@ -17,6 +17,7 @@ const BENCHES = [
   { name: 'admin', title: 'Admin lists' },
   { name: 'grid', title: 'The week grid compared with calendar libraries', script: 'grid/run.mjs' },
   { name: 'planner', title: 'The planner' },
+  { name: 'planner-published', title: 'The planner on a database' },
   {
     name: 'planner-weeks',
     title: 'The planner compared with every possible plan',

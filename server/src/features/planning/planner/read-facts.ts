@@ -7,13 +7,13 @@ export async function readFacts(
   { draftId, runId }: { draftId: string; runId: string },
 ): Promise<string | null> {
   // One statement, so it's all from one snapshot. Materialized, because the planner of large brands depends on it:
-  // joining the hours directly takes ten times as long.
+  // joining the hours directly takes ten times as long. As json, which takes half as long to build as jsonb.
   const { rows } = await sql<{ facts: string }>`
     with ${planAndPlaces({ draftId, runId })}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
-    select jsonb_build_object(
+    select json_build_object(
       'week', plan.week, 'now', current_instant(),
-      'settings', jsonb_build_object('historyWeeks', plan.history_weeks, 'onePlaceInARow', plan.one_place_in_a_row),
-      'locations', ${list(sql`select jsonb_build_object('id', places.id, 'timeZone', places.time_zone,
+      'settings', json_build_object('historyWeeks', plan.history_weeks, 'onePlaceInARow', plan.one_place_in_a_row),
+      'locations', ${list(sql`select json_build_object('id', places.id, 'timeZone', places.time_zone,
         'capacity', places.capacity) from places`)},
       'trainees', ${list(traineeFacts)}, 'trainers', ${list(trainerFacts)},
       'booked', ${list(sql`select ${asSession} from sessions, plan
@@ -23,7 +23,7 @@ export async function readFacts(
         and sessions.date >= plan.week - 7 * plan.history_weeks`)},
       'locks', ${list(sql`select ${asSession} from proposed as sessions join people on people.id = enrollment_id
         where sessions.is_locked`)},
-      'bans', ${list(sql`select ${asSession} || '{"trainerId": null}' from (
+      'bans', ${list(sql`select ${asSession} from (
         select planning_bans.*, null::uuid as trainer_id from plan join planning_bans using (draft_id)) as sessions`)},
       'previousPlan', case when plan.mode = 'fewest-changes' then ${list(sql`
         select ${asSession} from proposed as sessions join people on people.id = enrollment_id`)} end
@@ -60,10 +60,10 @@ function planAndPlaces({ draftId, runId }: { draftId: string; runId: string }) {
 }
 
 function list(rows: ReturnType<typeof sql>) {
-  return sql`(select coalesce(jsonb_agg(row.value), '[]') from (${rows}) as row (value))`
+  return sql`(select coalesce(json_agg(row.value), '[]') from (${rows}) as row (value))`
 }
 
-const asSession = sql`jsonb_build_object('traineeId', sessions.enrollment_id, 'trainerId', sessions.trainer_id,
+const asSession = sql`json_build_object('traineeId', sessions.enrollment_id, 'trainerId', sessions.trainer_id,
   'locationId', sessions.location_id, 'date', sessions.date, 'hour', sessions.hour)`
 
 /**
@@ -94,7 +94,7 @@ function people(defaultZone: string) {
 
 const hours = sql`own_hours as materialized (
     select trainee_slots.user_id,
-      jsonb_agg(jsonb_build_object('date', trainee_slots.date, 'hour', trainee_slots.hour)) as list
+      json_agg(json_build_object('date', trainee_slots.date, 'hour', trainee_slots.hour)) as list
     from plan cross join trainee_slots
     where trainee_slots.date between plan.week - 1 and plan.last + 1
       and trainee_slots.user_id in (select people.user_id from people)
@@ -109,7 +109,7 @@ const hours = sql`own_hours as materialized (
     where trainer_slots.date between plan.week and plan.last
       and trainer_slots.trainer_id in (select trainers.user_id from trainers)
   ), work_hours as materialized (
-    select set_hours.trainer_id, jsonb_agg(jsonb_build_object('date', set_hours.date, 'hour', set_hours.hour,
+    select set_hours.trainer_id, json_agg(json_build_object('date', set_hours.date, 'hour', set_hours.hour,
       'locationId', set_hours.location_id)) as list
     from set_hours where set_hours.is_ours group by set_hours.trainer_id
   )`
@@ -127,17 +127,17 @@ const sessions = sql`sessions as materialized (
   )`
 
 const traineeFacts = sql`
-  select jsonb_build_object('id', people.id, 'personId', people.user_id,
+  select json_build_object('id', people.id, 'personId', people.user_id,
     'memberSince', (people.enrolled_at at time zone people.zone)::date, 'timeZone', people.zone,
-    'locationId', people.home_id, 'otherLocationIds', to_jsonb(people.other_ids),
+    'locationId', people.home_id, 'otherLocationIds', to_json(people.other_ids),
     'sessionsPerWeek', people.wanted, 'sessionsPerDay', coalesce(people.sessions_per_day, 1),
     'restDays', coalesce(people.rest_days, 0), 'preferredTrainerId', people.preferred_trainer_id,
     'onlyPreferredTrainer', coalesce(people.only_preferred, false), 'hours', coalesce(own_hours.list, '[]'))
   from people left join own_hours using (user_id)`
 
 const trainerFacts = sql`
-  select jsonb_build_object('id', trainers.user_id,
-    'locationIds', (select coalesce(jsonb_agg(places.id), '[]') from places),
+  select json_build_object('id', trainers.user_id,
+    'locationIds', (select coalesce(json_agg(places.id), '[]') from places),
     'hoursPerDay', coalesce(limits.hours_per_day, plan.trainer_hours_per_day),
     'hoursPerWeek', limits.hours_per_week, 'contractHours', limits.contract_hours,
     'hours', coalesce(work_hours.list, '[]'))
@@ -147,11 +147,11 @@ const trainerFacts = sql`
 
 /** Also the hours that trainers marked as unavailable, or set for another gym: nobody should ask for those. */
 const busy = sql`
-  select distinct jsonb_build_object('personId', taken.person, 'from', lower(taken.during), 'until', upper(taken.during))
+  select json_build_object('personId', taken.person, 'from', lower(taken.during), 'until', upper(taken.during))
   from (
     select trainer_user_id as person, during from taken
-    union all select trainee_user_id, during from taken
-    union all select set_hours.trainer_id, tstzrange(start.at, start.at + interval '1 hour')
+    union select trainee_user_id, during from taken
+    union select set_hours.trainer_id, tstzrange(start.at, start.at + interval '1 hour')
     from set_hours, lateral (select hour_start(set_hours.date, set_hours.hour, set_hours.zone) as at) as start
     where not set_hours.is_ours and start.at is not null
   ) as taken

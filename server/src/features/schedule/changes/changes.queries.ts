@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { ChangeFacts, LiveSession, SessionNow, TargetFacts } from './changes.rules.ts'
+import type { ChangeFacts, SessionNow, TargetFacts } from './changes.rules.ts'
+import type { LiveSession } from './live-sessions.ts'
 
 /** A change to one session: create, move, cancel, or restore it. */
 export interface SessionChange {

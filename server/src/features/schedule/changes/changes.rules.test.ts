@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChangeFacts, judgeChanges, type LiveSession, type TargetFacts } from './changes.rules.ts'
+import { type ChangeFacts, judgeChanges, type TargetFacts } from './changes.rules.ts'
+import type { LiveSession } from './live-sessions.ts'
 
 const DATE = '2030-05-14'
 

@@ -1,7 +1,6 @@
 import { conflict, notFound, Refusal } from '../../../platform/refusal.ts'
 import { type AssignmentFacts, refuseAssignment } from '../schedule.rules.ts'
-
-const HOUR = 3_600_000
+import { type LiveSession, LiveSessions } from './live-sessions.ts'
 
 type Kind = 'create' | 'move' | 'cancel' | 'restore'
 
@@ -36,16 +35,6 @@ export interface ChangeFacts {
   expectedRevision: number | null
 }
 
-export interface LiveSession {
-  assignmentId: string | null
-  trainerId: string
-  traineeUserId: string
-  gymLocationId: string
-  date: string
-  hour: number
-  startsAt: string
-}
-
 /**
  * Why each change is refused if all are made together, or null. A session that can't move keeps its hour, which can
  * block others, so this repeats until nothing else is refused.
@@ -67,11 +56,11 @@ function judgeOnce(changes: ChangeFacts[], others: LiveSession[], staying: Map<C
   const leaving = new Set(
     changes.filter((change) => !staying.has(change)).map(({ assignmentId }) => assignmentId),
   )
-  const live = others.filter(({ assignmentId }) => !leaving.has(assignmentId))
+  const live = new LiveSessions(others.filter(({ assignmentId }) => !leaving.has(assignmentId)))
   const refusals = new Map<ChangeFacts, Refusal | null>()
   for (const change of existingFirst(changes)) {
     const refusal = staying.get(change) ?? refuseChange(change, live)
-    if (!refusal && change.target) live.push(afterwards(change, change.target))
+    if (!refusal && change.target) live.add(afterwards(change, change.target))
     refusals.set(change, refusal)
   }
   return changes.map((change) => refusals.get(change) ?? null)
@@ -83,19 +72,16 @@ function existingFirst(changes: ChangeFacts[]) {
   return [...changes.filter((change) => !isNew(change)), ...changes.filter(isNew)]
 }
 
-function refuseChange(change: ChangeFacts, live: LiveSession[]): Refusal | null {
+function refuseChange(change: ChangeFacts, live: LiveSessions): Refusal | null {
   const { kind, target, traineeUserId } = change
   const refusal = kind === 'create' ? null : refuseSession(change)
   if (refusal || !target) return refusal
-  const overlapping = live.filter((session) => overlaps(session.startsAt, target.startsAt))
+  const overlapping = live.overlapping(target.startsAt)
   const isBusy = (userId: string | null) =>
     overlapping.some((session) => session.trainerId === userId || session.traineeUserId === userId)
-  const isSameHour = (session: LiveSession) => session.date === target.date && session.hour === target.hour
   return refuseAssignment({
     ...target,
-    trainerIsBooked:
-      isBusy(target.trainerId) ||
-      live.some((session) => session.trainerId === target.trainerId && isSameHour(session)),
+    trainerIsBooked: isBusy(target.trainerId) || live.holdsTrainerHour(target),
     traineeIsBooked: isBusy(traineeUserId),
     sessionsAtHour: overlapping.filter(({ gymLocationId }) => gymLocationId === target.gymLocationId).length,
   })
@@ -109,10 +95,6 @@ function refuseSession({ kind, session, expectedRevision }: ChangeFacts): Refusa
     return new Refusal(404, 'This session was canceled')
   if (session.hasBegun) return conflict(`Cannot ${kind} a past session`)
   return null
-}
-
-function overlaps(one: string, other: string) {
-  return Math.abs(Date.parse(one) - Date.parse(other)) < HOUR
 }
 
 function afterwards({ assignmentId, traineeUserId }: ChangeFacts, target: TargetFacts): LiveSession {
