@@ -89,7 +89,7 @@ export const ACCOUNT_GUARDS: Guard[] = [
   }),
   guard('streams per process', "A process doesn't take more streams than it can serve", STREAMS_TEST, {
     file: STREAMS,
-    find: 'if (connections.size >= MAX_PER_PROCESS) throw unavailable()',
+    find: 'if (connections.size >= MAX_STREAMS_PER_PROCESS) throw unavailable()',
   }),
   guard(
     'known device, at sign-in',

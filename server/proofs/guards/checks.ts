@@ -114,9 +114,9 @@ export const CHECK_GUARDS: Guard[] = [
     'One person has at most 12 event streams',
     'src/features/schedule/events/stream-events.test.ts',
     {
-      file: 'src/features/schedule/events/event-hub.ts',
-      find: 'const MAX_PER_PERSON = 12',
-      replace: 'const MAX_PER_PERSON = 1_200',
+      file: 'src/features/schedule/events/stream-limits.ts',
+      find: 'const MAX_STREAMS_PER_PERSON = 12',
+      replace: 'const MAX_STREAMS_PER_PERSON = 1_200',
     },
   ),
 ]

@@ -2,9 +2,15 @@ import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { type Changes, sharedRounds } from '../../../platform/changes.ts'
 import type { Actor, Context, SignedIn } from '../../../platform/context.ts'
-import { Refusal, unavailable } from '../../../platform/refusal.ts'
+import { unavailable } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { type Authority, createEventLog, type EventLog } from './event-log.ts'
+import {
+  MAX_STREAMS_PER_PERSON,
+  MAX_STREAMS_PER_PROCESS,
+  MAX_UNREAD_BYTES,
+  tooManyStreams,
+} from './stream-limits.ts'
 
 interface Connection {
   userId: string
@@ -16,10 +22,6 @@ interface Connection {
 
 const GATHER_FOR = 25
 const HEARTBEAT = 15_000
-const MAX_UNREAD_BYTES = 262_144
-const MAX_PER_PERSON = 12
-const MAX_PER_PROCESS = 2_000
-const TRY_AGAIN_AFTER_SECONDS = 60
 
 interface Hub extends Pick<Context, 'db' | 'env'> {
   log: EventLog
@@ -67,9 +69,9 @@ type Listener = Pick<Actor, 'userId' | 'signInId'>
 /** One connection too many is refused. Closing an older one instead would only make that one come back. */
 function open(hub: Hub, { userId, signInId }: Listener, lastEventId: string | undefined) {
   const { log, connections } = hub
-  if (connections.size >= MAX_PER_PROCESS) throw unavailable()
+  if (connections.size >= MAX_STREAMS_PER_PROCESS) throw unavailable()
   const own = [...connections].filter((connection) => connection.userId === userId)
-  if (own.length >= MAX_PER_PERSON) throw tooManyStreams()
+  if (own.length >= MAX_STREAMS_PER_PERSON) throw tooManyStreams()
   const stream = new PassThrough()
   const resumed = lastEventId === undefined ? log.last() : log.numberOf(lastEventId)
   const connection = { userId, signInId, stream, reached: resumed ?? log.last() }
@@ -79,15 +81,6 @@ function open(hub: Hub, { userId, signInId }: Listener, lastEventId: string | un
   stream.write(log.format({ kind: resumed === null ? 'refetch' : 'ready' }, connection.reached))
   if (resumed !== null && resumed < log.last()) void hub.deliver()
   return stream
-}
-
-function tooManyStreams() {
-  const headers = { 'retry-after': String(TRY_AGAIN_AFTER_SECONDS) }
-  return new Refusal(
-    429,
-    'You have too many pages open. Close some, and this one will update by itself again.',
-    { headers },
-  )
 }
 
 function check(hub: Hub) {
