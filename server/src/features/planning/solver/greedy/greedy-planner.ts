@@ -1,4 +1,4 @@
-import { balanceValue, wishValue } from '../model/values.ts'
+import { balanceValue, wishValue } from '../model/tier-values.ts'
 import { occupancyOfFixed } from '../week/occupancy.ts'
 import { type Cell, mayMeet, type Session, type Week } from '../week/week.ts'
 

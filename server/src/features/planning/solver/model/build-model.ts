@@ -7,7 +7,7 @@ import type { LiveCell, Model, ModelDraft } from './model.ts'
 import { addPersonRows } from './person-rows.ts'
 import { addTraineeRows } from './trainee-rows.ts'
 import { addTrainerRows } from './trainer-rows.ts'
-import { createKeptValue, meaningfulTrainers, wishValue } from './values.ts'
+import { createKeptValue, meaningfulTrainers, wishValue } from './tier-values.ts'
 
 export function buildModel(week: Week, candidates: Candidates): Model {
   const program = createProgramBuilder()

@@ -4,7 +4,7 @@ import { DAYS } from '../week/week.ts'
 import type { Column } from './columns.ts'
 import type { Model } from './model.ts'
 import { isSpacedSoftly } from './trainee-rows.ts'
-import { balanceValue, createKeptValue, fairnessValue, wishValue } from './values.ts'
+import { balanceValue, createKeptValue, fairnessValue, wishValue } from './tier-values.ts'
 
 /** In strict order: a later tier never costs anything in an earlier one. docs/planner.md has the reasons. */
 export const TIERS = ['sessions', 'kept', 'fairness', 'wishes', 'balance', 'spacing'] as const

@@ -1,5 +1,5 @@
 import type { Model } from '../model/model.ts'
-import { createKeptValue, wishValue } from '../model/values.ts'
+import { createKeptValue, wishValue } from '../model/tier-values.ts'
 import type { Cell, Session } from '../week/week.ts'
 
 /** From yes and no per column to sessions: pairs stand, and open seats are matched with the trainers of their cell. */
