@@ -3,7 +3,7 @@ import { buildModel } from '../model/build-model.ts'
 import { type Candidates, findCandidates } from '../model/candidates.ts'
 import type { Column } from '../model/columns.ts'
 import type { Model } from '../model/model.ts'
-import { tierValues } from '../model/tiers.ts'
+import { columnValues } from '../model/tiers.ts'
 import { readSessions } from '../solve/read-sessions.ts'
 import type { SafetyNet } from '../solve/safety-net.ts'
 import { solveOnce } from '../solve/solve-once.ts'
@@ -41,7 +41,7 @@ export function findSmallestAsks(
 }
 
 function worthOfColumns(model: Model) {
-  const [fairness, wishes] = [tierValues(model, 'fairness'), tierValues(model, 'wishes')]
+  const [fairness, wishes] = [columnValues(model, 'fairness'), columnValues(model, 'wishes')]
   return Float64Array.from(
     model.program.columns,
     (column, index) => worthOf(column) + TIE * (fairness[index]! + 2 * wishes[index]!),

@@ -5,9 +5,9 @@ import { addCellRows } from './cell-rows.ts'
 import { createProgramBuilder } from './linear-program.ts'
 import type { LiveCell, Model, ModelDraft } from './model.ts'
 import { addPersonRows } from './person-rows.ts'
+import { createKeptValue, meaningfulTrainers, wishValue } from './tier-values.ts'
 import { addTraineeRows } from './trainee-rows.ts'
 import { addTrainerRows } from './trainer-rows.ts'
-import { createKeptValue, meaningfulTrainers, wishValue } from './tier-values.ts'
 
 export function buildModel(week: Week, candidates: Candidates): Model {
   const program = createProgramBuilder()

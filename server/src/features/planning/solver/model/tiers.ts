@@ -3,8 +3,8 @@ import type { Session, Week } from '../week/week.ts'
 import { DAYS } from '../week/week.ts'
 import type { Column } from './columns.ts'
 import type { Model } from './model.ts'
-import { isSpacedSoftly } from './trainee-rows.ts'
 import { balanceValue, createKeptValue, fairnessValue, wishValue } from './tier-values.ts'
+import { isSpacedSoftly } from './trainee-rows.ts'
 
 /** In strict order: a later tier never costs anything in an earlier one. docs/planner.md has the reasons. */
 export const TIERS = ['sessions', 'kept', 'fairness', 'wishes', 'balance', 'spacing'] as const
@@ -12,11 +12,11 @@ export type Tier = (typeof TIERS)[number]
 export type TierSums = Record<Tier, number>
 
 /** What each column is worth in a tier. */
-export function tierValues({ week, program }: Model, tier: Tier): Float64Array {
-  return Float64Array.from(program.columns, (column) => tierValue(week, tier, column))
+export function columnValues({ week, program }: Model, tier: Tier): Float64Array {
+  return Float64Array.from(program.columns, (column) => columnValue(week, tier, column))
 }
 
-function tierValue(week: Week, tier: Tier, column: Column): number {
+function columnValue(week: Week, tier: Tier, column: Column): number {
   switch (tier) {
     case 'sessions':
       return column.kind === 'nth-session' ? 1 : 0

@@ -5,7 +5,7 @@ import { draftWeek } from '../draft-week.ts'
 import { canonicalFacts } from '../facts/canonical-facts.ts'
 import { buildModel } from '../model/build-model.ts'
 import { findCandidates } from '../model/candidates.ts'
-import { tierValues } from '../model/tiers.ts'
+import { columnValues } from '../model/tiers.ts'
 import { resolveWeek } from '../week/resolve-week.ts'
 import { dualBound } from './dual-bound.ts'
 import { loadSolver } from './load-solver.ts'
@@ -15,7 +15,7 @@ test('whatever the prices, no plan has more sessions than the bound', async () =
   const { placed } = draftWeek(await loadSolver(), facts, { withAskSet: false })
   const week = resolveWeek(facts)
   const model = buildModel(week, findCandidates(week))
-  const values = tierValues(model, 'sessions')
+  const values = columnValues(model, 'sessions')
   for (let seed = 1; seed <= 200; seed++) {
     const random = seededRandom(seed)
     const prices = model.program.rowLower.map(() => (random.chance(0.7) ? 0 : random.next() * 2 - 1))

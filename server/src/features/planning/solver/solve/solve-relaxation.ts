@@ -1,6 +1,6 @@
 import type { Highs, Model as HighsModel, Solution } from 'highs'
 import type { Model } from '../model/model.ts'
-import { TIERS, type Tier, tierValues } from '../model/tiers.ts'
+import { columnValues, TIERS, type Tier } from '../model/tiers.ts'
 import { dualBound } from './dual-bound.ts'
 import { type Bounds, copyBounds, isWholeNumber, loadProgram, programBounds } from './highs-program.ts'
 import type { SafetyNet } from './safety-net.ts'
@@ -97,7 +97,7 @@ export function weighTiers(tiers: WeighedTier[]) {
 }
 
 function usedTiers(model: Model): WeighedTier[] {
-  return TIERS.map((tier) => ({ tier, values: tierValues(model, tier) })).filter(
+  return TIERS.map((tier) => ({ tier, values: columnValues(model, tier) })).filter(
     ({ values }, index) => index === 0 || values.some((value) => value !== 0),
   )
 }
