@@ -15,14 +15,8 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ChangeRow, placeOf } from '../planning.queries.ts'
-import {
-  type LeftOutFacts,
-  leftOutInWords,
-  lockCostInWords,
-  reasonsInWords,
-  scoreInWords,
-  whatIfInWords,
-} from './plan-words.ts'
+import { type LeftOutFacts, leftOutInWords } from './left-out-in-words.ts'
+import { lockCostInWords, reasonsInWords, scoreInWords, whatIfInWords } from './plan-words.ts'
 import { readAsks } from './read-asks.ts'
 
 /** The planner's part of a draft; undefined for a draft from another source. */

@@ -1,5 +1,5 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { stepInWords } from './plan-words.ts'
+import { stepInWords } from './step-in-words.ts'
 
 /** The planner's one live region: progress, the verdict, and answers to asks as they arrive. */
 export function PlannerStatus({ draft }: { draft: DraftDetails | null }) {

@@ -2,7 +2,7 @@ import type { PlanDifference } from '@spotter/contract/planning/plan.ts'
 import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { placeInWords } from '../../planning-words.ts'
-import { differencesInWords } from '../plan-words.ts'
+import { differencesInWords } from './differences-in-words.ts'
 
 /** What drafting again changed, before and after. */
 export function Differences({ differences }: { differences: readonly PlanDifference[] }) {

@@ -10,7 +10,6 @@ import { messageOf } from '../../../../lib/error-message.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { useAddChanges } from '../../planning.api.ts'
 import { placeInWords, whenInWords } from '../../planning-words.ts'
-import { askSetInWords } from '../plan-words.ts'
 import { useSendAsks } from '../planner.api.ts'
 import { AskOne } from './left-out.tsx'
 
@@ -101,6 +100,11 @@ function AskAll({ draft, asks, askSet }: AskAllProps) {
       )}
     </div>
   )
+}
+
+/** 'Ask for 4 hours, place 4 more' */
+function askSetInWords({ askIds, gain }: NonNullable<PlanResult['askSet']>) {
+  return `Ask for ${plural(askIds.length, 'hour')}, place ${gain} more`
 }
 
 /** 'Kenji opened Tuesday 6 PM: Emeka fits now', with a button that adds the session. */

@@ -7,8 +7,8 @@ import { Badge } from '../../../../components/ui/feedback/badge.tsx'
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { firstName, groupLeftOut } from '../plan-words.ts'
 import { useRemind, useSendAsks } from '../planner.api.ts'
+import { groupLeftOut } from './group-left-out.ts'
 import { HoldersDialog } from './holders-dialog.tsx'
 
 interface LeftOutProps {
@@ -138,4 +138,8 @@ export function AskOne({ draft, ask }: { draft: DraftDetails; ask: PlanAsk }) {
       Ask {firstName(ask.personName)}
     </Button>
   )
+}
+
+function firstName(fullName: string) {
+  return fullName.split(' ')[0] ?? fullName
 }

@@ -10,9 +10,9 @@ import { Menu, MenuDivider, MenuItem } from '../../../../components/ui/navigatio
 import { messageOf } from '../../../../lib/error-message.ts'
 import { DiscardDialog } from '../../draft/discard-dialog.tsx'
 import { UndoButton } from '../../draft/draft-actions.tsx'
-import { waitingChanges } from '../plan-words.ts'
 import { useSolve } from '../planner.api.ts'
 import { PublishPlanDialog } from './publish-plan-dialog.tsx'
+import { waitingChanges } from './waiting-changes.ts'
 
 /** Publish, draft again, undo, discard: whatever the draft's state allows. */
 export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDetails }) {

@@ -4,8 +4,8 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Spinner } from '../../../../components/ui/feedback/spinner.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { stepInWords } from '../plan-words.ts'
 import { useStopDrafting } from '../planner.api.ts'
+import { stepInWords } from '../step-in-words.ts'
 
 /** What's being worked on, in words. The page's live region announces it. */
 export function ProgressBar({ draft, plan }: { draft: DraftDetails; plan: DraftPlan }) {

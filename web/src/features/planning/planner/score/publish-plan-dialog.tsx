@@ -11,7 +11,7 @@ import { messageOf } from '../../../../lib/error-message.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { usePublishDraft } from '../../planning.api.ts'
 import { placeInWords } from '../../planning-words.ts'
-import { waitingChanges } from '../plan-words.ts'
+import { waitingChanges } from './waiting-changes.ts'
 
 const FAILED = "The plan couldn't be published. Nothing changed. Please try again."
 const SHOWN = 5

@@ -3,7 +3,6 @@ import { plural } from '@spotter/contract/words/plural.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ReactNode } from 'react'
 import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
-import { share } from '../plan-words.ts'
 
 const MEASURES = [
   { label: 'Sessions', of: (quality: PlanQuality) => String(quality.sessions) },
@@ -11,6 +10,11 @@ const MEASURES = [
   { label: 'Usual hour', of: (quality: PlanQuality) => share(quality.usualHour, quality) },
   { label: 'Preferred location', of: (quality: PlanQuality) => share(quality.preferredLocation, quality) },
 ]
+
+/** '81% (21)'; a dash without any sessions. */
+function share(count: number, { sessions }: PlanQuality) {
+  return sessions === 0 ? '–' : `${Math.round((100 * count) / sessions)}% (${count})`
+}
 
 interface ScoreBarProps {
   result: PlanResult

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { draftChange, sessionPlace } from '../../../test/drafts.ts'
-import { plannedDraft, planResult } from '../../../test/plans.ts'
-import { differencesInWords, filterChanges } from './plan-words.ts'
+import { draftChange, sessionPlace } from '../../../../test/drafts.ts'
+import { plannedDraft, planResult } from '../../../../test/plans.ts'
+import { filterChanges } from './filter-changes.ts'
 
 const moved = { ...sessionPlace({ hour: 11 }) }
 
@@ -28,12 +28,4 @@ test('the filters show what drafting again changed, what is locked, and what no 
     locked: ['same'],
     impossible: ['late'],
   })
-})
-
-test('changes are counted in sessions and in people', () => {
-  const change = { traineeId: 'a', traineeName: 'A', before: null, after: moved }
-  expect(differencesInWords([change])).toBe('1 session changes for 1 person')
-  expect(differencesInWords([change, change, { ...change, traineeId: 'b' }])).toBe(
-    '3 sessions change for 2 people',
-  )
 })

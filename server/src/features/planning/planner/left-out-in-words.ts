@@ -1,0 +1,46 @@
+import type { LeftOutReason, StageCounts } from '@spotter/contract/planning/plan.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
+
+export interface LeftOutFacts {
+  traineeName: string
+  reason: LeftOutReason
+  counts: StageCounts
+  /** Where they'd like to train; null if they accept several locations. */
+  locationName: string | null
+  preferredTrainerName: string | null
+}
+
+/** Why someone was left out. */
+export function leftOutInWords(facts: LeftOutFacts): string {
+  const { traineeName: name, reason, counts, locationName, preferredTrainerName } = facts
+  const place = locationName ? ` at ${locationName}` : ''
+  const hours = (count: number) => (count === 1 ? `${name}'s only hour` : `any of ${name}'s ${count} hours`)
+  switch (reason) {
+    case 'no-hours':
+      return `${name} hasn't set any hours this week.`
+    case 'busy':
+      return `${name} already has another session in ${all(counts.set, 'hour')} they set.`
+    case 'own-days':
+      return `${name}'s other hours are too close to their other sessions. Check their sessions per day and rest days.`
+    case 'removed':
+      return `You removed every hour that works for ${name}.`
+    case 'location-full':
+      return `There's no room left${place} in ${hours(counts.notBanned)}.`
+    case 'no-trainer':
+      return `No trainer is free${place} in ${hours(counts.locationHasRoom)}.`
+    case 'preferred-trainer-off':
+      return `${preferredTrainerName ?? 'Their trainer'} isn't available in ${hours(counts.locationHasRoom)}, and ${name} trains with no one else.`
+    case 'trainers-booked':
+      return `Every trainer who works in ${hours(counts.trainerWorks)} is already booked.`
+    case 'trainer-limits':
+      return `Every trainer who is free in ${hours(counts.trainerNotBooked)} has reached their limit.`
+    case 'taken':
+      return counts.trainerWithinLimits === 1
+        ? `The only hour that works for ${name} is taken.`
+        : `All ${counts.trainerWithinLimits} hours that work for ${name} are taken.`
+  }
+}
+
+function all(count: number, one: string) {
+  return count === 1 ? `the only ${one}` : `all ${plural(count, one)}`
+}
