@@ -1,3 +1,4 @@
+import { isLateRequest } from '@spotter/contract/planning/is-late-request.ts'
 import {
   type AskRequest,
   DEFAULT_NOTICE_HOURS,
@@ -26,11 +27,12 @@ export async function askToBeExcused(
   return transaction(ctx, async (ctx) => {
     const session = await lockOwnSession(ctx, assignmentId)
     if (!session) throw notFound('Session')
-    if (session.hasBegun) throw conflict('This session has already begun')
+    const now = Date.parse(session.now)
+    if (Date.parse(session.startsAt) <= now) throw conflict('This session has already begun')
     const { rows } = await sql<SessionRequest>`
       insert into session_requests (brand_id, assignment_id, user_id, reason, is_late, created_at)
-      values (${session.brandId}, ${assignmentId}, ${ctx.actor.userId}, ${reason || null}, ${session.isLate},
-        current_instant())
+      values (${session.brandId}, ${assignmentId}, ${ctx.actor.userId}, ${reason || null},
+        ${isLateRequest(session, now)}, current_instant())
       returning ${requestColumns}`.execute(ctx.db)
     const request = rows[0]!
     await notifyRequests(ctx.db, 'TraineeRequest', [request.id])
@@ -63,14 +65,15 @@ async function lockOwnSession({ db, actor }: SignedIn, assignmentId: string) {
     brandId: string
     date: string
     hour: number
-    hasBegun: boolean
-    isLate: boolean
+    startsAt: string
+    noticeHours: number
+    now: string
   }>`
     select assignments.brand_id as "brandId", assignments.date, assignments.hour,
-      lower(assignments.during) <= current_instant() as "hasBegun",
-      lower(assignments.during) < current_instant() + make_interval(hours => coalesce((
+      lower(assignments.during) as "startsAt", current_instant() as now,
+      coalesce((
         select request_settings.notice_hours from request_settings
-        where request_settings.brand_id = assignments.brand_id), ${DEFAULT_NOTICE_HOURS})::integer) as "isLate"
+        where request_settings.brand_id = assignments.brand_id), ${DEFAULT_NOTICE_HOURS})::integer as "noticeHours"
     from assignments
     where assignments.id = ${assignmentId} and assignments.status = 'Scheduled'
       and ${actor.userId}::uuid in (assignments.trainer_user_id, assignments.trainee_user_id)

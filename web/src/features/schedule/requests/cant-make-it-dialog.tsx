@@ -1,4 +1,5 @@
 import { LIMITS } from '@spotter/contract/limits.ts'
+import { isLateRequest } from '@spotter/contract/planning/is-late-request.ts'
 import type { MySession } from '@spotter/contract/schedule.ts'
 import { type FormEvent, useState } from 'react'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
@@ -10,7 +11,6 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
-import { isWithinNotice } from './is-within-notice.ts'
 import { useAskToBeExcused } from './requests.api.ts'
 
 /** Asks the gym to be excused from a session. Says beforehand if it's late. */
@@ -19,7 +19,7 @@ export function CantMakeItDialog({ session, onClose }: { session: MySession; onC
   const now = useServerNow()
   const [reason, setReason] = useState('')
   const ask = useAskToBeExcused(session.id)
-  const { gymBrandName, noticeHours = 0 } = session
+  const { gymBrandName, startsAt, noticeHours = 0 } = session
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function CantMakeItDialog({ session, onClose }: { session: MySession; onC
       onSubmit={send}
       onClose={onClose}
     >
-      {isWithinNotice(session, now()) && (
+      {isLateRequest({ startsAt, noticeHours }, now()) && (
         <Notice tone="warning">
           {gymBrandName} asks for {noticeHours} {noticeHours === 1 ? "hour's" : "hours'"} notice, so your
           request will be marked late.
