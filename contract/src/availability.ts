@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from './limits.ts'
+import { LIMITS, MAX_COPIED_WEEKS, MAX_RANGE_DAYS, MAX_RANGE_SLOTS } from './limits.ts'
 import { Id, Instant, paragraph } from './text.ts'
-import { CalendarDate, type DateRange, DateRangeQuery, daysBetween, Hour, MAX_RANGE_DAYS } from './time.ts'
+import { CalendarDate, type DateRange, DateRangeQuery, daysBetween, Hour } from './time.ts'
 
-export const MAX_RANGE_SLOTS = 500
-export const MAX_COPIED_WEEKS = 12
 /** How far ahead a weekly template fills slots. */
 export const TEMPLATE_DAYS = 90
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { DEFAULT_PAGE_SIZE, Flag, ListQuery } from './paging.ts'
 import { Id, line } from './text.ts'
 
-export const SPECIALTY_MAX = 60
 const NEAR = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/
 
 const Coordinates = z.object({ latitude: z.number(), longitude: z.number() })
@@ -79,7 +79,7 @@ const Near = z
 const shared = {
   brand: Id.optional(),
   location: Id.optional(),
-  specialty: line(SPECIALTY_MAX).optional(),
+  specialty: line(LIMITS.specialty).optional(),
   near: Near.optional(),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_BULK_TRAINEES, MAX_IMPORT_CHARACTERS } from './limits.ts'
 import { ListQuery } from './paging.ts'
 import { SessionsPerWeek } from './planning/wishes.ts'
 import { Email, Id, Instant, Phone, personName } from './text.ts'
@@ -111,7 +112,6 @@ export type CreateTraineeRequest = z.infer<typeof CreateTraineeRequest>
 export const FutureSessions = z.object({ futureSessions: z.int() })
 export type FutureSessions = z.infer<typeof FutureSessions>
 
-export const MAX_BULK_TRAINEES = 500
 export const BULK_ACTIONS = ['approve', 'reject', 'mark-planned'] as const
 export const BulkAction = z.enum(BULK_ACTIONS)
 export type BulkAction = z.infer<typeof BulkAction>
@@ -157,9 +157,6 @@ export const BulkTraineesResult = z.object({
   outcomes: z.array(BulkOutcome),
 })
 export type BulkTraineesResult = z.infer<typeof BulkTraineesResult>
-
-export const MAX_IMPORT_ROWS = 2000
-const MAX_IMPORT_CHARACTERS = 900_000
 
 /** The columns of an import, in the template's order. */
 export const IMPORT_COLUMNS = [

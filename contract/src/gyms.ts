@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { LIMITS } from './limits.ts'
+import { LIMITS, MAX_CAPACITY } from './limits.ts'
 import { ListQuery } from './paging.ts'
 import { Email, Id, Instant, line, Phone, paragraph, required, TimeZone, WebAddress } from './text.ts'
-
-const CAPACITY_MAX = 100_000
 
 /** Optional text in a form: an empty field means null, and a missing one means unchanged. */
 function optional(text: z.ZodType<string, string>) {
@@ -44,7 +42,7 @@ export type AdminUpdateBrandRequest = z.infer<typeof AdminUpdateBrandRequest>
 const Capacity = z
   .int('Capacity must be a whole number')
   .min(1, 'Capacity must be at least 1')
-  .max(CAPACITY_MAX, `Capacity must be at most ${CAPACITY_MAX}`)
+  .max(MAX_CAPACITY, `Capacity must be at most ${MAX_CAPACITY}`)
 
 const locationFields = {
   name: required(line(LIMITS.placeName), 'Name'),

@@ -9,5 +9,52 @@ export const LIMITS = {
   description: 2000,
   url: 2048,
   search: 200,
+  specialty: 60,
   tokenName: 100,
 } as const
+
+// Time and paging
+/** Nothing can be planned later than this many years from today: see `is_too_far_ahead` in server/sql. */
+export const MAX_YEARS_AHEAD = 3
+export const MAX_RANGE_DAYS = 62
+export const MAX_PAGE_SIZE = 100
+export const MAX_PAGE = 1_000_000
+
+// Gyms
+export const MAX_CAPACITY = 100_000
+export const MAX_SPECIALTIES = 20
+
+// Enrollment and wishes
+export const MAX_BULK_TRAINEES = 500
+export const MAX_IMPORT_ROWS = 2000
+export const MAX_IMPORT_CHARACTERS = 900_000
+export const MAX_SESSIONS_PER_WEEK = 14
+export const MAX_SESSIONS_PER_DAY = 3
+export const MAX_REST_DAYS = 2
+export const MAX_OTHER_LOCATIONS = 50
+
+// Availability
+export const MAX_RANGE_SLOTS = 500
+export const MAX_COPIED_WEEKS = 12
+
+// Schedule
+export const MAX_SUGGESTED_TRAINEES = 20
+export const MAX_MOVE_OPTIONS = 50
+export const MAX_NOTICE_HOURS = 72
+export const MAX_MARKS = 500
+export const MAX_PAYMENTS = 500
+export const MAX_PAYMENT_DAYS = 366
+
+// Notifications
+export const MAX_REMINDED_AT_ONCE = 500
+export const MAX_APPROVED_AT_ONCE = 100
+
+// Planning
+/** Keeps the locks of one publish within what PostgreSQL holds by default. */
+export const MAX_DRAFT_CHANGES = 2_000
+export const MAX_SELECTED_SESSIONS = 500
+export const MAX_REPEATED_WEEKS = 26
+export const MAX_LOCKED = 3_000
+export const MAX_HISTORY_WEEKS = 12
+export const MAX_HOURS_PER_DAY = 24
+export const MAX_HOURS_PER_WEEK = 168

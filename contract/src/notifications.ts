@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_APPROVED_AT_ONCE, MAX_REMINDED_AT_ONCE } from './limits.ts'
 import { DEFAULT_PAGE_SIZE, PageQuery } from './paging.ts'
 import { Id, Instant } from './text.ts'
 import { CalendarDate } from './time.ts'
@@ -32,8 +33,6 @@ export type NotificationType = z.infer<typeof NotificationType>
 
 /** Rows per history page. A page with fewer is the last one. */
 export const HISTORY_PAGE_SIZE = DEFAULT_PAGE_SIZE
-export const MAX_REMINDED_AT_ONCE = 500
-export const MAX_APPROVED_AT_ONCE = 100
 
 /** The JSON in `triggerData`. The names are fixed by the screens. */
 const TriggerSession = z.object({ Date: z.string(), Time: z.string(), LocationName: z.string().nullish() })

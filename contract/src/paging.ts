@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from './limits.ts'
+import { LIMITS, MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts'
 import { line } from './text.ts'
 
 export const DEFAULT_PAGE_SIZE = 25
-export const MAX_PAGE_SIZE = 100
-export const MAX_PAGE = 1_000_000
 
 function wholeNumber(min: number, max: number) {
   return z

@@ -91,8 +91,6 @@ export const MoveOption = SessionPlace.extend({
 })
 export type MoveOption = z.infer<typeof MoveOption>
 
-export const MAX_MOVE_OPTIONS = 50
-
 /** `following` also cancels every later session of the series. */
 export const CancelQuery = z.object({
   reason: paragraph(LIMITS.notes).optional(),
@@ -262,8 +260,6 @@ export const AssignableTrainee = z.object({
   warning: z.string().nullable(),
 })
 export type AssignableTrainee = z.infer<typeof AssignableTrainee>
-
-export const MAX_SUGGESTED_TRAINEES = 20
 
 /** `onlyMarked`: for a freed hour, those who marked it, with the fewest sessions of the week first. */
 export const SuggestedTraineesQuery = AssignableTraineesQuery.omit({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_RANGE_DAYS, MAX_YEARS_AHEAD } from './limits.ts'
 
 /** A session lasts one hour, and so does a slot. */
 export const SESSION_MINUTES = 60
@@ -6,9 +7,6 @@ export const SESSION_MINUTES = 60
 export const FIRST_GRID_HOUR = 6
 export const LAST_GRID_HOUR = 22
 export const DAYS_IN_WEEK = 7
-export const MAX_RANGE_DAYS = 62
-/** Nothing can be planned later than this many years from today: see `is_too_far_ahead` in server/sql. */
-export const MAX_YEARS_AHEAD = 3
 export const TOO_FAR_AHEAD = `Cannot plan more than ${MAX_YEARS_AHEAD} years ahead`
 
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { SPECIALTY_MAX } from './discovery.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, MAX_SPECIALTIES } from './limits.ts'
 import { Id, line, paragraph, required } from './text.ts'
 
-export const SPECIALTIES_MAX = 20
 export const PHOTO_MAX_BYTES = 200 * 1024
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
@@ -35,8 +33,8 @@ export const UpdateTrainerProfileRequest = z.object({
     .nullable()
     .optional(),
   specialties: z
-    .array(required(line(SPECIALTY_MAX), 'Specialty'))
-    .max(SPECIALTIES_MAX, `At most ${SPECIALTIES_MAX} specialties`)
+    .array(required(line(LIMITS.specialty), 'Specialty'))
+    .max(MAX_SPECIALTIES, `At most ${MAX_SPECIALTIES} specialties`)
     .refine(allDifferent, 'Each specialty can be named once')
     .optional(),
   bio: paragraph(LIMITS.description).nullable().optional(),

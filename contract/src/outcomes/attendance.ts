@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_MARKS } from '../limits.ts'
 import { Id } from '../text.ts'
 import { CalendarDate } from '../time.ts'
 
@@ -18,8 +19,6 @@ export type MarkAttendanceRequest = z.infer<typeof MarkAttendanceRequest>
 
 export const SessionAttendance = z.object({ assignmentId: Id, attendance: Attendance.nullable() })
 export type SessionAttendance = z.infer<typeof SessionAttendance>
-
-export const MAX_MARKS = 500
 
 /** If a session is in it twice, its last mark counts. */
 export const MarkManyRequest = z.object({

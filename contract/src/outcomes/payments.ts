@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PAYMENT_DAYS, MAX_PAYMENTS } from '../limits.ts'
 import { DEFAULT_PAGE_SIZE, PageQuery } from '../paging.ts'
 import { Id, Instant, line } from '../text.ts'
 import { CalendarDate, daysBetween } from '../time.ts'
@@ -45,8 +46,6 @@ export const TraineePrice = z.object({
   currency: z.string().nullable(),
 })
 export type TraineePrice = z.infer<typeof TraineePrice>
-
-export const MAX_PAYMENT_DAYS = 366
 
 const PaymentFilter = z.object({
   gymBrandId: Id,
@@ -109,7 +108,6 @@ export const PaymentsPage = z.object({
 })
 export type PaymentsPage = z.infer<typeof PaymentsPage>
 
-export const MAX_PAYMENTS = 500
 const EITHER = { error: 'Please select sessions or a trainee', path: ['assignmentIds'] }
 
 /** Marks the sessions listed or, with a trainee, all their sessions so far that aren't paid. */

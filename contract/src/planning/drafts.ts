@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { LIMITS } from '../limits.ts'
+import { LIMITS, MAX_REPEATED_WEEKS, MAX_SELECTED_SESSIONS } from '../limits.ts'
 import { Id, Instant, line, paragraph } from '../text.ts'
 import { CalendarDate, Hour, problemOfRange } from '../time.ts'
 import { DraftPlan } from './plan.ts'
 import { SessionPlace } from './session-place.ts'
-
-/** Keeps the locks of one publish within what PostgreSQL holds by default. */
-export const MAX_DRAFT_CHANGES = 2_000
-export const MAX_SELECTED_SESSIONS = 500
-export const MAX_REPEATED_WEEKS = 26
 
 /** Where a draft's changes came from. */
 export const DraftOrigin = z.enum(['empty', 'last-week', 'trainer-away', 'selection', 'repeat', 'planner'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LOCKED } from '../limits.ts'
 import { Id, Instant } from '../text.ts'
 import { SessionPlace } from './session-place.ts'
 
@@ -196,7 +197,6 @@ export const DraftPlan = z.object({
 })
 export type DraftPlan = z.infer<typeof DraftPlan>
 
-const MAX_LOCKED = 3_000
 const Revision = z.int().min(0)
 
 /** `fewest-changes` stays as close to the draft as it can; `afresh` starts over. Both keep what's locked. */

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { MAX_HISTORY_WEEKS, MAX_HOURS_PER_DAY, MAX_HOURS_PER_WEEK } from '../limits.ts'
 import { Id } from '../text.ts'
 import { SessionsPerWeek, wholeNumberUpTo } from './wishes.ts'
 
 export const DEFAULT_SESSIONS_PER_WEEK = 1
 export const DEFAULT_HISTORY_WEEKS = 4
-export const MAX_HISTORY_WEEKS = 12
-export const MAX_HOURS_PER_DAY = 24
-export const MAX_HOURS_PER_WEEK = 168
 
 /** What holds for everyone at a brand unless they have a wish or limit of their own. */
 export const PlanningSettings = z.object({

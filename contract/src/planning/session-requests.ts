@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { LIMITS } from '../limits.ts'
+import { LIMITS, MAX_NOTICE_HOURS } from '../limits.ts'
 import { Id, Instant, paragraph } from '../text.ts'
 import { SessionPlace } from './session-place.ts'
 
 export const DEFAULT_NOTICE_HOURS = 24
-export const MAX_NOTICE_HOURS = 72
 
 export const RequestState = z.enum(['open', 'accepted', 'declined', 'withdrawn'])
 export type RequestState = z.infer<typeof RequestState>

@@ -1,11 +1,7 @@
 import { z } from 'zod'
+import { MAX_OTHER_LOCATIONS, MAX_REST_DAYS, MAX_SESSIONS_PER_DAY, MAX_SESSIONS_PER_WEEK } from '../limits.ts'
 import { Id } from '../text.ts'
 import { CalendarDate } from '../time.ts'
-
-export const MAX_SESSIONS_PER_WEEK = 14
-export const MAX_SESSIONS_PER_DAY = 3
-export const MAX_REST_DAYS = 2
-const MAX_OTHER_LOCATIONS = 50
 
 export function wholeNumberUpTo(max: number, min = 0) {
   return z

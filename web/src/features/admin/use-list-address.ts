@@ -1,4 +1,4 @@
-import { MAX_PAGE } from '@spotter/contract/paging.ts'
+import { MAX_PAGE } from '@spotter/contract/limits.ts'
 import { ROLES } from '@spotter/contract/roles.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'

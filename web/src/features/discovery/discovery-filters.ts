@@ -1,3 +1,4 @@
+import { LIMITS } from '@spotter/contract/limits.ts'
 import { useSearchParams } from 'react-router'
 
 export type DiscoveryTab = 'gyms' | 'trainers'
@@ -12,8 +13,6 @@ export interface DiscoveryFilters {
 }
 
 export const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const SEARCH_MAX = 200
-const SPECIALTY_MAX = 60
 
 export function useDiscoveryFilters() {
   const [params, setParams] = useSearchParams()
@@ -31,8 +30,8 @@ export function readFilters(params: URLSearchParams): DiscoveryFilters {
     tab: params.get('tab') === 'trainers' ? 'trainers' : 'gyms',
     brand,
     location: idOf(params.get('location')),
-    specialty: params.get('specialty')?.trim().slice(0, SPECIALTY_MAX) || null,
-    search: params.get('search')?.slice(0, SEARCH_MAX) ?? '',
+    specialty: params.get('specialty')?.trim().slice(0, LIMITS.specialty) || null,
+    search: params.get('search')?.slice(0, LIMITS.search) ?? '',
   }
 }
 

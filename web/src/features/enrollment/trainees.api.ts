@@ -15,14 +15,14 @@ import {
   resetPlannedCall,
   setPlannedCall,
 } from '@spotter/contract/calls/trainees.calls.ts'
-import {
-  type BulkOutcome,
-  type BulkTraineesRequest,
-  type CreateTraineeRequest,
-  MAX_BULK_TRAINEES,
-  type Trainee,
-  type UpdateApprovalRequest,
+import type {
+  BulkOutcome,
+  BulkTraineesRequest,
+  CreateTraineeRequest,
+  Trainee,
+  UpdateApprovalRequest,
 } from '@spotter/contract/enrollment.ts'
+import { MAX_BULK_TRAINEES } from '@spotter/contract/limits.ts'
 import type { RemindersResult } from '@spotter/contract/notifications.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { download } from '../../lib/download.ts'

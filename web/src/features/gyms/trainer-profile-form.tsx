@@ -1,9 +1,8 @@
 import type { User } from '@spotter/contract/auth.ts'
-import { LIMITS } from '@spotter/contract/limits.ts'
+import { LIMITS, MAX_SPECIALTIES } from '@spotter/contract/limits.ts'
 import {
   PHOTO_MAX_BYTES,
   PHOTO_TYPES,
-  SPECIALTIES_MAX,
   type TrainerProfile,
   UpdateTrainerProfileRequest,
 } from '@spotter/contract/trainer-profile.ts'
@@ -67,7 +66,7 @@ function Form({ profile }: { profile: TrainerProfile }) {
       <PhotoField name={profile.name} photo={photo} onChange={setPhoto} />
       <Field
         label="Specialties"
-        hint={`Separated by commas, at most ${SPECIALTIES_MAX}.`}
+        hint={`Separated by commas, at most ${MAX_SPECIALTIES}.`}
         error={problems.specialties}
       >
         {(control) => (

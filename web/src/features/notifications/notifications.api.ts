@@ -12,11 +12,8 @@ import {
   unsubscribeCall,
   updateRuleCall,
 } from '@spotter/contract/calls/notifications.calls.ts'
-import {
-  type ApproveSelectionResult,
-  HISTORY_PAGE_SIZE,
-  MAX_APPROVED_AT_ONCE,
-} from '@spotter/contract/notifications.ts'
+import { MAX_APPROVED_AT_ONCE } from '@spotter/contract/limits.ts'
+import { type ApproveSelectionResult, HISTORY_PAGE_SIZE } from '@spotter/contract/notifications.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'

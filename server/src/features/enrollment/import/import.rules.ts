@@ -4,8 +4,8 @@ import {
   type ImportPreview,
   type ImportProblem,
   type ImportRow,
-  MAX_IMPORT_ROWS,
 } from '@spotter/contract/enrollment.ts'
+import { MAX_IMPORT_ROWS } from '@spotter/contract/limits.ts'
 import { SessionsPerWeek } from '@spotter/contract/planning/wishes.ts'
 import { Email } from '@spotter/contract/text.ts'
 import { type CsvRecord, readCsv } from '../../../platform/csv/csv.ts'

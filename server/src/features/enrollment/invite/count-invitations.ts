@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '@spotter/contract/enrollment.ts'
+import { MAX_IMPORT_ROWS } from '@spotter/contract/limits.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { tooManyRequests } from '../../../platform/refusal.ts'

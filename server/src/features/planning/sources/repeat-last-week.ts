@@ -1,4 +1,5 @@
-import { MAX_DRAFT_CHANGES, type NewChange } from '@spotter/contract/planning/drafts.ts'
+import { MAX_DRAFT_CHANGES } from '@spotter/contract/limits.ts'
+import type { NewChange } from '@spotter/contract/planning/drafts.ts'
 import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'

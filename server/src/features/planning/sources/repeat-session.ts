@@ -1,4 +1,5 @@
-import { type DraftSource, MAX_REPEATED_WEEKS } from '@spotter/contract/planning/drafts.ts'
+import { MAX_REPEATED_WEEKS } from '@spotter/contract/limits.ts'
+import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
 import { addDays, DAYS_IN_WEEK, daysBetween } from '@spotter/contract/time.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
+import { MAX_SUGGESTED_TRAINEES } from '@spotter/contract/limits.ts'
 import {
-  MAX_SUGGESTED_TRAINEES,
   type SuggestedTrainee,
   type SuggestedTraineesQuery,
   TRAINEE_WARNINGS,

@@ -1,5 +1,6 @@
+import { MAX_MARKS } from '@spotter/contract/limits.ts'
 import type { AttendanceCount, BegunSession, MarkManyResult } from '@spotter/contract/outcomes/attendance.ts'
-import { ATTENDANCE_DAYS, MAX_MARKS } from '@spotter/contract/outcomes/attendance.ts'
+import { ATTENDANCE_DAYS } from '@spotter/contract/outcomes/attendance.ts'
 import type { MySession } from '@spotter/contract/schedule.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

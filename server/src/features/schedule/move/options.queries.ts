@@ -1,4 +1,5 @@
-import { MAX_MOVE_OPTIONS, type MoveOption } from '@spotter/contract/schedule.ts'
+import { MAX_MOVE_OPTIONS } from '@spotter/contract/limits.ts'
+import type { MoveOption } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { explainOption } from './options.rules.ts'

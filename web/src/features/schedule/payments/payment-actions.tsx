@@ -1,4 +1,5 @@
-import { MAX_PAYMENTS, type PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
+import { MAX_PAYMENTS } from '@spotter/contract/limits.ts'
+import type { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'

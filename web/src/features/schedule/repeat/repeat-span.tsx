@@ -1,4 +1,4 @@
-import { MAX_REPEATED_WEEKS } from '@spotter/contract/planning/drafts.ts'
+import { MAX_REPEATED_WEEKS } from '@spotter/contract/limits.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import {
-  DEFAULT_NOTICE_HOURS,
-  MAX_NOTICE_HOURS,
-  RequestSettings,
-} from '@spotter/contract/planning/session-requests.ts'
+import { MAX_NOTICE_HOURS } from '@spotter/contract/limits.ts'
+import { DEFAULT_NOTICE_HOURS, RequestSettings } from '@spotter/contract/planning/session-requests.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
