@@ -34,6 +34,7 @@ const PlannerPage = page(() => import('../pages/gym-manager/planner-page.tsx'), 
 const ProfilePage = page(() => import('../pages/account/profile-page.tsx'), 'ProfilePage')
 const RegisterPage = page(() => import('../pages/account/register-page.tsx'), 'RegisterPage')
 const ResetPasswordPage = page(() => import('../pages/account/reset-password-page.tsx'), 'ResetPasswordPage')
+const StartPage = page(() => import('../pages/start-page.tsx'), 'StartPage')
 const TraineeSchedulePage = page(() => import('../pages/trainee-schedule-page.tsx'), 'TraineeSchedulePage')
 const TrainerAvailabilityPage = page(
   () => import('../pages/trainer-availability-page.tsx'),
@@ -58,6 +59,7 @@ export function AppRoutes() {
         <Route path={PATTERNS.emailChange} element={<EmailChangePage />} />
         <Route path={PATTERNS.unsubscribe} element={<UnsubscribePage />} />
         <Route path={PATTERNS.askedHour} element={<AskedHourPage />} />
+        <Route path={PATHS.start} element={<StartPage />} />
         <Route path={PATHS.dashboard} element={<DashboardPage />} />
         <Route path={PATHS.demoInbox} element={<DemoInboxPage />} />
         <Route element={<RoleGuard />}>

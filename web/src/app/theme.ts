@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
@@ -8,7 +8,18 @@ const listeners = new Set<() => void>()
 
 /** The chosen theme; 'system' follows the device. `public/theme.js` applies it before the first paint. */
 export function useTheme() {
-  return [useSyncExternalStore(subscribe, readTheme), setTheme] as const
+  const theme = useSyncExternalStore(subscribe, readTheme)
+  useEffect(() => colorBrowser(theme), [theme])
+  return [theme, setTheme] as const
+}
+
+/** The browser's own bars follow the device, so a chosen theme decides which of the two colors counts. */
+function colorBrowser(theme: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset.for
+    const isShown = own === theme ? 'all' : 'not all'
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : isShown
+  }
 }
 
 function readTheme(): Theme {

@@ -1,6 +1,8 @@
 /** Where each page of the product lives. */
 export const PATHS = {
   home: '/',
+  /** Where the installed app opens. The manifest names it, too. */
+  start: '/start',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
