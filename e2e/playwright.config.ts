@@ -20,6 +20,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every journey took a good part of its time; one that fails is recorded when it's tried again.
     trace: 'on-first-retry',
     launchOptions: {

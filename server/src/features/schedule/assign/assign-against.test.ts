@@ -58,13 +58,15 @@ const remove: Race = async (arena) => {
 
 /** Two bookings for a place of two, while a manager makes it a place of one. */
 const cutCapacity: Race = async (arena) => {
-  const { gym } = await createWorld(arena, 2)
-  const trainers = await makeTrainers(arena, gym.brandId, 2)
-  const trainees = await createTrainees(arena, gym.brandId, 2)
-  const setCapacity = (capacity: number) =>
-    arena.ask('PUT', `/api/gym-management/locations/${gym.locationId}`, gym.manager.token, { capacity })
+  const world = await createWorld(arena, 2)
+  const trainers = await makeTrainers(arena, world.gym.brandId, 2)
+  const trainees = await createTrainees(arena, world.gym.brandId, 2)
   return async (round) => {
     await openHour(arena, trainers, hourOf(round))
+    // A place of its own: in the same one, two sessions of an earlier round would forbid every later cut.
+    const gym = { ...world.gym, locationId: await createLocation(arena, world.gym.brandId) }
+    const setCapacity = (capacity: number) =>
+      arena.ask('PUT', `/api/gym-management/locations/${gym.locationId}`, gym.manager.token, { capacity })
     await setCapacity(2)
     const [first, second] = await Promise.all([
       book(arena, { gym, trainer: trainers[0]!, trainee: trainees[0]! }, hourOf(round)),
