@@ -3,7 +3,7 @@ import { addDays } from '@spotter/contract/time.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createEnrollment, type TestEnrollment } from '../../../test/enrollment.ts'
-import { assignTrainer, createGym, type TestGym } from '../../../test/gyms.ts'
+import { assignTrainer, createGym, createLocation, type TestGym } from '../../../test/gyms.ts'
 import { createPerson, type TestPerson } from '../../../test/people.ts'
 import { createDraft, DRAFTS } from '../../../test/planning/drafts.ts'
 import { createPlan } from '../../../test/planning/plans.ts'
@@ -113,10 +113,14 @@ function against(
   act: (arena: Arena, world: Awaited<ReturnType<typeof createWorld>>, at: Hour) => Promise<unknown>,
 ): Race {
   return async (arena) => {
-    const world = await createWorld(arena, 2)
-    const { gym, trainers, trainees } = world
+    const created = await createWorld(arena)
+    const { trainers, trainees } = created
     return async (round) => {
       const at = hourOf(round)
+      // A place of its own: in the same one, two sessions of an earlier round would forbid every later cut.
+      const locationId = await createLocation(arena, created.gym.brandId)
+      const world = { ...created, gym: { ...created.gym, locationId } }
+      const { gym } = world
       await restore(arena, world)
       await openHour(arena, trainers, at)
       const draft = await createDraft(
