@@ -70,9 +70,13 @@ async function seed(connectionString) {
     insert into brand_managers (brand_id, user_id)
       select brands.id, numbered.id from numbered join brands on brands.n = 1 + numbered.n % ${BRANDS}
       where numbered.n % 50 = 0;
-    insert into activity (at, actor_id, kind, subject)
-      select now() - line * interval '1 minute', numbered.id, 'session-assigned', 'Trainee ' || line
-      from generate_series(1, ${LINES}) as line join numbered on numbered.n = 1 + line % ${USERS};
+    insert into activity (at, actor_id, kind, subject, detail)
+      select now() - line * interval '1 minute', numbered.id,
+        case when line % 10000 = 0 then 'brand-updated' else 'session-assigned' end, 'Trainee ' || line,
+        json_build_object('brandId', brands.id)
+      from generate_series(1, ${LINES}) as line
+      join numbered on numbered.n = 1 + line % ${USERS}
+      join brands on brands.n = case when line % 2 = 0 then 1 else 1 + line % ${BRANDS} end;
     analyze`)
   } finally {
     await client.end()
@@ -107,14 +111,20 @@ async function startSpotter(connectionString) {
 
 async function measure(token) {
   console.log('| Request | Bytes | median ms | p95 ms | ratio to the first page |\n|---|--:|--:|--:|--:|')
-  const somewhere = await idOfLine(token, LINES / 2)
+  const { id, actorId, detail } = await entryAt(token, LINES / 2)
+  // Half of the activity is in this brand.
+  const brand = `pageSize=15&gymBrandId=${detail.brandId}`
   const lists = {
     users: [
       ...['page=1', 'page=2000', 'page=4000', 'page=1&search=last%2077777', 'page=1&search=last%207'],
       ...['page=1&role=Trainer', 'page=400&role=Trainer', 'page=1&role=GymManager&isActive=true'],
     ],
     'gym-brands': ['page=1', 'page=80', 'page=1&search=brand%20199'],
-    activity: ['pageSize=15', `pageSize=15&before=${somewhere}`, 'page=1&pageSize=15'],
+    activity: [
+      ...['pageSize=15', `pageSize=15&before=${id}`, 'page=1&pageSize=15', 'pageSize=15&topic=gyms'],
+      ...[`pageSize=15&personId=${actorId}`, brand, `${brand}&before=${id}`, `${brand}&topic=gyms`],
+      ...[`${brand}&personId=${actorId}`, `${brand}&fromDate=2026-01-05&toDate=2026-01-05`],
+    ],
     stats: [''],
   }
   for (const [name, queries] of Object.entries(lists)) {
@@ -123,7 +133,7 @@ async function measure(token) {
       const { bytes, median, p95 } = await time(`/api/superadmin/${name}?${query}`, token)
       first ??= median
       const cells = [
-        `${name}?${query}`,
+        `${name}?${query.replaceAll(/[0-9a-f-]{36}/g, '…')}`,
         bytes,
         median.toFixed(1),
         p95.toFixed(1),
@@ -134,10 +144,10 @@ async function measure(token) {
   }
 }
 
-async function idOfLine(token, line) {
+async function entryAt(token, line) {
   const path = `/api/superadmin/activity?page=${line}&pageSize=1`
   const { body } = await fetchOnce(path, token)
-  return JSON.parse(body.toString()).data[0].id
+  return JSON.parse(body.toString()).data[0]
 }
 
 async function time(path, token) {

@@ -9,9 +9,25 @@ create table activity (
   detail jsonb not null default '{}'::jsonb,
   constraint activity_pkey PRIMARY KEY (id)
 );
+CREATE INDEX activity_actor_idx ON public.activity USING btree (actor_id, at DESC, id DESC);
 CREATE INDEX activity_at_idx ON public.activity USING btree (at DESC, id DESC);
+CREATE INDEX activity_kind_idx ON public.activity USING btree (kind, at DESC, id DESC);
 CREATE TRIGGER activity_is_append_only BEFORE DELETE OR UPDATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER activity_is_never_emptied BEFORE TRUNCATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER entries_belong_to_brands AFTER INSERT ON public.activity REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_activity_to_brands();
+
+create table activity_brands (
+  activity_id bigint not null,
+  brand_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  actor_id uuid,
+  constraint activity_brands_pkey PRIMARY KEY (activity_id, brand_id),
+  constraint activity_brands_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id) ON DELETE CASCADE
+);
+CREATE INDEX activity_brands_actor_idx ON public.activity_brands USING btree (brand_id, actor_id, at DESC, activity_id DESC);
+CREATE INDEX activity_brands_at_idx ON public.activity_brands USING btree (brand_id, at DESC, activity_id DESC);
+CREATE INDEX activity_brands_kind_idx ON public.activity_brands USING btree (brand_id, kind, at DESC, activity_id DESC);
 
 create table api_tokens (
   id uuid not null default gen_random_uuid(),
@@ -962,6 +978,17 @@ create view shown_trainers as
      JOIN user_roles ON (((user_roles.user_id = brand_trainers.user_id) AND (user_roles.role = 'Trainer'::text))))
   WHERE ((brand_trainers.removed_at IS NULL) AND gym_brands.is_active AND (gym_brands.archived_at IS NULL) AND users.is_active);
 
+CREATE OR REPLACE FUNCTION public.add_activity_to_brands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into activity_brands (activity_id, brand_id, at, kind, actor_id)
+  select added.id, concerned.brand_id, added.at, added.kind, added.actor_id
+  from added cross join lateral brands_of_activity(added.kind, added.detail) as concerned;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1044,6 +1071,33 @@ CREATE OR REPLACE FUNCTION public.attendance_of(session assignments)
 AS $function$
   select coalesce(session.attendance, case
     when session.status = 'Scheduled' and attendance_closes(session.during) <= current_instant() then 'Attended' end)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.brands_of_activity(kind text, detail jsonb)
+ RETURNS TABLE(brand_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select named.id
+  from (
+    select coalesce(
+      (detail ->> 'brandId')::uuid,
+      (detail ->> 'gymBrandId')::uuid,
+      (select assignments.brand_id from assignments where assignments.id = (detail ->> 'assignmentId')::uuid),
+      (select enrollments.brand_id from enrollments where enrollments.id = (detail ->> 'traineeId')::uuid)
+    ) as id
+  ) as named
+  where named.id is not null
+  union
+  select brand_trainers.brand_id
+  from brand_trainers
+  where brand_trainers.user_id = (detail ->> 'userId')::uuid and brand_trainers.removed_at is null
+    and kind in ('availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed', 'trainer-away')
+  union
+  select enrollments.brand_id
+  from enrollments
+  where enrollments.user_id = (detail ->> 'userId')::uuid and enrollments.removed_at is null
+    and kind in ('availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.can_mark_attendance(session assignments)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, ListQuery, PageQuery } from './paging.ts'
+import { Flag, ListQuery } from './paging.ts'
 import { Role } from './roles.ts'
 import { Email, Id, Instant, personName } from './text.ts'
 
@@ -57,34 +57,3 @@ export const AdminStats = z.object({
   gymManagers: z.int(),
 })
 export type AdminStats = z.infer<typeof AdminStats>
-
-/**
- * The feed only grows: `before`, the id of the last entry you have, continues from there whatever was added since.
- * The total is only counted with `page`.
- */
-export const ActivityQuery = PageQuery.extend({
-  before: z
-    .string()
-    .regex(/^\d{1,15}$/, 'Must be the id of an entry')
-    .transform(Number)
-    .optional(),
-})
-export type ActivityQuery = z.infer<typeof ActivityQuery>
-
-/** Who did what, and when. `kind` is a noun and what happened to it, such as 'brand-created'. */
-export const ActivityEntry = z.object({
-  id: z.int(),
-  at: Instant,
-  kind: z.string(),
-  /** What or whom it's about. Never an ID. */
-  subject: z.string(),
-  /** Null if the product itself did it, or if the person has been erased. */
-  actorName: z.string().nullable(),
-  /** The session it's about, with the people in it as they're called now. */
-  session: z
-    .object({ trainerName: z.string(), traineeName: z.string(), date: z.string(), hour: z.int() })
-    .nullable(),
-  /** More about it, such as the ids of what it touched. */
-  detail: z.record(z.string(), z.unknown()),
-})
-export type ActivityEntry = z.infer<typeof ActivityEntry>

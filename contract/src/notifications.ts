@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_APPROVED_AT_ONCE, MAX_REMINDED_AT_ONCE } from './limits.ts'
 import { DEFAULT_PAGE_SIZE, PageQuery } from './paging.ts'
 import { Id, Instant } from './text.ts'
-import { CalendarDate } from './time.ts'
+import { moment } from './time.ts'
 
 /** Sent by every brand unless a manager turns it off. */
 export const NOTIFICATION_TYPES = [
@@ -89,18 +89,6 @@ export const NotificationRule = z.object({
   updatedAt: Instant,
 })
 export type NotificationRule = z.infer<typeof NotificationRule>
-
-const DATE_TIME = /T/
-
-/** A plain date means the whole UTC day; a date-time means that exact moment. */
-function moment(ofPlainDate: (day: string) => string) {
-  return z.string().transform((text, ctx) => {
-    const day = CalendarDate.safeParse(text)
-    if (day.success) return DATE_TIME.test(text) ? new Date(text).toISOString() : ofPlainDate(day.data)
-    ctx.addIssue({ code: 'custom', message: 'Must be a date such as 2026-11-17' })
-    return z.NEVER
-  })
-}
 
 export const HistoryQuery = PageQuery.extend({
   page: PageQuery.shape.page.default(1),

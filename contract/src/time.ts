@@ -25,6 +25,16 @@ export const CalendarDate = z
   // So that the API description knows what comes out.
   .pipe(z.string())
 
+/** A moment in a query. A plain date means a moment of its UTC day; a date-time means that exact moment. */
+export function moment(ofPlainDate: (day: string) => string) {
+  return z.string().transform((text, ctx) => {
+    const day = CalendarDate.safeParse(text)
+    if (day.success) return DATE_TIME.test(text) ? new Date(text).toISOString() : ofPlainDate(day.data)
+    ctx.addIssue({ code: 'custom', message: 'Must be a date such as 2026-11-17' })
+    return z.NEVER
+  })
+}
+
 export const Hour = z.int('Must be a whole hour').min(0, 'Must be 0 to 23').max(23, 'Must be 0 to 23')
 
 export interface DateRange {

@@ -12,6 +12,7 @@ const SLICES = [
   'demo',
   'doctor',
   'attention',
+  'activity',
 ]
 
 /** Which slices a slice may call, through their `*.public.ts`. */
@@ -34,6 +35,7 @@ const MAY_CALL = {
   planning: ['gyms', 'schedule', 'enrollment', 'notifications', 'availability'],
   integrations: ['auth', 'gyms'],
   demo: ['auth'],
+  activity: ['gyms'],
   attention: ['gyms', 'enrollment', 'schedule', 'notifications'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */

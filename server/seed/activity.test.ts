@@ -19,10 +19,10 @@ async function lastDay() {
 }
 
 it('the feed begins with what happened today, and every act has its person', async () => {
-  expect(await lastDay()).toEqual({ kinds: 4, acts: 19, nameless: 0 })
+  expect(await lastDay()).toEqual({ kinds: 5, acts: 25, nameless: 0 })
 })
 
 it('a second start adds nothing on the same day', async () => {
   await seedActivity(test.db)
-  expect((await lastDay()).acts).toBe(19)
+  expect((await lastDay()).acts).toBe(25)
 })

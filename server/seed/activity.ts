@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
 
-const MANY = 18
+const MANY = 24
 
 /** Fills the admin's feed with the last few hours, even when the demo is restarted weeks later. */
 export async function seedActivity(db: Database) {
@@ -18,13 +18,15 @@ export async function seedActivity(db: Database) {
         join users as trainer on trainer.id = assignments.trainer_user_id
         join users as trainee on trainee.id = assignments.trainee_user_id
         where is_upcoming(assignments)
-        order by md5(assignments.id::text) limit ${MANY} - 6)
+        order by md5(assignments.id::text) limit ${MANY} - 12)
         union all
         (select enrollments.user_id, 'trainee-enrolled', gym_brands.name,
           jsonb_build_object('traineeId', enrollments.id, 'brandId', gym_brands.id)
         from enrollments join gym_brands on gym_brands.id = enrollments.brand_id
         where enrollments.approval_status = 'Pending' and enrollments.removed_at is null
         order by enrollments.enrolled_at desc limit 3)
+        union all
+        (${changedHours} limit 6)
         union all
         (select manager.user_id, 'trainee-approved', format('%s %s', person.first_name, person.last_name),
           jsonb_build_object('traineeId', enrollments.id, 'brandId', enrollments.brand_id, 'from', 'Pending')
@@ -41,3 +43,10 @@ export async function seedActivity(db: Database) {
     where not exists (select from activity where activity.at > now() - interval '1 day')
     order by event.number desc`.execute(db)
 }
+
+const changedHours = sql`
+  select users.id, 'availability-changed', full_name(users) || ', 5 hours',
+    jsonb_build_object('userId', users.id, 'hours', 5)
+  from users
+  where users.is_demo and exists (select from trainee_slots where trainee_slots.user_id = users.id)
+  order by md5(users.email)`

@@ -8,6 +8,7 @@ import { seedAttendance } from './attendance.ts'
 import { seedAvailability } from './availability.ts'
 import { seedEnrollments } from './enrollment.ts'
 import { seedGyms } from './gyms.ts'
+import { seedIntegrations } from './integrations.ts'
 import { seedNotifications } from './notifications.ts'
 import { PEOPLE } from './people.ts'
 import { seedMovedSession } from './planning/moved-session.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(db: Database) {
     await seedRequests(db)
     await seedActivity(db)
     await seedMovedSession(db)
+    await seedIntegrations(db)
   })
 }
 

@@ -1,6 +1,4 @@
 import type {
-  ActivityEntry,
-  ActivityQuery,
   AdminStats,
   AdminUser,
   GrantRoleRequest,
@@ -43,8 +41,3 @@ export const listUpcomingSessionsCall = declareCall(
 }>()
 
 export const readAdminStatsCall = declareCall('GET', '/api/superadmin/stats')<{ result: AdminStats }>()
-
-export const listActivityCall = declareCall('GET', '/api/superadmin/activity')<{
-  query: typeof ActivityQuery
-  result: ActivityEntry[]
-}>()

@@ -92,7 +92,7 @@ export const CHECK_GUARDS: Guard[] = [
   check(
     'append-only history',
     'Activity and notification history are never rewritten',
-    'src/features/admin/activity.test.ts',
+    'src/features/activity/activity.test.ts',
     {
       file: 'sql/platform/history-is-append-only.sql',
       find: "raise exception '% is append-only', tg_table_name;",

@@ -65,6 +65,8 @@ export const parameterMeanings = {
   near: 'Nearest first, from `latitude,longitude` in degrees, such as `48.2,16.37`.',
   status: 'Only trainees with these approval statuses. Repeat it for several.',
   sessions: 'Only trainees with or without sessions planned.',
+  topic: 'Only activity of this kind. Repeat it for several.',
+  personId: 'Only what this person did, by the user ID.',
   role: 'Only people with this role.',
   isActive: 'Only accounts that are active, or only those that are not.',
   notManagerOf: 'Leaves out the managers of this brand.',

@@ -1,6 +1,7 @@
 import type { ConstraintRefusals } from '../platform/constraints.ts'
 import type { Section } from '../platform/http/description/api-outline.ts'
 import type { Route } from '../platform/http/route.ts'
+import { activityRoutes } from './activity/activity.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { personalDataRoutes } from './admin/personal-data.routes.ts'
 import { attentionRoutes } from './attention/attention.routes.ts'
@@ -71,8 +72,14 @@ export const sections: readonly Section[] = [
   {
     slice: 'admin',
     name: 'Administration',
-    description: 'Users, roles, figures, activity, and personal data. For super admins.',
+    description: 'Users, roles, figures, and personal data. For super admins.',
     routes: [...adminRoutes, ...personalDataRoutes],
+  },
+  {
+    slice: 'activity',
+    name: 'Activity',
+    description: 'Who did what and when: in one brand, or everywhere for super admins.',
+    routes: activityRoutes,
   },
   {
     slice: 'notifications',

@@ -32,6 +32,14 @@ export interface Activity {
   subject: string;
 }
 
+export interface ActivityBrands {
+  activity_id: number;
+  actor_id: string | null;
+  at: string;
+  brand_id: string;
+  kind: string;
+}
+
 export interface ApiTokens {
   brand_id: string;
   created_at: Generated<string>;
@@ -613,6 +621,7 @@ export interface WeeklyTemplates {
 
 export interface DB {
   activity: Activity;
+  activity_brands: ActivityBrands;
   api_tokens: ApiTokens;
   assignments: Assignments;
   authenticator_apps: AuthenticatorApps;

@@ -20,6 +20,7 @@ export const PATHS = {
   notifications: '/gym-manager/notifications',
   integrations: '/gym-manager/integrations',
   payments: '/gym-manager/payments',
+  activity: '/gym-manager/activity',
   demoInbox: '/demo/inbox',
   demoAvailability: '/demo/availability-schedule',
   demoOverview: '/demo/schedule-overview',

@@ -3,6 +3,8 @@
  * a write or a live change, makes everything that starts with it stale.
  */
 export const QUERY_KEYS = {
+  /** What happened in a brand, and who could have done it; the brand's ID comes next. */
+  activity: { all: ['activity'], people: ['activity', 'people'], brands: ['activity', 'brands'] },
   admin: {
     all: ['admin'],
     stats: ['admin', 'stats'],

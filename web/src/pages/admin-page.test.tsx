@@ -1,4 +1,5 @@
-import type { ActivityEntry, AdminUser } from '@spotter/contract/admin.ts'
+import type { ActivityEntry } from '@spotter/contract/activity/activity.ts'
+import type { AdminUser } from '@spotter/contract/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -53,7 +54,7 @@ function watch(path: string, rows: unknown[], total: number) {
 function activity(id: number, parts: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
     ...{ id, at: '2026-11-15T12:00:00.000Z', kind: 'brand-created', subject: `Brand ${id}` },
-    ...{ actorName: 'Ada Okonkwo', session: null, detail: {}, ...parts },
+    ...{ actorId: 'u1', actorName: 'Ada Okonkwo', session: null, detail: {}, ...parts },
   }
 }
 

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { LinkTabs } from '../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
+import { EverywhereActivity } from '../features/activity/everywhere-activity.tsx'
 import { BrandsPanel } from '../features/admin/brands/brands-panel.tsx'
-import { ActivityFeed } from '../features/admin/overview/activity-feed.tsx'
 import { SecurityPolicyCard } from '../features/admin/overview/security-policy-card.tsx'
 import { StatCards } from '../features/admin/overview/stat-cards.tsx'
 import { SecurityPanel } from '../features/admin/security/security-panel.tsx'
@@ -46,7 +46,7 @@ function Panel({ name }: { name: (typeof TABS)[number]['name'] }) {
         <>
           <StatCards />
           <SecurityPolicyCard />
-          <ActivityFeed />
+          <EverywhereActivity />
         </>
       )
   }

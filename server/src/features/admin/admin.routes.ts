@@ -1,6 +1,4 @@
 import {
-  ActivityEntry,
-  ActivityQuery,
   AdminStats,
   AdminUser,
   GrantRoleRequest,
@@ -12,7 +10,6 @@ import {
 import {
   grantRoleCall,
   inviteStaffCall,
-  listActivityCall,
   listUpcomingSessionsCall,
   listUsersCall,
   readAdminStatsCall,
@@ -27,7 +24,6 @@ import { listed, route } from '../../platform/http/route.ts'
 import { grantRole } from '../auth/auth.public.ts'
 import { getAdminUser } from './admin.queries.ts'
 import { changeUser } from './change-user.ts'
-import { countActivity, readActivity } from './read-activity.ts'
 import { readStats } from './read-stats.ts'
 import { readUsers } from './read-users.ts'
 import { removeRole } from './remove-role.ts'
@@ -99,15 +95,5 @@ export const adminRoutes = [
     summary: 'Get the four figures of the overview',
     result: AdminStats,
     handle: readStats,
-  }),
-  route(listActivityCall, {
-    access: SUPER_ADMINS,
-    summary: 'List recent activity, newest first',
-    query: ActivityQuery,
-    result: z.array(ActivityEntry),
-    handle: async (ctx, { query }) => {
-      const entries = await readActivity(ctx.db, query)
-      return query.page === undefined ? entries : listed(entries, await countActivity(ctx.db))
-    },
   }),
 ]

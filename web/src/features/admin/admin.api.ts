@@ -2,7 +2,6 @@ import type { InviteStaffRequest } from '@spotter/contract/admin.ts'
 import {
   grantRoleCall,
   inviteStaffCall,
-  listActivityCall,
   listUpcomingSessionsCall,
   listUsersCall,
   readAdminStatsCall,
@@ -24,13 +23,7 @@ import {
 import type { AdminUpdateBrandRequest, CreateBrandRequest } from '@spotter/contract/gyms.ts'
 import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
 import type { Role } from '@spotter/contract/roles.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
@@ -38,23 +31,11 @@ import { refreshUser } from '../../session/start-session.ts'
 import { readSignIn } from '../../session/stored-sign-in.ts'
 import { STAFF_WORDS } from './staff/staff-words.ts'
 
-const ACTIVITY_PORTION = 15
 const CANDIDATES = 20
 
 export const statsQuery = queryOptions({
   queryKey: QUERY_KEYS.admin.stats,
   queryFn: ({ signal }) => call(readAdminStatsCall, { signal }),
-})
-
-export const activityQuery = infiniteQueryOptions({
-  queryKey: QUERY_KEYS.admin.activity,
-  queryFn: ({ pageParam, signal }) =>
-    call(listActivityCall, {
-      query: { before: pageParam, pageSize: ACTIVITY_PORTION },
-      signal,
-    }),
-  initialPageParam: undefined as number | undefined,
-  getNextPageParam: (last) => (last.length === ACTIVITY_PORTION ? last.at(-1)?.id : undefined),
 })
 
 export interface ListRequest {

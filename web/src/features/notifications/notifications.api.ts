@@ -17,6 +17,7 @@ import { type ApproveSelectionResult, HISTORY_PAGE_SIZE } from '@spotter/contrac
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
+import { endOfDay, startOfDay } from '../../lib/time/days.ts'
 import type { HistoryFilters } from './history/history-filters.ts'
 
 export const pendingQuery = queryOptions({
@@ -156,13 +157,4 @@ export function useUnsubscribe(token: string) {
       }),
     onSuccess: (info) => queryClient.setQueryData(unsubscribeQuery(token).queryKey, info),
   })
-}
-
-/** Days in the reader's time zone, like the times on screen. */
-function startOfDay(date: string) {
-  return new Date(`${date}T00:00:00`).toISOString()
-}
-
-function endOfDay(date: string) {
-  return new Date(`${date}T23:59:59.999`).toISOString()
 }

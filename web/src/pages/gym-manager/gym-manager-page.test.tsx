@@ -24,7 +24,7 @@ function button(name: string | RegExp) {
 }
 
 describe('the dashboard', () => {
-  test('has five tabs and opens the first', async () => {
+  test('has its tabs and opens the first', async () => {
     renderApp('/gym-manager')
     const tabs = within(await screen.findByRole('navigation', { name: 'Gym manager' })).getAllByRole('link')
     expect(tabs.map((tab) => tab.textContent)).toEqual([
@@ -34,6 +34,7 @@ describe('the dashboard', () => {
       'Trainee Management',
       'Notifications',
       'Payments',
+      'Activity',
     ])
     expect(tabs[0]?.getAttribute('aria-current')).toBe('page')
   })
@@ -43,6 +44,7 @@ describe('the dashboard', () => {
     ['/gym-manager/schedule', 'Schedule Overview'],
     ['/gym-manager/trainees', 'Trainee Management'],
     ['/gym-manager/notifications/history', 'Notifications'],
+    ['/gym-manager/activity', 'Activity'],
   ])('at %s opens %s', async (path, label) => {
     server.use(http.get('/api/*', () => new Promise<Response>(() => undefined)))
     renderApp(path)

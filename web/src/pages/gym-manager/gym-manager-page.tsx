@@ -35,6 +35,9 @@ const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
   [PATHS.payments]: lazy(async () => ({
     default: (await import('./payments-tab.tsx')).PaymentsTab,
   })),
+  [PATHS.activity]: lazy(async () => ({
+    default: (await import('./activity-tab.tsx')).ActivityTab,
+  })),
 }
 
 export function GymManagerPage() {

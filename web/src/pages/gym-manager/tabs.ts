@@ -11,6 +11,7 @@ export const TABS = [
   { to: PATHS.traineeManagement, label: 'Trainee Management' },
   { to: PATHS.notifications, label: 'Notifications' },
   { to: PATHS.payments, label: 'Payments' },
+  { to: PATHS.activity, label: 'Activity' },
 ] as const
 
 export type TabPath = (typeof TABS)[number]['to']
@@ -21,9 +22,10 @@ const ORDER: TabPath[] = [
   PATHS.traineeManagement,
   PATHS.notifications,
   PATHS.payments,
+  PATHS.activity,
 ]
 
-/** In this order: schedule-comparison, then schedule, then trainees, then notifications, then payments, otherwise the first. */
+/** In this order, otherwise the first. */
 export function activeTab(pathname: string): TabPath {
   const path = pathname.toLowerCase()
   return ORDER.find((to) => path === to || path.startsWith(`${to}/`)) ?? PATHS.gymManager

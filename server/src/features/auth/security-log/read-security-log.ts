@@ -36,16 +36,22 @@ export async function readAllSecurityLogs(db: Database, { userId, ...query }: Ad
   return listed(events, await countEvents(db, userId))
 }
 
+/** The page is chosen first, so that nothing is joined for the events before it. */
 function selectPage(db: Database, { page = 1, pageSize }: SecurityLogQuery, userId?: string) {
-  return db
+  const events = db
     .selectFrom('security_events')
-    .select(['security_events.id', 'security_events.at', 'security_events.kind', 'security_events.detail'])
-    .select(isByAdministrator.as('isByAdministrator'))
-    .$if(userId !== undefined, (events) => events.where('security_events.user_id', '=', userId!))
-    .orderBy('security_events.at', 'desc')
-    .orderBy('security_events.id', 'desc')
+    .selectAll()
+    .$if(userId !== undefined, (events) => events.where('user_id', '=', userId!))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+  return db
+    .selectFrom(events.as('security_events'))
+    .select(['security_events.id', 'security_events.at', 'security_events.kind', 'security_events.detail'])
+    .select(isByAdministrator.as('isByAdministrator'))
+    .orderBy('security_events.at', 'desc')
+    .orderBy('security_events.id', 'desc')
 }
 
 async function countEvents(db: Database, userId?: string) {

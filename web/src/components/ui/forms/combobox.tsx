@@ -21,6 +21,8 @@ interface ComboboxProps extends Partial<FieldControl> {
   emptyText: string
   /** If given, it receives the search text to search elsewhere, and `options` are shown unfiltered. */
   onSearch?: (words: string) => void
+  /** For options that are loaded only once they're needed. */
+  onOpen?: () => void
   disabled?: boolean
 }
 
@@ -32,6 +34,7 @@ export function Combobox({
   placeholder,
   emptyText,
   onSearch,
+  onOpen,
   disabled,
   ...control
 }: ComboboxProps) {
@@ -42,6 +45,7 @@ export function Combobox({
       onValueChange={onValueChange}
       isItemEqualToValue={(item, chosen) => item.value === chosen.value}
       onInputValueChange={(words, { reason }) => reason !== 'item-press' && onSearch?.(words)}
+      onOpenChange={(isOpen) => isOpen && onOpen?.()}
       {...(onSearch ? { filter: null } : {})}
       autoHighlight
       disabled={disabled}

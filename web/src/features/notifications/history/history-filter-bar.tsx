@@ -1,11 +1,10 @@
 import { NotificationType } from '@spotter/contract/notifications.ts'
-import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { DayField } from '../../../components/ui/forms/day-field.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
-import { TextInput } from '../../../components/ui/forms/text-input.tsx'
 import { TITLES } from '../notification-words.ts'
-import { dayOf, type HistoryFilters, isFiltered } from './history-filters.ts'
+import { type HistoryFilters, isFiltered } from './history-filters.ts'
 
 const ALL = 'all'
 const OPTIONS = [
@@ -46,36 +45,5 @@ export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
         Clear Filters
       </Button>
     </section>
-  )
-}
-
-interface DayFieldProps {
-  label: string
-  value: string | undefined
-  min?: string
-  max?: string
-  onChange: (day: string | undefined) => void
-}
-
-/** Keeps what's typed in the field until it's a complete date. */
-function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const change = (text: string) => {
-    setTyped(text)
-    if (text === '' || dayOf(text)) onChange(dayOf(text))
-  }
-  return (
-    <Field label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...limits}
-          type="date"
-          value={typed ?? value ?? ''}
-          onChange={(event) => change(event.target.value)}
-          onBlur={() => setTyped(null)}
-        />
-      )}
-    </Field>
   )
 }

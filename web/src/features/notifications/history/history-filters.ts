@@ -1,4 +1,5 @@
 import { NotificationType } from '@spotter/contract/notifications.ts'
+import { dayOf } from '../../../lib/time/days.ts'
 
 /** What the history's URL keeps. */
 export interface HistoryFilters {
@@ -7,10 +8,6 @@ export interface HistoryFilters {
   from: string | undefined
   to: string | undefined
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-// While someone types a year, its first digits already make a date, centuries ago.
-const EARLIEST = '1900-01-01'
 
 /** Reads the filters from the URL, ignoring anything invalid. */
 export function filtersOf(search: URLSearchParams): HistoryFilters {
@@ -34,10 +31,4 @@ export function searchOf({ page, type, from, to }: HistoryFilters) {
 
 export function isFiltered({ type, from, to }: HistoryFilters) {
   return Boolean(type || from || to)
-}
-
-/** The text, if it's a date someone could mean. */
-export function dayOf(text: string | null) {
-  const isDay = text && DAY.test(text) && text >= EARLIEST && !Number.isNaN(Date.parse(text))
-  return isDay ? text : undefined
 }

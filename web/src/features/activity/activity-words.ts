@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@spotter/contract/admin.ts'
+import type { ActivityEntry } from '@spotter/contract/activity/activity.ts'
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import { shortDate } from '@spotter/contract/words/dates.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'

@@ -1,0 +1,26 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { useSearchParams } from 'react-router'
+import { Select } from '../../components/ui/forms/select.tsx'
+import { Card } from '../../components/ui/page/card.tsx'
+import { ActivityFeed } from './activity-feed.tsx'
+
+/** Who did what in one of the manager's brands. Someone else's brand in the URL is ignored. */
+export function BrandActivity({ brands }: { brands: readonly GymBrand[] }) {
+  const [address, setAddress] = useSearchParams()
+  const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!
+  const choose = brands.length > 1 && (
+    <div className="w-full sm:w-56">
+      <Select
+        aria-label="Gym brand"
+        options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+        value={brand.id}
+        onValueChange={(id) => setAddress({ brand: id })}
+      />
+    </div>
+  )
+  return (
+    <Card title="Activity" description={`Who did what at ${brand.name}, newest first.`} actions={choose}>
+      <ActivityFeed key={brand.id} scope={{ brandId: brand.id }} />
+    </Card>
+  )
+}
