@@ -985,7 +985,7 @@ AS $function$
 begin
   insert into activity_brands (activity_id, brand_id, at, kind, actor_id)
   select added.id, concerned.brand_id, added.at, added.kind, added.actor_id
-  from added cross join lateral brands_of_activity(added.kind, added.detail) as concerned;
+  from added cross join lateral brands_of_activity(added.actor_id, added.kind, added.detail) as concerned;
   return null;
 end $function$;
 
@@ -1073,7 +1073,7 @@ AS $function$
     when session.status = 'Scheduled' and attendance_closes(session.during) <= current_instant() then 'Attended' end)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.brands_of_activity(kind text, detail jsonb)
+CREATE OR REPLACE FUNCTION public.brands_of_activity(actor uuid, kind text, detail jsonb)
  RETURNS TABLE(brand_id uuid)
  LANGUAGE sql
  STABLE
@@ -1089,15 +1089,19 @@ AS $function$
   ) as named
   where named.id is not null
   union
-  select brand_trainers.brand_id
-  from brand_trainers
-  where brand_trainers.user_id = (detail ->> 'userId')::uuid and brand_trainers.removed_at is null
-    and kind in ('availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed', 'trainer-away')
-  union
-  select enrollments.brand_id
-  from enrollments
-  where enrollments.user_id = (detail ->> 'userId')::uuid and enrollments.removed_at is null
-    and kind in ('availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed')
+  select home.brand_id
+  from (
+    select brand_trainers.brand_id, brand_trainers.user_id, true as is_trainer
+    from brand_trainers where brand_trainers.removed_at is null
+    union all
+    select enrollments.brand_id, enrollments.user_id, false
+    from enrollments where enrollments.removed_at is null and enrollments.approval_status = 'Approved'
+  ) as home
+  where home.user_id = (detail ->> 'userId')::uuid
+    and (kind in ('availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed')
+      or kind = 'trainer-away' and home.is_trainer)
+    and (actor is null or actor = home.user_id or exists (
+      select from managed_brands where managed_brands.user_id = actor and managed_brands.brand_id = home.brand_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.can_mark_attendance(session assignments)

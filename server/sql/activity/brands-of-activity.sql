@@ -1,6 +1,8 @@
--- The brands an entry concerns: the one it names, or else the one of its session or its trainee. Someone's hours concern
--- every brand where they train or work. Most entries about accounts concern none.
-create or replace function brands_of_activity(kind text, detail jsonb) returns table (brand_id uuid)
+-- The brands an entry concerns: the one it names, or else the one of its session or its trainee. Most entries about
+-- accounts concern none. Someone's hours concern every brand where they work, or train with approval; if a brand's manager
+-- set them, only that manager's brands: who works for another gym is nobody's business.
+-- needs: gyms/managed-brands
+create or replace function brands_of_activity(actor uuid, kind text, detail jsonb) returns table (brand_id uuid)
   language sql stable as $$
   select named.id
   from (
@@ -13,13 +15,17 @@ create or replace function brands_of_activity(kind text, detail jsonb) returns t
   ) as named
   where named.id is not null
   union
-  select brand_trainers.brand_id
-  from brand_trainers
-  where brand_trainers.user_id = (detail ->> 'userId')::uuid and brand_trainers.removed_at is null
-    and kind in ('availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed', 'trainer-away')
-  union
-  select enrollments.brand_id
-  from enrollments
-  where enrollments.user_id = (detail ->> 'userId')::uuid and enrollments.removed_at is null
-    and kind in ('availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed')
+  select home.brand_id
+  from (
+    select brand_trainers.brand_id, brand_trainers.user_id, true as is_trainer
+    from brand_trainers where brand_trainers.removed_at is null
+    union all
+    select enrollments.brand_id, enrollments.user_id, false
+    from enrollments where enrollments.removed_at is null and enrollments.approval_status = 'Approved'
+  ) as home
+  where home.user_id = (detail ->> 'userId')::uuid
+    and (kind in ('availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed')
+      or kind = 'trainer-away' and home.is_trainer)
+    and (actor is null or actor = home.user_id or exists (
+      select from managed_brands where managed_brands.user_id = actor and managed_brands.brand_id = home.brand_id))
 $$;

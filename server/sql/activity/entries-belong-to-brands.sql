@@ -5,7 +5,7 @@ create or replace function add_activity_to_brands() returns trigger
 begin
   insert into activity_brands (activity_id, brand_id, at, kind, actor_id)
   select added.id, concerned.brand_id, added.at, added.kind, added.actor_id
-  from added cross join lateral brands_of_activity(added.kind, added.detail) as concerned;
+  from added cross join lateral brands_of_activity(added.actor_id, added.kind, added.detail) as concerned;
   return null;
 end $$;
 create or replace trigger entries_belong_to_brands after insert on activity

@@ -106,6 +106,25 @@ it('managers see what happened in their brand: what names it, its sessions and t
   expect(everything.headers['x-total-count']).toBe('5')
 })
 
+it("managers don't see hours of people who wait for approval, nor who set them at another gym", async () => {
+  const { brandId, manager } = await createGym(test)
+  const other = await createGym(test)
+  const waiting = await createEnrollment(test, { brandId, approvalStatus: 'Pending' })
+  const shared = await createEnrollment(test, { brandId })
+  await createEnrollment(test, { brandId: other.brandId, person: shared.person })
+  await recordActivities(
+    test.db,
+    [
+      { actorId: waiting.userId, userId: waiting.userId },
+      { actorId: other.manager.id, userId: shared.userId },
+    ].map(({ actorId, userId }) => ({
+      ...{ actorId, kind: 'availability-changed', subject: 'Hours', detail: { userId } },
+    })),
+  )
+  expect(kindsOf(await brandFeed(brandId, manager.token))).toEqual([])
+  expect(kindsOf(await brandFeed(other.brandId, other.manager.token))).toEqual(['availability-changed'])
+})
+
 it('activity can be filtered by topic, person, and day, and still continues from the last entry', async () => {
   const { brandId, manager } = await createGym(test)
   const [ana, ben] = [await createPerson(test), await createPerson(test)]
