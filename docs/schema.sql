@@ -1304,6 +1304,28 @@ begin
   return later;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hour_starts(first date, last date, zone text)
+ RETURNS timestamp with time zone[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  starts timestamptz[] := '{}';
+  midnight timestamptz := hour_start(first, 0, zone);
+  next_midnight timestamptz;
+begin
+  for day in 0 .. last - first loop
+    next_midnight := hour_start(first + day + 1, 0, zone);
+    starts := starts || case
+      when next_midnight = midnight + interval '24 hours' then
+        array(select generate_series(midnight, midnight + interval '23 hours', interval '1 hour'))
+      else array(select hour_start(first + day, hour, zone) from generate_series(0, 23) as hour order by hour)
+    end;
+    midnight := next_midnight;
+  end loop;
+  return starts;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_charged(session assignments)
  RETURNS boolean
  LANGUAGE sql

@@ -1,4 +1,5 @@
 import { declareCall } from '../call.ts'
+import type { BrandHours } from '../hours/brand-hours.ts'
 import type { AnswerRequest } from '../planning/answer-request.ts'
 import type {
   OpenRequest,
@@ -77,6 +78,12 @@ export const readTraineeScheduleCall = declareCall('GET', '/api/gym-schedule/tra
 export const listTrainerHoursCall = declareCall('GET', '/api/gym-schedule/trainers/availability')<{
   query: typeof TrainerDaysQuery
   result: TrainerHour[]
+}>()
+
+/** The same hours for screens, about 30 times smaller. */
+export const readBrandHoursCall = declareCall('GET', '/api/gym-schedule/trainers/hours')<{
+  query: typeof BrandDaysQuery
+  result: BrandHours
 }>()
 
 export const listFreeTrainersCall = declareCall('GET', '/api/gym-schedule/trainers/available')<{

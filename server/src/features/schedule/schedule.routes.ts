@@ -21,6 +21,7 @@ import {
   listTraineeAssignmentsCall,
   listTrainerHoursCall,
   moveSessionCall,
+  readBrandHoursCall,
   readRequestSettingsCall,
   readSeriesCall,
   readTraineeScheduleCall,
@@ -28,6 +29,7 @@ import {
   streamEventsCall,
   updateRequestSettingsCall,
 } from '@spotter/contract/calls/schedule.calls.ts'
+import { BrandHours } from '@spotter/contract/hours/brand-hours.ts'
 import { AnswerRequest } from '@spotter/contract/planning/answer-request.ts'
 import {
   AskRequest,
@@ -87,6 +89,7 @@ import { moveSession } from './move/move-session.ts'
 import { readMoveOptions } from './move/read-move-options.ts'
 import { readMySessions } from './my-sessions/read-my-sessions.ts'
 import { readAbsences } from './overview/read-absences.ts'
+import { readBrandHours } from './overview/read-brand-hours.ts'
 import { readCapacity } from './overview/read-capacity.ts'
 import { readTrainerAvailability } from './overview/read-trainer-availability.ts'
 import { readTrainerSchedules } from './overview/read-trainer-schedules.ts'
@@ -177,6 +180,13 @@ const managerRoutes = [
     query: TrainerDaysQuery,
     result: z.array(TrainerHour),
     handle: (ctx, { query }) => readTrainerAvailability(ctx, query),
+  }),
+  route(readBrandHoursCall, {
+    access: MANAGERS,
+    summary: "Get the hours of a brand's trainers in a compact form",
+    query: BrandDaysQuery,
+    result: BrandHours,
+    handle: (ctx, { query }) => readBrandHours(ctx, query),
   }),
   route(listFreeTrainersCall, {
     access: MANAGERS,

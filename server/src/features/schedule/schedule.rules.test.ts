@@ -1,13 +1,12 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import {
-  type AssignmentFacts,
-  refuseAssignment,
   type ScheduleFacts,
   stateOfHour,
   whyNotThisHour,
   whyNotThisTrainer,
-} from './schedule.rules.ts'
+} from '@spotter/contract/hours/reasons.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AssignmentFacts, refuseAssignment } from './schedule.rules.ts'
 
 const GOOD: AssignmentFacts = {
   isPast: false,

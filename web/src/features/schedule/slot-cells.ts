@@ -1,11 +1,13 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import { BRAND_INACTIVE, type TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import { fullInWords } from '@spotter/contract/hours/reasons.ts'
+import { BRAND_INACTIVE } from '@spotter/contract/schedule.ts'
 import type { Cell } from '../../components/week-grid/cell.ts'
 
 /** How many sessions each of the brand's locations has at each hour. */
 export type Load = ReadonlyMap<string, number>
 
-export function loadOf(hours: readonly TrainerHour[]): Load {
+export function loadOf(hours: readonly BrandHour[]): Load {
   const load = new Map<string, number>()
   for (const { session, date, hour } of hours) {
     if (!session) continue
@@ -26,7 +28,9 @@ export function fullWords(
   load: Load,
 ) {
   const sessions = load.get(loadKey(id, slot.date, slot.hour)) ?? 0
-  return capacity !== null && sessions >= capacity ? `${name} is full (${sessions} of ${capacity})` : null
+  return capacity !== null && sessions >= capacity
+    ? fullInWords({ locationName: name, sessionsAtHour: sessions, capacity })
+    : null
 }
 
 export interface Shown {
@@ -37,7 +41,7 @@ export interface Shown {
 }
 
 /** A trainer's hour as a manager sees it: a session is red, anything else that's taken is hatched in red. */
-export function slotCell(slot: TrainerHour, shown: Shown): Cell {
+export function slotCell(slot: BrandHour, shown: Shown): Cell {
   const { isPast } = slot
   if (isSessionShown(slot, shown.location)) {
     const { traineeName, gymLocationName } = slot.session!
@@ -52,15 +56,15 @@ export function slotCell(slot: TrainerHour, shown: Shown): Cell {
   return { state: lockedState(slot, shown), detail: asDetail(why), why, isPast, isLocked: true }
 }
 
-export function isSessionShown({ session }: TrainerHour, location: GymLocation | null) {
+export function isSessionShown({ session }: BrandHour, location: GymLocation | null) {
   return session !== null && (!location || session.gymLocationId === location.id)
 }
 
-function isElsewhere({ gymLocationId }: TrainerHour, { location }: Shown) {
+function isElsewhere({ gymLocationId }: BrandHour, { location }: Shown) {
   return location !== null && gymLocationId !== null && gymLocationId !== location.id
 }
 
-function whyLocked(slot: TrainerHour, shown: Shown) {
+function whyLocked(slot: BrandHour, shown: Shown) {
   if (slot.session) return `Booked at ${slot.session.gymLocationName}`
   if (slot.whyNot) return slot.whyNot
   if (!shown.brand.isActive) return BRAND_INACTIVE
@@ -70,14 +74,14 @@ function whyLocked(slot: TrainerHour, shown: Shown) {
 }
 
 /** A slot without a location is only blocked if the filtered location is full, or all of them are. */
-function fullPlaces(slot: TrainerHour, { location, brand, load }: Shown) {
+function fullPlaces(slot: BrandHour, { location, brand, load }: Shown) {
   if (location) return fullWords(location, slot, load)
   if (slot.gymLocationId || brand.locations.length === 0) return null
   const words = brand.locations.map((place) => fullWords(place, slot, load))
   return words.every((full) => full !== null) ? words.join('; ') : null
 }
 
-function lockedState(slot: TrainerHour, shown: Shown): Cell['state'] {
+function lockedState(slot: BrandHour, shown: Shown): Cell['state'] {
   if (slot.status !== 'Available' || isElsewhere(slot, shown)) return 'unavailable'
   if (slot.isPast) return 'available'
   return shown.brand.isActive ? 'at-capacity' : 'unavailable'

@@ -1,7 +1,7 @@
+import { whyNotThisTrainer } from '@spotter/contract/hours/reasons.ts'
 import type { SessionStatus, TrainerHour } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Outcome, outcomeColumns, statusOf } from '../schedule.queries.ts'
-import { whyNotThisTrainer } from '../schedule.rules.ts'
 
 /** One hour of one trainer, or (date null) a trainer without any hour in the range. */
 export interface TrainerHourRow extends Outcome {

@@ -1,10 +1,10 @@
+import { type ScheduleFacts, stateOfHour, whyNotThisHour } from '@spotter/contract/hours/reasons.ts'
 import type { Assignment, ScheduleHour, TraineeDaysQuery } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { hoursOfTrainers, loadOf, trainerHourTables } from '../overview/trainer-hours.queries.ts'
 import { assignmentColumns } from '../schedule.queries.ts'
-import { type ScheduleFacts, stateOfHour, whyNotThisHour } from '../schedule.rules.ts'
 import { daysOf, scopeOf } from '../scope.queries.ts'
 
 type Row = Omit<ScheduleFacts, 'hasAssignment' | 'assignedTrainer'> &
