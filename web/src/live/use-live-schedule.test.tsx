@@ -1,9 +1,11 @@
-import type { ScheduleEvent, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { storeSignIn } from '../session/stored-sign-in.ts'
 import { success } from '../test/answers.ts'
+import { serveBrandHours } from '../test/brand-hours.ts'
 import { eventServer } from '../test/event-stream.ts'
 import { loginResult, person, signInAs } from '../test/people.ts'
 import { renderApp } from '../test/render-app.tsx'
@@ -30,7 +32,7 @@ const session: ScheduleEvent = {
   status: 'Scheduled',
 }
 
-let hours: TrainerHour[]
+let hours: BrandHour[]
 
 beforeEach(() => {
   signInAs('GymManager')
@@ -39,7 +41,7 @@ beforeEach(() => {
     serverClock,
     http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
     http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
-    http.get('/api/gym-schedule/trainers/availability', () => success(hours)),
+    serveBrandHours(() => hours),
   )
 })
 

@@ -1,4 +1,5 @@
 import type { ManagedTrainer } from '@spotter/contract/gyms.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
 import type {
   AssignableTrainee,
@@ -7,7 +8,6 @@ import type {
   ScheduleHour,
   SlotSession,
   SuggestedTrainee,
-  TrainerHour,
 } from '@spotter/contract/schedule.ts'
 import { http } from 'msw'
 import { success } from './answers.ts'
@@ -31,10 +31,9 @@ export function managedTrainer(fullName: string, isActive = true): ManagedTraine
 }
 
 /** One of Kenji's hours: by default, available at any location. */
-export function trainerHour(parts: Partial<TrainerHour> = {}): TrainerHour {
+export function trainerHour(parts: Partial<BrandHour> = {}): BrandHour {
   const { date = '2026-11-18', hour = 10, trainerId = 'kenji' } = parts
   return {
-    id: `${trainerId} ${date} ${hour}`,
     trainerId,
     trainerName: 'Kenji Watanabe',
     gymLocationId: null,
@@ -45,8 +44,6 @@ export function trainerHour(parts: Partial<TrainerHour> = {}): TrainerHour {
     notes: null,
     traineeName: null,
     assignmentId: null,
-    createdAt: CREATED,
-    updatedAt: CREATED,
     isPast: false,
     whyNot: null,
     session: null,
@@ -74,10 +71,7 @@ export function slotSession(parts: Partial<SlotSession> = {}): SlotSession {
   }
 }
 
-export function bookedHour(
-  parts: Partial<TrainerHour> = {},
-  session: Partial<SlotSession> = {},
-): TrainerHour {
+export function bookedHour(parts: Partial<BrandHour> = {}, session: Partial<SlotSession> = {}): BrandHour {
   const booked = slotSession(session)
   return trainerHour({
     status: 'Booked',

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
+import { serveBrandHours } from '../../test/brand-hours.ts'
 import { draftChange, draftDetails, sessionPlace } from '../../test/drafts.ts'
 import { person, signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -30,9 +31,7 @@ beforeEach(() => {
     http.get('/api/gym-management/brands/:id/trainers', () =>
       success([managedTrainer('Kenji Watanabe'), managedTrainer('Amara Diallo')]),
     ),
-    http.get('/api/gym-schedule/trainers/availability', () =>
-      success([trainerHour(), bookedHour({ hour: 8 })]),
-    ),
+    serveBrandHours(() => [trainerHour(), bookedHour({ hour: 8 })]),
     http.get(DRAFTS, () => success([draft])),
     http.get(`${DRAFTS}/draft-1`, () => success(draft)),
   )

@@ -5,9 +5,10 @@ import {
   listAssignableTraineesCall,
   listFreeTrainersCall,
   listSuggestedTraineesCall,
-  listTrainerHoursCall,
+  readBrandHoursCall,
   readTraineeScheduleCall,
 } from '@spotter/contract/calls/schedule.calls.ts'
+import { expandBrandHours } from '@spotter/contract/hours/expand-brand-hours.ts'
 import { type AssignTrainerRequest, SCHEDULED_NOTES } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import { type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +32,10 @@ export function trainerHoursQuery(gymBrandId: string, range: DateRange) {
   const request = { gymBrandId, ...range }
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.trainerHours, request],
-    queryFn: ({ signal }) => call(listTrainerHoursCall, { query: request, signal }),
+    queryFn: async ({ signal }) =>
+      expandBrandHours(await call(readBrandHoursCall, { query: request, signal })),
+    // `trainerWeeks` compares what's drawn, which takes a fraction of comparing every field of every hour.
+    structuralSharing: false,
   })
 }
 

@@ -1,18 +1,19 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import { AssignTraineeDialog } from './assign/assign-trainee-dialog.tsx'
 import { nextFreeHour } from './assign/next-free-hour.ts'
 import { SessionDetails } from './session-details/session-details.tsx'
 import type { FactsOf } from './session-details/session-facts.tsx'
 import type { Load } from './slot-cells.ts'
+import { slotAt } from './trainer-weeks.ts'
 
 interface SlotDialogsProps {
   brand: GymBrand
   location: GymLocation | null
-  hours: readonly TrainerHour[]
+  hours: readonly BrandHour[]
   load: Load
   /** The hour that was clicked, as it was then; null if nothing is open. */
-  slot: TrainerHour | null
+  slot: BrandHour | null
   factsOf: FactsOf
   onClose: () => void
 }
@@ -22,7 +23,7 @@ export function SlotDialogs({ brand, location, hours, load, slot, factsOf, onClo
   if (!slot) return null
   if (slot.session) {
     const now = hours.find((hour) => hour.session?.assignmentId === slot.session?.assignmentId)
-    const isPast = slot.isPast || hours.some((hour) => hour.id === slot.id && hour.isPast)
+    const isPast = slot.isPast || (slotAt(hours, slot.trainerId, slot)?.isPast ?? false)
     const booked = { ...slot, isPast, session: now?.session ?? slot.session }
     return <SessionDetails brandId={brand.id} slot={booked} factsOf={factsOf} onClose={onClose} />
   }

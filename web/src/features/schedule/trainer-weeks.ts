@@ -1,5 +1,5 @@
 import type { ManagedTrainer } from '@spotter/contract/gyms.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import { addDays, type DateRange } from '@spotter/contract/time.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../../components/week-grid/cell.ts'
 import { isSessionShown, type Shown, slotCell } from './slot-cells.ts'
@@ -18,7 +18,7 @@ export interface TrainerWeek {
  */
 export function trainerWeeks(
   trainers: readonly ManagedTrainer[],
-  hours: readonly TrainerHour[],
+  hours: readonly BrandHour[],
   days: DateRange,
   shown: Shown,
   before: readonly TrainerWeek[] = [],
@@ -37,7 +37,7 @@ export function trainerWeeks(
 function weekOf(
   id: string,
   name: string,
-  hours: readonly TrainerHour[],
+  hours: readonly BrandHour[],
   days: DateRange,
   shown: Shown,
 ): TrainerWeek {
@@ -72,8 +72,13 @@ function isSameCell(a: Cell, b: Cell) {
 }
 
 /** The slot for a cell, as the server last returned it. */
-export function slotAt(hours: readonly TrainerHour[], trainerId: string, { date, hour }: CellAddress) {
+export function slotAt(hours: readonly BrandHour[], trainerId: string, { date, hour }: CellAddress) {
   return hours.find((slot) => slot.trainerId === trainerId && slot.hour === hour && slot.date === date)
+}
+
+/** Tells hours apart. */
+export function keyOfSlot({ trainerId, date, hour }: BrandHour) {
+  return `${trainerId} ${date} ${hour}`
 }
 
 export function totalSessions(weeks: readonly TrainerWeek[]) {

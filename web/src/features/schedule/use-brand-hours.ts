@@ -1,5 +1,5 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -8,7 +8,7 @@ import { loadOf } from './slot-cells.ts'
 import { trainerLegend } from './trainer-legend.ts'
 import { type TrainerWeek, trainerWeeks } from './trainer-weeks.ts'
 
-const NO_HOURS: TrainerHour[] = []
+const NO_HOURS: BrandHour[] = []
 
 interface BrandHoursOptions {
   brand: GymBrand

@@ -1,9 +1,10 @@
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
+import { serveBrandHours } from '../../test/brand-hours.ts'
 import { draftChange, draftDetails, sessionPlace } from '../../test/drafts.ts'
 import { signInAs } from '../../test/people.ts'
 import { leftOut, planAsk, plannedDraft, planResult, WEEK } from '../../test/plans.ts'
@@ -23,7 +24,7 @@ const DRAFTS = '/api/gym-planning/drafts'
 const CELL = 'Wednesday 25 November, 10 to 11 AM, proposed, Leila Haddad at Neubau'
 
 let drafts: DraftDetails[]
-let hours: TrainerHour[]
+let hours: BrandHour[]
 let requests: { path: string; body: unknown }[]
 
 const proposed = () => draftChange({ to: sessionPlace({ date: '2026-11-25' }) })
@@ -48,7 +49,7 @@ beforeEach(() => {
     serverClock,
     http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
     http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
-    http.get('/api/gym-schedule/trainers/availability', () => success(hours)),
+    serveBrandHours(() => hours),
     http.get(DRAFTS, () => success(drafts)),
     http.get(`${DRAFTS}/:id`, ({ params }) => {
       const draft = drafts.find(({ id }) => id === params.id)

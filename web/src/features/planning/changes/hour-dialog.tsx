@@ -1,6 +1,6 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { ChangeList } from '../draft/change-list.tsx'
@@ -15,7 +15,7 @@ export interface DraftHour {
   trainerName: string
   date: string
   hour: number
-  slot: TrainerHour | null
+  slot: BrandHour | null
   changes: DraftChange[]
 }
 

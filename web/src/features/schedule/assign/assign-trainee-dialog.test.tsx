@@ -1,8 +1,10 @@
-import type { AssignableTrainee, SuggestedTrainee, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { AssignableTrainee, SuggestedTrainee } from '@spotter/contract/schedule.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { failure, success } from '../../../test/answers.ts'
+import { serveBrandHours } from '../../../test/brand-hours.ts'
 import { person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import {
@@ -19,7 +21,7 @@ import { server } from '../../../test/server.ts'
 
 const SUGGESTED = '/api/gym-schedule/suggested-trainees'
 
-let hours: TrainerHour[]
+let hours: BrandHour[]
 let trainees: AssignableTrainee[]
 let best: SuggestedTrainee[]
 let sent: { traineeId: string; date: string; hour: number }[]
@@ -38,7 +40,7 @@ beforeEach(() => {
       success([managedTrainer('Kenji Watanabe'), managedTrainer('Amara Diallo')]),
     ),
     http.get('/api/gym-schedule/requests', () => success([])),
-    http.get('/api/gym-schedule/trainers/availability', () => success(hours)),
+    serveBrandHours(() => hours),
     http.get('/api/gym-schedule/assignable-trainees', () => success(trainees)),
     http.get(SUGGESTED, () => success(best)),
     http.post('/api/gym-schedule/assignments', async ({ request }) => {

@@ -1,5 +1,6 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import type { AssignableTrainee, Assignment, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { AssignableTrainee, Assignment } from '@spotter/contract/schedule.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
@@ -26,7 +27,7 @@ const PREFERRED = 'preferred'
 
 interface AssignTraineeDialogProps {
   brand: GymBrand
-  slot: TrainerHour
+  slot: BrandHour
   /** The location filter, which the session uses unless the slot is tied to another location. */
   location: GymLocation | null
   load: Load
@@ -113,7 +114,7 @@ export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
 
 interface SlotFactsProps {
   brand: GymBrand
-  slot: TrainerHour
+  slot: BrandHour
   locationId: string | null
 }
 
@@ -145,7 +146,7 @@ function useNextCell(next: CellAddress | null) {
   }
 }
 
-function useAssignment(slot: TrainerHour, chosen: string | null, onAssigned: (created: Assignment) => void) {
+function useAssignment(slot: BrandHour, chosen: string | null, onAssigned: (created: Assignment) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const assign = useAssignTrainer()
 
@@ -174,7 +175,7 @@ function onlyPlaceOf({ locations }: GymBrand) {
 }
 
 /** A slot that's tied to a location can only be assigned there. */
-function placesFor(brand: GymBrand, slot: TrainerHour, load: Load) {
+function placesFor(brand: GymBrand, slot: BrandHour, load: Load) {
   const places = brand.locations
     .filter(({ id }) => !slot.gymLocationId || id === slot.gymLocationId)
     .map((place) => ({

@@ -1,8 +1,8 @@
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import { type Shown, slotCell } from '../slot-cells.ts'
 
 /** The same trainer's next hour that can be assigned, in the days that are loaded. */
-export function nextFreeHour(hours: readonly TrainerHour[], after: TrainerHour, shown: Shown) {
+export function nextFreeHour(hours: readonly BrandHour[], after: BrandHour, shown: Shown) {
   const free = hours.filter(
     (slot) =>
       slot.trainerId === after.trainerId &&
@@ -13,6 +13,6 @@ export function nextFreeHour(hours: readonly TrainerHour[], after: TrainerHour, 
   return free.toSorted((a, b) => orderOf(a) - orderOf(b))[0] ?? null
 }
 
-function orderOf({ date, hour }: TrainerHour) {
+function orderOf({ date, hour }: BrandHour) {
   return Date.parse(date) + hour
 }

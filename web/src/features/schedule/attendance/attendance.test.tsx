@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../../test/answers.ts'
+import { serveBrandHours } from '../../../test/brand-hours.ts'
 import { person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { bookedHour, ironwood, managedTrainer, mySession, serverClock } from '../../../test/schedule.ts'
@@ -111,14 +112,12 @@ describe('a manager', () => {
       http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
       http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
       http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
-      http.get('/api/gym-schedule/trainers/availability', () =>
-        success([
-          bookedHour(
-            { date: '2026-11-17', hour: 8, isPast: true },
-            { canMarkAttendance: true, status: 'Completed' },
-          ),
-        ]),
-      ),
+      serveBrandHours(() => [
+        bookedHour(
+          { date: '2026-11-17', hour: 8, isPast: true },
+          { canMarkAttendance: true, status: 'Completed' },
+        ),
+      ]),
       http.get(MANY, ({ request }) => {
         const isToday = new URL(request.url).searchParams.get('date') === '2026-11-17'
         return success(

@@ -1,5 +1,5 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { NoTrainers } from '../no-trainers.tsx'
 import { zonesOf } from '../schedule-zones.ts'
 import { comparisonFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
-import { mondayOf, slotAt } from '../trainer-weeks.ts'
+import { keyOfSlot, mondayOf, slotAt } from '../trainer-weeks.ts'
 import { unsetCell } from '../unset-cell.ts'
 import { useBrandHours } from '../use-brand-hours.ts'
 import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
@@ -41,7 +41,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
     fetched: { startDate: monday, endDate: addDays(monday, DAYS_IN_WEEK - 1) },
     shown: { startDate: date, endDate: date },
   })
-  const [opened, setOpened] = useState<TrainerHour | null>(null)
+  const [opened, setOpened] = useState<BrandHour | null>(null)
   const pickUp = usePickUp(trainers.hours)
   return (
     <div aria-busy={trainers.isStale} className="grid min-w-0 gap-3">
@@ -80,7 +80,7 @@ export function ComparisonDay({ brand, location, date, now, onDate }: Comparison
         </FocusNote>
       )}
       <SlotDialogs
-        key={opened?.id}
+        key={opened ? keyOfSlot(opened) : ''}
         brand={brand}
         location={location}
         hours={trainers.hours}

@@ -1,8 +1,9 @@
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { success } from '../../../test/answers.ts'
+import { serveBrandHours } from '../../../test/brand-hours.ts'
 import { gymBrand } from '../../../test/gyms.ts'
 import { signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -20,7 +21,7 @@ import { server } from '../../../test/server.ts'
 
 const BRANDS = '/api/gym-management/brands/assigned'
 
-let hours: TrainerHour[]
+let hours: BrandHour[]
 
 beforeEach(() => {
   signInAs('GymManager')
@@ -31,7 +32,7 @@ beforeEach(() => {
     http.get('/api/gym-management/brands/:id/trainers', () =>
       success([managedTrainer('Kenji Watanabe'), managedTrainer('Amara Diallo')]),
     ),
-    http.get('/api/gym-schedule/trainers/availability', () => success(hours)),
+    serveBrandHours(() => hours),
   )
 })
 

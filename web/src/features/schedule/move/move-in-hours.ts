@@ -1,17 +1,18 @@
-import type { MoveSessionRequest, SlotSession, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { MoveSessionRequest, SlotSession } from '@spotter/contract/schedule.ts'
 
 /** Where a session is, or goes. */
 export type SessionPlace = Required<Omit<MoveSessionRequest, 'revision'>>
 
 /** The hours as they'll be once the session has moved, to show until the server has responded. */
-export function moveInHours(hours: readonly TrainerHour[], session: SlotSession, to: SessionPlace) {
+export function moveInHours(hours: readonly BrandHour[], session: SlotSession, to: SessionPlace) {
   return hours.map((slot) => {
     if (isAt(slot, to)) return { ...slot, ...bookedBy(session, to) }
     return slot.session?.assignmentId === session.assignmentId ? { ...slot, ...FREE } : slot
   })
 }
 
-function isAt(slot: TrainerHour, { trainerId, date, hour }: SessionPlace) {
+function isAt(slot: BrandHour, { trainerId, date, hour }: SessionPlace) {
   return slot.trainerId === trainerId && slot.date === date && slot.hour === hour
 }
 

@@ -1,8 +1,10 @@
-import type { MoveOption, MoveSessionRequest, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { MoveOption, MoveSessionRequest } from '@spotter/contract/schedule.ts'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../../test/answers.ts'
+import { serveBrandHours } from '../../../test/brand-hours.ts'
 import { person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import {
@@ -19,7 +21,7 @@ import { server } from '../../../test/server.ts'
 const MOVE = '/api/gym-schedule/assignments/:id/move'
 const FROM = 'Wednesday 18 November, 8 to 9 AM, booked, Leila Haddad at Neubau'
 
-let hours: TrainerHour[]
+let hours: BrandHour[]
 let options: MoveOption[]
 let weeks: string[]
 let moves: MoveSessionRequest[]
@@ -40,7 +42,7 @@ beforeEach(() => {
     http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
     http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
     http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
-    http.get('/api/gym-schedule/trainers/availability', () => success(hours)),
+    serveBrandHours(() => hours),
     http.get('/api/gym-schedule/assignments/:id/series', () => success(null)),
     http.get('/api/gym-schedule/assignments/:id/move-options', ({ request }) => {
       weeks.push(new URL(request.url).searchParams.get('startDate') ?? '')

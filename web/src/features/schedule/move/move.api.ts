@@ -1,5 +1,6 @@
 import { listMoveOptionsCall, moveSessionCall } from '@spotter/contract/calls/schedule.calls.ts'
-import type { SlotSession, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { SlotSession } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
@@ -33,8 +34,8 @@ export function useSendMove() {
       call(moveSessionCall, { params: { assignmentId: session.assignmentId }, body: { ...to, revision } }),
     onMutate: async ({ session, to }) => {
       await queryClient.cancelQueries({ queryKey: trainerHours })
-      const before = queryClient.getQueriesData<TrainerHour[]>({ queryKey: trainerHours })
-      queryClient.setQueriesData<TrainerHour[]>(
+      const before = queryClient.getQueriesData<BrandHour[]>({ queryKey: trainerHours })
+      queryClient.setQueriesData<BrandHour[]>(
         { queryKey: trainerHours },
         (hours) => hours && moveInHours(hours, session, to),
       )

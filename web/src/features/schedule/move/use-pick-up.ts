@@ -1,4 +1,5 @@
-import type { MoveSessionRequest, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { MoveSessionRequest } from '@spotter/contract/schedule.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import type { Cell, CellAddress } from '../../../components/week-grid/cell.ts'
@@ -15,7 +16,7 @@ export type ProposeMove = (
 ) => Promise<unknown>
 
 /** Lets a grid of trainers move their upcoming sessions to a free hour of the same or another trainer. */
-export function usePickUp(hours: readonly TrainerHour[], propose?: ProposeMove): PickUp<TrainerWeek> {
+export function usePickUp(hours: readonly BrandHour[], propose?: ProposeMove): PickUp<TrainerWeek> {
   const { move } = useMoveSession()
   const latest = useRef({ hours, move, propose })
   useEffect(() => {

@@ -1,6 +1,6 @@
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
 import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import type { ReactNode } from 'react'
 import type { ProposeMove } from '../move/use-pick-up.ts'
 import type { TrainerWeek } from '../trainer-weeks.ts'
@@ -12,7 +12,7 @@ export interface DraftHour {
   date: string
   hour: number
   /** Null if the trainer hasn't set the hour. */
-  slot: TrainerHour | null
+  slot: BrandHour | null
   /** What the draft has in mind for it. */
   changes: DraftChange[]
 }

@@ -1,5 +1,5 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { trainerHoursQuery } from '../schedule.api.ts'
 import { zonesOf } from '../schedule-zones.ts'
 import { overviewFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
-import { mondayOf, slotAt, type TrainerWeek } from '../trainer-weeks.ts'
+import { keyOfSlot, mondayOf, slotAt, type TrainerWeek } from '../trainer-weeks.ts'
 import { unsetCell } from '../unset-cell.ts'
 import { useBrandHours } from '../use-brand-hours.ts'
 import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
@@ -96,7 +96,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, planning, ...
       </FocusNote>
       {trainers.weeks.length === 0 && <NoTrainers brandName={brand.name} />}
       <SlotDialogs
-        key={opened?.id}
+        key={opened ? keyOfSlot(opened) : ''}
         brand={brand}
         location={location}
         hours={trainers.hours}
@@ -134,8 +134,8 @@ function OverviewLead({
 }
 
 /** A click opens an hour: in the draft while one is open, else in the schedule. With Shift, it selects a session. */
-function useOpenedHour(hours: readonly TrainerHour[], planning: OverviewPlanning) {
-  const [opened, setOpened] = useState<TrainerHour | null>(null)
+function useOpenedHour(hours: readonly BrandHour[], planning: OverviewPlanning) {
+  const [opened, setOpened] = useState<BrandHour | null>(null)
 
   function hourAt(week: TrainerWeek, address: CellAddress) {
     const slot = slotAt(hours, week.id, address) ?? null

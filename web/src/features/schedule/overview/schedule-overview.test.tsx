@@ -1,9 +1,11 @@
-import type { AssignableTrainee, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { AssignableTrainee } from '@spotter/contract/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storeUser } from '../../../session/stored-sign-in.ts'
 import { failure, success } from '../../../test/answers.ts'
+import { serveBrandHours } from '../../../test/brand-hours.ts'
 import { gymBrand } from '../../../test/gyms.ts'
 import { person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -18,11 +20,11 @@ import {
 } from '../../../test/schedule.ts'
 import { server } from '../../../test/server.ts'
 
-const HOURS = '/api/gym-schedule/trainers/availability'
+const HOURS = '/api/gym-schedule/trainers/hours'
 const ASSIGNMENTS = '/api/gym-schedule/assignments'
 const SEARCH = 'Search trainees by name, email, or location...'
 
-let hours: TrainerHour[]
+let hours: BrandHour[]
 let trainees: AssignableTrainee[]
 let queries: URLSearchParams[]
 
@@ -42,9 +44,9 @@ beforeEach(() => {
         managedTrainer('Old Hand', false),
       ]),
     ),
-    http.get(HOURS, ({ request }) => {
-      queries.push(new URL(request.url).searchParams)
-      return success(hours)
+    serveBrandHours((query) => {
+      queries.push(query)
+      return hours
     }),
     http.get('/api/gym-schedule/assignable-trainees', ({ request }) => {
       queries.push(new URL(request.url).searchParams)
@@ -138,7 +140,7 @@ describe('the week in the overview', () => {
 })
 
 describe("an hour that can't be used says why", () => {
-  test.each<[words: string, why: string, slot: TrainerHour | null, path?: string]>([
+  test.each<[words: string, why: string, slot: BrandHour | null, path?: string]>([
     ['10 to 11 AM, not set', "The trainer hasn't set this hour", null],
     [
       '10 to 11 AM, unavailable, the trainer is busy at this time',

@@ -1,6 +1,6 @@
 import type { GymLocation } from '@spotter/contract/gyms.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ import { isSessionShown } from '../slot-cells.ts'
 import { selectableSession } from './selected-cells.ts'
 
 interface SelectSessionsDialogProps {
-  hours: readonly TrainerHour[]
+  hours: readonly BrandHour[]
   location: GymLocation | null
   selected: ReadonlyMap<string, SelectedSession>
   onSelect: (sessions: SelectedSession[]) => void
@@ -56,14 +56,14 @@ export function SelectSessionsDialog({ hours, location, ...props }: SelectSessio
 }
 
 /** `onSelect` toggles, so 'Select all' passes only those that aren't selected yet. */
-function missing(slot: TrainerHour, selected: ReadonlyMap<string, SelectedSession>, isAll: boolean) {
+function missing(slot: BrandHour, selected: ReadonlyMap<string, SelectedSession>, isAll: boolean) {
   const session = selectableSession(slot)
   return session && (isAll || !selected.has(session.assignmentId)) ? [session] : []
 }
 
 interface SessionDayProps extends Pick<SelectSessionsDialogProps, 'selected' | 'onSelect'> {
   date: string
-  slots: TrainerHour[]
+  slots: BrandHour[]
 }
 
 function SessionDay({ date, slots, selected, onSelect }: SessionDayProps) {

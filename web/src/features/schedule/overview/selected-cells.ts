@@ -1,5 +1,5 @@
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
-import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { cellKey } from '../../../components/week-grid/cell.ts'
 import type { TrainerWeek } from '../trainer-weeks.ts'
 
@@ -24,7 +24,7 @@ export function withSelection(
 }
 
 /** A session that several-at-once can change; null if the hour has none, or it has begun. */
-export function selectableSession(slot: TrainerHour | undefined): SelectedSession | null {
+export function selectableSession(slot: BrandHour | undefined): SelectedSession | null {
   if (!slot?.session || slot.isPast) return null
   const { trainerId, date, hour, session } = slot
   return { assignmentId: session.assignmentId, trainerId, gymLocationId: session.gymLocationId, date, hour }

@@ -1,9 +1,11 @@
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { CreateDraftRequest, DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { SessionSeries, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { SessionSeries } from '@spotter/contract/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { success } from '../../../test/answers.ts'
+import { serveBrandHours } from '../../../test/brand-hours.ts'
 import { person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import {
@@ -22,7 +24,7 @@ import { seriesWords } from './series.ts'
 const DRAFTS = '/api/gym-planning/drafts'
 const ASSIGNMENT = '/api/gym-schedule/assignments/:id'
 
-let hours: TrainerHour[]
+let hours: BrandHour[]
 let series: SessionSeries | null
 let changes: DraftChange[]
 let calls: string[]
@@ -40,7 +42,7 @@ beforeEach(() => {
     http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
     http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
     http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
-    http.get('/api/gym-schedule/trainers/availability', () => success(hours)),
+    serveBrandHours(() => hours),
     http.get('/api/gym-schedule/assignable-trainees', () => success([assignable('Leila Haddad')])),
     http.post('/api/gym-schedule/assignments', () => success(assignment({ id: 'new', hour: 10 }))),
     http.get(`${ASSIGNMENT}/series`, () => success(series)),

@@ -1,9 +1,11 @@
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
-import type { SuggestedTrainee, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { SuggestedTrainee } from '@spotter/contract/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../../test/answers.ts'
+import { serveBrandHours } from '../../../test/brand-hours.ts'
 import { person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import {
@@ -24,7 +26,7 @@ const CELL = 'Wednesday 18 November, 10 to 11 AM, booked, Leila Haddad at Neubau
 const FREE = 'Wednesday 18 November, 10 to 11 AM, available'
 
 let requests: OpenRequest[]
-let hours: TrainerHour[]
+let hours: BrandHour[]
 let marked: SuggestedTrainee[]
 let sent: unknown[]
 
@@ -39,7 +41,7 @@ beforeEach(() => {
     http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
     http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
     http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
-    http.get('/api/gym-schedule/trainers/availability', () => success(hours)),
+    serveBrandHours(() => hours),
     http.get('/api/gym-schedule/suggested-trainees', () => success(marked)),
     http.get(REQUESTS, () => success(requests)),
     http.put(`${REQUESTS}/request-1`, async ({ request }) => {

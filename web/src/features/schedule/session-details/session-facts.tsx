@@ -1,5 +1,6 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
-import type { SlotSession, TrainerHour } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { SlotSession } from '@spotter/contract/schedule.ts'
 import { SESSION_MINUTES } from '@spotter/contract/time.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { ExternalLink } from '../../../components/ui/buttons/external-link.tsx'
@@ -9,7 +10,7 @@ import { dayAndTimeWords, dayWords, priceInWords } from '../schedule-words.ts'
 import type { Facts } from './fact-list.tsx'
 
 /** An hour with a session in it. */
-export type BookedSlot = TrainerHour & { session: SlotSession }
+export type BookedSlot = BrandHour & { session: SlotSession }
 
 export type FactsOf = (slot: BookedSlot, timeFormat?: TimeFormat) => Facts
 
