@@ -19,12 +19,12 @@ import { MoveHint } from './moving/move-hint.tsx'
 import { useCarryPointer } from './moving/use-carry-pointer.ts'
 import { useCarrying } from './moving/use-carrying.ts'
 import { cellOf } from './painting/paint-run.ts'
-import { useSwipe } from './painting/use-swipe.ts'
 import type { PeopleView } from './people/people-view.ts'
 import { PersonCard } from './people/person-card.tsx'
 import { useCardsInView } from './people/use-cards-in-view.ts'
 import { usePeopleKeys } from './people/use-people-keys.ts'
 import { daysOf, GRID_HOURS, hoursOf } from './shown-days.ts'
+import { useSwipe } from './touch/use-swipe.ts'
 import type { GridPerson, PeopleWeekGridProps } from './week-grid-props.ts'
 
 /** About a card's height, so that the first frame draws only as many as fit the screen. */

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import type { useSwipe } from '../painting/use-swipe.ts'
+import type { useSwipe } from '../touch/use-swipe.ts'
 import type { useCarryPointer } from './use-carry-pointer.ts'
 
 type Drag = ReturnType<typeof useCarryPointer>

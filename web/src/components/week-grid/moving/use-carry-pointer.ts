@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { LONG_PRESS_MS, wayOf } from '../painting/finger.ts'
 import { cellOf, cellUnder } from '../painting/paint-run.ts'
-import { useHeldScroll } from '../painting/use-held-scroll.ts'
+import { LONG_PRESS_MS, wayOf } from '../touch/finger.ts'
+import { useHeldScroll } from '../touch/use-held-scroll.ts'
 import { createGhost, type Ghost } from './carry-run.ts'
 import type { Carrying } from './use-carrying.ts'
 

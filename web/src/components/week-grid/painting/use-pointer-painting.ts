@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 import { addressOf, type CellAddress } from '../cell.ts'
-import { LONG_PRESS_MS, swipeOf, wayOf } from './finger.ts'
+import { LONG_PRESS_MS, swipeOf, wayOf } from '../touch/finger.ts'
+import { useHeldScroll } from '../touch/use-held-scroll.ts'
 import { cellOf, cellUnder } from './paint-run.ts'
-import { useHeldScroll } from './use-held-scroll.ts'
 import type { Painting } from './use-paint.ts'
 
 interface Gesture {
