@@ -92,7 +92,7 @@ function stateOf(email: string, time: number) {
   return {
     approval_status: status,
     is_planned: status === 'Approved' && number % 3 === 0,
-    enrolled_at: sql<string>`now() - make_interval(days => ${daysAgo}::int, mins => ${(number * 37) % 600}::int)`,
+    enrolled_at: sql<string>`current_instant() - make_interval(days => ${daysAgo}::int, mins => ${(number * 37) % 600}::int)`,
   }
 }
 
