@@ -92,8 +92,8 @@ describe('the environment', () => {
 describe('a setting', () => {
   const fileOf = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8')
 
-  it('has a row in the README, and every row is one', async () => {
-    const rows = (await fileOf('README.md')).match(/^\| `[A-Z_`, ]+` \|/gm) ?? []
+  it('has a row in docs/settings.md, and every row is one', async () => {
+    const rows = (await fileOf('docs/settings.md')).match(/^\| `[A-Z_`, ]+` \|/gm) ?? []
     expect(rows.flatMap((row) => row.match(/[A-Z_]+/g)).sort()).toEqual(VARIABLE_NAMES.toSorted())
   })
 
