@@ -7,7 +7,7 @@ import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { SessionPlace } from './planning/session-place.ts'
 import { MyRequest } from './planning/session-requests.ts'
 import { Id, Instant, line, paragraph } from './text.ts'
-import { CalendarDate, DateRangeQuery, Hour } from './time.ts'
+import { CalendarDate, DateRangeQuery, Hour, problemOfRange } from './time.ts'
 
 /** What the manager screens send. */
 export const SCHEDULED_NOTES = 'Scheduled via gym management'
@@ -21,6 +21,10 @@ const Payment = {
   currency: z.string().nullable(),
   paymentStatus: PaymentStatus.nullable(),
 }
+
+/** A session of the same trainer right before or after an hour, at another location: there's no time to get there. */
+export const BackToBack = z.object({ when: z.enum(['before', 'after']), gymLocationName: z.string() })
+export type BackToBack = z.infer<typeof BackToBack>
 
 /** A trainer with a trainee for one hour. `date` and `hour` are in `timeZone`. */
 export const Assignment = z.object({
@@ -46,6 +50,8 @@ export const Assignment = z.object({
   cancelReason: z.string().nullable(),
   ...AttendanceFields,
   ...Payment,
+  /** Only after a move that led to it. */
+  backToBack: z.array(BackToBack).optional(),
 })
 export type Assignment = z.infer<typeof Assignment>
 
@@ -88,6 +94,7 @@ export const MoveOption = SessionPlace.extend({
   isMarkedByTrainee: z.boolean(),
   /** How many sessions the two have had together. */
   sessionsTogether: z.int(),
+  backToBack: z.array(BackToBack),
 })
 export type MoveOption = z.infer<typeof MoveOption>
 
@@ -146,7 +153,8 @@ export const FreeTrainersQuery = z
   })
 export type FreeTrainersQuery = z.infer<typeof FreeTrainersQuery>
 
-export const FreeTrainer = z.object({ id: Id, name: z.string() })
+/** `backToBack` is left out if there's none. */
+export const FreeTrainer = z.object({ id: Id, name: z.string(), backToBack: z.array(BackToBack).optional() })
 export type FreeTrainer = z.infer<typeof FreeTrainer>
 
 /** `capacity` and `availableSlots` are null if the location has no limit. */
@@ -278,12 +286,18 @@ export const SuggestedTrainee = AssignableTrainee.extend({
 export type SuggestedTrainee = z.infer<typeof SuggestedTrainee>
 
 export const MySessionsQuery = PageQuery.extend({
+  /** With both days, every session of these days, whether it's over or not. */
+  startDate: CalendarDate.optional(),
+  endDate: CalendarDate.optional(),
   past: Flag.default(false),
   includeCancelled: Flag.default(false),
   /** Also lists canceled sessions that the reader asked to be excused from, so that they see the answer. */
   includeExcused: Flag.default(false),
   /** Only the sessions you trained whose attendance you can mark now, the latest first. */
   markable: Flag.default(false),
+}).check(({ value, issues }) => {
+  const problem = problemOfRange(value)
+  if (problem) issues.push({ code: 'custom', input: value, path: ['endDate'], message: problem })
 })
 export type MySessionsQuery = z.infer<typeof MySessionsQuery>
 
@@ -310,6 +324,11 @@ export const MySession = z.object({
   noticeHours: z.int().optional(),
   notes: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** How the trainer reaches the trainee, from when it's scheduled until attendance can't be marked anymore. */
+  traineeEmail: z.string().nullable().optional(),
+  traineePhone: z.string().nullable().optional(),
+  /** Of upcoming sessions, for their trainer. */
+  backToBack: z.array(BackToBack).optional(),
   ...AttendanceFields,
   ...Payment,
 })

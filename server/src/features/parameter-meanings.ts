@@ -50,7 +50,8 @@ export const parameterMeanings = {
   // Days and hours.
   date: 'A calendar day at the location, such as `2026-11-17`.',
   hour: "The hour it starts, 0 to 23, in the location's local time.",
-  startDate: 'The first day. Goes together with `endDate`; without both, you get today and the next 6 days.',
+  startDate:
+    'The first day. Goes together with `endDate`; without both, you get today and the next 6 days, or all of your own sessions.',
   endDate: 'The last day, at most 62 days after the first.',
   fromDate: 'Only from this day or moment on.',
   toDate: 'Only up to this day or moment.',

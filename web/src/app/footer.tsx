@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Footer() {
   const { data: demo } = useQuery(demoInfoQuery)
   return (
-    <footer className="border-line border-t text-muted text-sm">
+    <footer className="border-line border-t text-muted text-sm print:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
         <p>Spotter: scheduling for gyms, trainers, and the people they train.</p>
         <div className="flex items-center gap-4">

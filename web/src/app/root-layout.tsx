@@ -12,7 +12,7 @@ export function RootLayout() {
   useScrollRestoration()
   useRouteFocus()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block">
       <a
         href="#main"
         className="focus-ring sr-only rounded-ui bg-raised px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

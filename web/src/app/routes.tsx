@@ -31,6 +31,11 @@ const ManagerTraineeSchedulePage = page(
 const MySessionsPage = page(() => import('../pages/my-sessions-page.tsx'), 'MySessionsPage')
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 const PlannerPage = page(() => import('../pages/gym-manager/planner-page.tsx'), 'PlannerPage')
+const PrintMySessionsPage = page(() => import('../pages/print-my-sessions-page.tsx'), 'PrintMySessionsPage')
+const PrintSchedulePage = page(
+  () => import('../pages/gym-manager/print-schedule-page.tsx'),
+  'PrintSchedulePage',
+)
 const ProfilePage = page(() => import('../pages/account/profile-page.tsx'), 'ProfilePage')
 const RegisterPage = page(() => import('../pages/account/register-page.tsx'), 'RegisterPage')
 const ResetPasswordPage = page(() => import('../pages/account/reset-password-page.tsx'), 'ResetPasswordPage')
@@ -84,6 +89,7 @@ export function AppRoutes() {
           </Route>
           <Route path={PATHS.integrations} element={<IntegrationsPage />} />
           <Route path={PATHS.planner} element={<PlannerPage />} />
+          <Route path={PATHS.printSchedule} element={<PrintSchedulePage />} />
           <Route path={PATTERNS.managedTrainee} element={<ManagerTraineeSchedulePage />} />
         </Route>
         {/* Guards itself: it has its own message for people without the Trainer role. */}
@@ -93,6 +99,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<RoleGuard roles={['Trainer', 'Trainee', 'SuperAdmin']} />}>
           <Route path={PATHS.mySessions} element={<MySessionsPage />} />
+          <Route path={PATHS.printMySessions} element={<PrintMySessionsPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

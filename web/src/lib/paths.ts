@@ -9,6 +9,7 @@ export const PATHS = {
   dashboard: '/dashboard',
   profile: '/profile',
   mySessions: '/my/sessions',
+  printMySessions: '/my/sessions/print',
   traineeSchedule: '/trainee/schedule',
   trainerAvailability: '/trainer/availability',
   admin: '/admin',
@@ -17,6 +18,7 @@ export const PATHS = {
   scheduleComparison: '/gym-manager/schedule-comparison',
   traineeManagement: '/gym-manager/trainees',
   planner: '/gym-manager/planner',
+  printSchedule: '/gym-manager/print',
   notifications: '/gym-manager/notifications',
   integrations: '/gym-manager/integrations',
   payments: '/gym-manager/payments',
@@ -66,6 +68,12 @@ export function managedTraineePath(traineeId: string) {
 export function plannerPath(brand: string, week?: string) {
   const address = new URLSearchParams(week ? { brand, week } : { brand })
   return `${PATHS.planner}?${address}`
+}
+
+/** A brand's week as pages to print: of all its locations, or only one. */
+export function printPath(brand: string, from: string | null, only: string | null) {
+  const address = new URLSearchParams({ brand, ...(from && { from }), ...(only && { only }) })
+  return `${PATHS.printSchedule}?${address}`
 }
 
 export function integrationsPath(brand: string) {

@@ -16,7 +16,12 @@ export function TraineeSchedulePage() {
       <PageHeading
         title="Trainee Dashboard"
         documentTitle="My Schedule"
-        actions={<LinkButton to={PATHS.mySessions}>My sessions</LinkButton>}
+        actions={
+          // On larger screens, it's in the header.
+          <LinkButton to={PATHS.mySessions} className="md:hidden">
+            My sessions
+          </LinkButton>
+        }
       />
       <LinkTabs label="Trainee" tabs={[MY_SCHEDULE]} active={MY_SCHEDULE.to} />
       <MySchedule />

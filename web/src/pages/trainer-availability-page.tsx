@@ -44,7 +44,12 @@ export function TrainerAvailabilityPage() {
   return (
     <Frame
       description="Showing availability from all your assigned gym locations"
-      actions={<LinkButton to={PATHS.mySessions}>My sessions</LinkButton>}
+      actions={
+        // On larger screens, it's in the header.
+        <LinkButton to={PATHS.mySessions} className="md:hidden">
+          My sessions
+        </LinkButton>
+      }
     >
       <LiveAvailability key={session.user.id} trainerId={session.user.id} />
     </Frame>

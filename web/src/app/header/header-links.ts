@@ -16,9 +16,17 @@ const ROLE_LINKS = [
   { role: 'Trainee', to: PATHS.traineeSchedule, label: 'My Schedule' },
 ] as const
 
+export const MY_SESSIONS = { to: PATHS.mySessions, label: 'My sessions' }
+
 /** The header's links for each role. */
-export function headerLinks(user: User | null) {
+export function headerLinks(user: User | null): { to: string; label: string }[] {
   if (!user) return [FIND_GYMS]
   if (hasAnyRole(user, ['SuperAdmin'])) return [FIND_GYMS, ...SUPER_ADMIN_LINKS]
-  return [FIND_GYMS, ...ROLE_LINKS.filter(({ role }) => user.roles.includes(role))]
+  const links = ROLE_LINKS.filter(({ role }) => user.roles.includes(role))
+  return [FIND_GYMS, ...links, ...(hasSessions(user) ? [MY_SESSIONS] : [])]
+}
+
+/** Whether someone trains or is trained. */
+export function hasSessions(user: User) {
+  return hasAnyRole(user, ['Trainer', 'Trainee'])
 }

@@ -17,12 +17,12 @@ async function linkNames() {
 
 describe('the header', () => {
   test.each<[Role[], string[]]>([
-    [['Trainee'], ['Find Gyms', 'My Schedule']],
-    [['Trainer'], ['Find Gyms', 'My Availability']],
+    [['Trainee'], ['Find Gyms', 'My Schedule', 'My sessions']],
+    [['Trainer'], ['Find Gyms', 'My Availability', 'My sessions']],
     [['GymManager'], ['Find Gyms', 'Gym Management']],
     [
       ['Trainer', 'GymManager', 'Trainee'],
-      ['Find Gyms', 'My Availability', 'Gym Management', 'My Schedule'],
+      ['Find Gyms', 'My Availability', 'Gym Management', 'My Schedule', 'My sessions'],
     ],
     [['SuperAdmin'], ['Find Gyms', 'Dashboard', 'Admin', 'Component Demo']],
     [
@@ -120,7 +120,7 @@ describe('the mobile menu', () => {
       within(menu)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Find Gyms', 'My Schedule', 'Profile', 'My sessions'])
+    ).toEqual(['Find Gyms', 'My Schedule', 'My sessions', 'Profile'])
     screen.getByRole('button', { name: 'Sign out' })
     await user.click(within(menu).getByRole('link', { name: 'My Schedule' }))
     await screen.findByRole('heading', { name: 'Trainee Dashboard' })

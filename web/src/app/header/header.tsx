@@ -25,7 +25,7 @@ export function Header() {
   }
   const Icon = isMenuOpen ? X : MenuIcon
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+    <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
       <div className="page-width flex h-14 items-center gap-6">
         <Logo />
         <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">

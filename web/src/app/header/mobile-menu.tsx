@@ -5,9 +5,8 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { hasAnyRole } from '../../session/roles.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
-import { headerLinks } from './header-links.ts'
+import { hasSessions, headerLinks, MY_SESSIONS } from './header-links.ts'
 import { UserSummary } from './user-summary.tsx'
 
 interface MobileMenuProps {
@@ -40,11 +39,10 @@ export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
   )
 }
 
-/** What the user menu offers on larger screens. */
+/** What the user menu offers on larger screens, unless it's in the header. */
 function ownLinks(user: User) {
   const profile = { to: PATHS.profile, label: 'Profile' }
-  const sessions = { to: PATHS.mySessions, label: 'My sessions' }
-  return hasAnyRole(user, ['Trainer', 'Trainee']) ? [profile, sessions] : [profile]
+  return hasSessions(user) && !headerLinks(user).includes(MY_SESSIONS) ? [profile, MY_SESSIONS] : [profile]
 }
 
 function useCloseOnLeave(onClose: () => void) {

@@ -7,9 +7,9 @@ import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink } from '../../components/ui/navigation/menu.tsx'
 import { PATHS } from '../../lib/paths.ts'
-import { hasAnyRole } from '../../session/roles.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { useTheme } from '../theme.ts'
+import { hasSessions, MY_SESSIONS } from './header-links.ts'
 import { UserMenuTrigger } from './user-menu-trigger.tsx'
 import { UserSummary } from './user-summary.tsx'
 
@@ -33,9 +33,9 @@ export function UserMenu({ user, defaultOpen }: { user: User; defaultOpen: boole
       <MenuLink to={PATHS.profile} icon={<UserRound aria-hidden="true" className={icon} />}>
         Profile
       </MenuLink>
-      {hasAnyRole(user, ['Trainer', 'Trainee']) && (
-        <MenuLink to={PATHS.mySessions} icon={<CalendarDays aria-hidden="true" className={icon} />}>
-          My sessions
+      {hasSessions(user) && (
+        <MenuLink to={MY_SESSIONS.to} icon={<CalendarDays aria-hidden="true" className={icon} />}>
+          {MY_SESSIONS.label}
         </MenuLink>
       )}
       <MenuDivider />

@@ -31,6 +31,7 @@ export function SlotDialogs({ brand, location, hours, load, slot, factsOf, onClo
     <AssignTraineeDialog
       brand={brand}
       slot={slot}
+      hours={hours}
       location={location}
       load={load}
       next={nextFreeHour(hours, slot, { brand, location, load })}

@@ -22,6 +22,7 @@ export function useScheduleAddress(brands: readonly GymBrand[]) {
         next.set('brand', brand)
         next.delete('location')
         next.delete('draft')
+        next.delete('trainee')
       }
       if (location) next.set('location', location)
       if (location === null) next.delete('location')

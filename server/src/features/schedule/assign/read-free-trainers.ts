@@ -1,16 +1,21 @@
-import type { FreeTrainer, FreeTrainersQuery } from '@spotter/contract/schedule.ts'
+import type { BackToBack, FreeTrainer, FreeTrainersQuery } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { isInSession } from '../schedule.queries.ts'
 import { scopeOf } from '../scope.queries.ts'
 
+interface Row extends Omit<FreeTrainer, 'backToBack'> {
+  backToBack: BackToBack[] | null
+}
+
 /** Who could take a session in that hour: at the place asked for, else the trainee's, else any of the brand's. */
 export async function readFreeTrainers(ctx: SignedIn, query: FreeTrainersQuery): Promise<FreeTrainer[]> {
   const { gymBrandId: brandId, traineeId, gymLocationId: locationId, date, hour } = query
-  const { rows } = await sql<FreeTrainer | { id: null }>`
+  const { rows } = await sql<Row | { id: null }>`
     with scope as (${scopeOf(ctx, { brandId, traineeId, locationId })}), free as (
-      select users.id, full_name(users) as name
+      select users.id, full_name(users) as name, nullif(back_to_back(
+        users.id, start.at, coalesce(slot_place.id, scope.place_id), scope.brand_id, null), '[]') as "backToBack"
       from scope
       join brand_trainers on brand_trainers.brand_id = scope.brand_id and brand_trainers.removed_at is null
       join users on users.id = brand_trainers.user_id and users.is_active
@@ -26,7 +31,11 @@ export async function readFreeTrainers(ctx: SignedIn, query: FreeTrainersQuery):
         and start.at > current_instant()
         and not ${isInSession(sql`users.id`)}
     )
-    select free.id, free.name from scope left join free on true order by free.name, free.id`.execute(ctx.db)
+    select free.id, free.name, free."backToBack" from scope left join free on true order by free.name, free.id`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) throw notFound(traineeId ? 'Trainee' : 'Brand')
-  return rows.filter((row) => row.id !== null)
+  return rows
+    .filter((row) => row.id !== null)
+    .map(({ id, name, backToBack }) => (backToBack ? { id, name, backToBack } : { id, name }))
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Assignment, MoveSessionRequest } from '@spotter/contract/schedule.ts'
+import type { Assignment, BackToBack, MoveSessionRequest } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
@@ -37,12 +37,16 @@ export async function moveSession(
 }
 
 async function readSession(ctx: SignedIn, assignmentId: string): Promise<Assignment | undefined> {
-  const { rows } = await sql<Assignment>`
-    select ${assignmentColumns} from assignments
+  const { rows } = await sql<Assignment & { backToBack: BackToBack[] }>`
+    select ${assignmentColumns}, back_to_back(assignments.trainer_user_id, lower(assignments.during),
+      assignments.location_id, assignments.brand_id, assignments.id) as "backToBack"
+    from assignments
     join gym_locations on gym_locations.id = assignments.location_id
     join users as trainer on trainer.id = assignments.trainer_user_id
     join users as trainee on trainee.id = assignments.trainee_user_id
     where assignments.id = ${assignmentId} and assignments.status = 'Scheduled'
       and assignments.brand_id in ${managedBrandIds(ctx)}`.execute(ctx.db)
-  return rows[0]
+  if (!rows[0]) return
+  const { backToBack, ...session } = rows[0]
+  return backToBack.length > 0 ? { ...session, backToBack } : session
 }

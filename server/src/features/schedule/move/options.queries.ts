@@ -28,6 +28,8 @@ export async function listOptions(ctx: SignedIn, request: OptionsRequest): Promi
     select option."trainerId", option."trainerName", option."gymLocationId", option."gymLocationName",
       option.date, option.hour, option."timeZone", option."isMarkedByTrainee", option."isSameTrainer",
       asked.first_name as "traineeFirstName", together.sessions as "sessionsTogether",
+      back_to_back(option."trainerId", option.at, option."gymLocationId", ${request.brandId}::uuid,
+        ${request.assignmentId}::uuid) as "backToBack",
       case when option."isSameTrainer" and option."isMarkedByTrainee" then 'marked-hour'
         when option."isSameHour" and not option."isSameTrainer" then 'same-hour' else 'other' end as reason
     from option cross join asked

@@ -1,6 +1,15 @@
-import type { CalendarFeed, MySession, NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import type {
+  Assignment,
+  CalendarFeed,
+  FreeTrainer,
+  MoveOption,
+  MySession,
+  NewCalendarFeed,
+} from '@spotter/contract/schedule.ts'
+import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createLocation } from '../../../../test/gyms.ts'
 import { createPerson } from '../../../../test/people.ts'
 import {
   ASSIGNMENTS,
@@ -52,6 +61,78 @@ describe('my sessions', () => {
     expect([beyond.data, beyond.total]).toEqual([[], '2'])
   })
 
+  it('show a trainer how to reach the trainee, and nobody else', async () => {
+    const scene = await createScene(test)
+    const { trainer, trainee, gym } = scene
+    const session = await assigned(test, scene)
+    await test.db.updateTable('users').set({ phone: '+43 660 1' }).where('id', '=', trainee.userId).execute()
+    const contact = async (token: string) => {
+      const [mine] = (await sessions(token)).data
+      return [mine?.traineeEmail, mine?.traineePhone]
+    }
+    expect(await contact(trainer.token)).toEqual([trainee.person.email, '+43 660 1'])
+    expect(await contact(trainee.person.token)).toEqual([null, null])
+    const feed = await test.call('GET', await makeFeed(trainer.token))
+    expect(feed.text).toContain(session.id)
+    expect(feed.text).not.toMatch(new RegExp(`${trainee.person.email}|660`))
+    const memberships = test.db.updateTable('brand_trainers').where('brand_id', '=', gym.brandId)
+    await memberships.set({ removed_at: '2026-01-01' }).execute()
+    expect(await contact(trainer.token)).toEqual([null, null])
+  })
+
+  it('say where a trainer is right before and after, if it is another location', async () => {
+    const scene = await createScene(test)
+    const { gym, trainer, date } = scene
+    const annex = await createLocation(test, gym.brandId, { name: 'Annex' })
+    await addTrainerSlots(test, trainer.id, { hours: [8, 9, 11] })
+    const early = await assigned(test, scene, { hour: 8, gymLocationId: annex })
+    await assigned(test, scene, { hour: 10, gymLocationId: annex })
+    const query = `date=${date}&hour=9&gymBrandId=${gym.brandId}`
+    const free = (place: string) =>
+      test.call<FreeTrainer[]>(
+        'GET',
+        `/api/gym-schedule/trainers/available?${query}&gymLocationId=${place}`,
+        {
+          token: gym.manager.token,
+        },
+      )
+    const both = ['before', 'after'].map((when) => ({ when, gymLocationName: 'Annex' }))
+    expect((await free(gym.locationId)).body.data).toMatchObject([{ id: trainer.id, backToBack: both }])
+    expect((await free(annex)).body.data).toEqual([{ id: trainer.id, name: 'Tess Trainer' }])
+    const path = `${ASSIGNMENTS}/${early.id}/move`
+    const token = gym.manager.token
+    const options = await test.call<MoveOption[]>('GET', `${path}-options`, { token })
+    // At 9 AM, the moved session itself isn't in the way anymore.
+    expect(options.body.data!.map(({ hour, backToBack }) => [hour, backToBack])).toEqual([
+      [9, []],
+      [11, []],
+    ])
+    const moved = await test.call<Assignment>('PUT', path, {
+      token,
+      body: { hour: 9, gymLocationId: gym.locationId },
+    })
+    expect(moved.body.data?.backToBack).toEqual([{ when: 'after', gymLocationName: 'Annex' }])
+    const mine = (await sessions(trainer.token)).data
+    expect(mine.map(({ hour, backToBack }) => [hour, backToBack?.map(({ when }) => when)])).toEqual([
+      [9, ['after']],
+      [10, ['before']],
+    ])
+    const asTrainee = (await sessions(scene.trainee.person.token)).data
+    expect(asTrainee.flatMap(({ backToBack }) => backToBack)).toEqual([])
+  })
+
+  it('of some days are listed whether they are over or not', async () => {
+    const scene = await createScene(test)
+    await assigned(test, scene)
+    const { date } = scene
+    const days = (first: string, last: string) => `?startDate=${first}&endDate=${last}`
+    expect((await sessions(scene.trainer.token, days(date, date))).data).toHaveLength(1)
+    expect((await sessions(scene.trainer.token, days(addDays(date, 1), addDays(date, 7)))).data).toEqual([])
+    const { token } = scene.trainer
+    const bad = await test.call('GET', `/api/my/sessions?startDate=${date}`, { token })
+    expect([bad.status, bad.body.errors]).toEqual([400, { endDate: ['startDate and endDate go together'] }])
+  })
+
   it('are nobody else’s', async () => {
     const scene = await createScene(test)
     await assigned(test, scene)
@@ -84,6 +165,29 @@ describe('my sessions', () => {
     expect([await read(''), await read('?past=true')]).toEqual([['Scheduled'], []])
     await setClock(later, '2026-11-17T10:00:00Z')
     expect([await read(''), await read('?past=true')]).toEqual([[], ['Completed']])
+    await later.close()
+  })
+
+  it('keep the contact for two weeks, unless the trainee is erased', async () => {
+    const later = await createTestApp()
+    await setClock(later, '2026-11-17T08:00:00Z')
+    const scene = await createScene(later, { date: '2026-11-17', hour: 9 })
+    const { trainer, trainee } = scene
+    await assigned(later, scene)
+    const contact = async () => {
+      const { body } = await later.call<MySession[]>('GET', '/api/my/sessions?past=true', {
+        token: trainer.token,
+      })
+      return body.data?.map(({ traineeEmail }) => traineeEmail)
+    }
+    await setClock(later, '2026-12-01T11:00:00Z')
+    expect(await contact()).toEqual([null])
+    await setClock(later, '2026-11-20T08:00:00Z')
+    expect(await contact()).toEqual([trainee.person.email])
+    const { token } = await createPerson(later, { roles: ['SuperAdmin'] })
+    const body = { confirmEmail: trainee.person.email }
+    await later.call('POST', `/api/superadmin/users/${trainee.userId}/erase`, { token, body })
+    expect(await contact()).toEqual([null])
     await later.close()
   })
 })

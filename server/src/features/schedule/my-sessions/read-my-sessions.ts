@@ -5,9 +5,9 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
 import { outcomeColumns, statusOf } from '../schedule.queries.ts'
 
-/** Your upcoming sessions, or your past ones, in every brand and on either side, with your request to be excused. */
+/** Your upcoming sessions, your past ones, or those of some days, in every brand and on either side, with your request to be excused. */
 export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
-  const order = query.past || query.markable ? sql`desc` : sql`asc`
+  const order = (query.past && !query.startDate) || query.markable ? sql`desc` : sql`asc`
   const { rows } = await sql<(MySession | { id: null }) & { total: number }>`
     with wanted as materialized (
       select assignments.id, assignments.during from assignments
@@ -24,12 +24,17 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
       offset ${((query.page ?? 1) - 1) * query.pageSize}
     )
     select ${mySessionColumns(ctx.actor.userId)}, counted.total, requests.mine as request,
+      contact.email as "traineeEmail", contact.phone as "traineePhone",
+      case when assignments.trainer_user_id = ${ctx.actor.userId} and is_upcoming(assignments) then back_to_back(
+        assignments.trainer_user_id, lower(assignments.during), assignments.location_id, null, null)
+        else '[]' end as "backToBack",
       coalesce(requests.mine->>'state' = 'open', false) as "hasOpenRequest",
       coalesce(request_settings.notice_hours, ${DEFAULT_NOTICE_HOURS})::integer as "noticeHours"
     from (select count(*)::integer as total from wanted) as counted
     left join (page join assignments on assignments.id = page.id ${mySessionJoins(ctx.actor.userId)}) on true
     left join request_settings on request_settings.brand_id = assignments.brand_id
     left join lateral (${latestRequest(ctx.actor.userId)}) as requests on true
+    left join lateral (${traineeContact(ctx.actor.userId)}) as contact on true
     order by lower(assignments.during) ${order}, assignments.id`.execute(ctx.db)
   return listed(
     rows.filter((row) => row.id !== null).map(({ total: _, ...row }) => row),
@@ -37,8 +42,9 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
   )
 }
 
-function isWanted(userId: string, { past, markable }: MySessionsQuery) {
+function isWanted(userId: string, { past, markable, startDate, endDate }: MySessionsQuery) {
   if (markable) return sql`assignments.trainer_user_id = ${userId} and can_mark_attendance(assignments)`
+  if (startDate) return sql`assignments.date between ${startDate} and ${endDate}`
   return past
     ? sql`upper(assignments.during) <= current_instant()`
     : sql`upper(assignments.during) > current_instant()`
@@ -52,6 +58,18 @@ function latestRequest(userId: string) {
     where session_requests.assignment_id = assignments.id and session_requests.user_id = ${userId}
       and session_requests.state <> 'withdrawn'
     order by session_requests.created_at desc, session_requests.id desc limit 1`
+}
+
+/** Only for the trainer, while both still belong to the gym. Calendar feeds, which anyone with the link can read, go without. */
+function traineeContact(userId: string) {
+  return sql`
+    select trainee.email, trainee.phone from users as trainee
+    join enrollments on enrollments.id = assignments.enrollment_id and enrollments.removed_at is null
+    join brand_trainers on brand_trainers.brand_id = assignments.brand_id
+      and brand_trainers.user_id = assignments.trainer_user_id and brand_trainers.removed_at is null
+    where trainee.id = assignments.trainee_user_id and trainee.erased_at is null
+      and assignments.trainer_user_id = ${userId}
+      and (is_upcoming(assignments) or can_mark_attendance(assignments))`
 }
 
 export function mySessionColumns(userId: string) {

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 interface RadioListProps {
   label: string
+  /** Where nothing else on the screen says what the choice is about. */
+  isLabelShown?: boolean
   options: readonly { value: string; label: ReactNode }[]
   /** Null if nothing is selected yet. */
   value: string | null
@@ -9,11 +11,12 @@ interface RadioListProps {
 }
 
 /** One of several visible options. The browser's own radio buttons in our colors, like `Checkbox`. */
-export function RadioList({ label, options, value, onValueChange }: RadioListProps) {
+export function RadioList(props: RadioListProps) {
+  const { label, isLabelShown = false, options, value, onValueChange } = props
   const name = useId()
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">{label}</legend>
+      <legend className={isLabelShown ? 'mb-1.5 font-medium text-sm' : 'sr-only'}>{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}

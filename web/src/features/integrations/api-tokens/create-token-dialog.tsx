@@ -86,6 +86,7 @@ export function CreateTokenDialog({ brands, onCreated, onClose }: CreateTokenDia
       </Field>
       <RadioList
         label="Access"
+        isLabelShown
         options={SCOPES}
         value={scope}
         onValueChange={(value) => form.setValue('scope', value as TokenScope)}

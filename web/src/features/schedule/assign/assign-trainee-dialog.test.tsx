@@ -13,6 +13,7 @@ import {
   bookedHour,
   ironwood,
   managedTrainer,
+  NEUBAU,
   serverClock,
   suggested,
   trainerHour,
@@ -82,6 +83,14 @@ test('the best trainees come first and say how many sessions they have, and the 
     'Ana Popescuana@example.comDonaustadtAssign',
   ])
   expect(document.activeElement).toBe(dialog.getByRole('searchbox'))
+})
+
+test('a trainer who is elsewhere right before gets a hint, and can be assigned all the same', async () => {
+  hours.push(bookedHour({ hour: 9 }, { gymLocationId: 'donaustadt', gymLocationName: 'Donaustadt' }))
+  const { user, dialog } = await openHour(`/gym-manager/schedule?location=${NEUBAU}`, TEN)
+  dialog.getByText('Kenji Watanabe trains at Donaustadt right before, with no time to travel.')
+  await user.click(dialog.getByRole('button', { name: 'Assign Zoe Hart' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
 })
 
 test("without suggestions, everyone's still there", async () => {

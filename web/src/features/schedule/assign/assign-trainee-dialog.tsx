@@ -13,6 +13,8 @@ import { cellOfSamePerson } from '../../../components/week-grid/cell-of-same-per
 import { messageOf } from '../../../lib/error-message.ts'
 import { foreignZone } from '../../../lib/time/foreign-zone.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { backToBackIn } from '../back-to-back.ts'
+import { BackToBackHint } from '../back-to-back-hint.tsx'
 import { useAssignTrainer } from '../schedule.api.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
 import { zonesOf } from '../schedule-zones.ts'
@@ -28,6 +30,8 @@ const PREFERRED = 'preferred'
 interface AssignTraineeDialogProps {
   brand: GymBrand
   slot: BrandHour
+  /** The brand's hours around it. */
+  hours: readonly BrandHour[]
   /** The location filter, which the session uses unless the slot is tied to another location. */
   location: GymLocation | null
   load: Load
@@ -38,7 +42,7 @@ interface AssignTraineeDialogProps {
 
 /** Assigns a trainee to a trainer's free hour. Closes once the grid shows the session; stays open if refused. */
 export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
-  const { brand, slot, location, load, next, onClose } = props
+  const { brand, slot, hours, location, load, next, onClose } = props
   const { user } = useSession()
   const [place, setPlace] = useState(slot.gymLocationId ?? location?.id ?? onlyPlaceOf(brand) ?? PREFERRED)
   const [confirming, setConfirming] = useState<AssignableTrainee | null>(null)
@@ -81,6 +85,10 @@ export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
               />
             )}
           </Field>
+          <BackToBackHint
+            sessions={backToBackIn(hours, { ...slot, gymLocationId: chosen }, brand)}
+            subject={`${slot.trainerName} trains`}
+          />
           {problem && !confirming && <Notice tone="error">{problem}</Notice>}
           <AssignableTrainees
             request={{

@@ -1,5 +1,5 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
-import type { ScheduleHour } from '@spotter/contract/schedule.ts'
+import type { FreeTrainer, ScheduleHour } from '@spotter/contract/schedule.ts'
 import { hourLabel } from '@spotter/contract/words/hours.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { BackToBackHint } from '../back-to-back-hint.tsx'
 import { freeTrainersQuery, type TrainersRequest, useAssignTrainer } from '../schedule.api.ts'
 import { dayWords } from '../schedule-words.ts'
 
@@ -121,9 +122,18 @@ function FreeTrainers({ request, chosen, onChoose }: FreeTrainersProps) {
   return (
     <RadioList
       label="Trainer"
-      options={trainers.data.map(({ id, name }) => ({ value: id, label: name }))}
+      options={trainers.data.map((trainer) => ({ value: trainer.id, label: <TrainerChoice {...trainer} /> }))}
       value={chosen}
       onValueChange={onChoose}
     />
+  )
+}
+
+function TrainerChoice({ name, backToBack = [] }: FreeTrainer) {
+  return (
+    <span className="grid gap-0.5">
+      {name}
+      <BackToBackHint sessions={backToBack} subject="Trains" />
+    </span>
   )
 }

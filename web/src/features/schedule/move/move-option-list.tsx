@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { BackToBackHint } from '../back-to-back-hint.tsx'
 
 /** Few people get past the best options, so the others are drawn in portions. */
 const PORTION = 10
@@ -62,7 +63,7 @@ interface OptionButtonProps extends Omit<MoveOptionListProps, 'options'> {
 
 function OptionButton({ option, isBusy, onChoose }: OptionButtonProps) {
   const { user } = useSession()
-  const { date, hour, trainerName, gymLocationName, explanation } = option
+  const { date, hour, trainerName, gymLocationName, explanation, backToBack } = option
   return (
     <button
       type="button"
@@ -78,6 +79,7 @@ function OptionButton({ option, isBusy, onChoose }: OptionButtonProps) {
           {trainerName} at {gymLocationName}
         </span>
         <span className="wrap-anywhere text-muted">{explanation}</span>
+        <BackToBackHint sessions={backToBack} subject="Trains" />
       </span>
       <ArrowRight
         aria-hidden="true"

@@ -68,6 +68,7 @@ function moveOption(parts: Partial<MoveOption>): MoveOption {
     },
     ...{ date: '2026-11-18', hour: 10, timeZone: 'Europe/Vienna', reason: 'marked-hour' },
     ...{ explanation: 'Same trainer, at an hour Leila marked', isMarkedByTrainee: true, sessionsTogether: 3 },
+    backToBack: [],
     ...parts,
   }
 }

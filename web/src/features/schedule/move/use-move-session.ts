@@ -4,6 +4,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { shownDay } from '../../../components/week-grid/words.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { backToBackWords } from '../back-to-back.ts'
 import type { BookedSlot } from '../session-details/session-facts.tsx'
 import { useSendMove } from './move.api.ts'
 import type { SessionPlace } from './move-in-hours.ts'
@@ -22,7 +23,11 @@ export function useMoveSession() {
     const words = [`Moved ${moved.traineeName} to ${when(moved)}`]
     if (to.trainerId !== slot.trainerId) words.push(`with ${moved.trainerName}`)
     if (to.gymLocationId !== slot.session.gymLocationId) words.push(`at ${moved.gymLocationName}`)
-    toast.success(words.join(' '), { label: 'Undo', onClick: () => void moveBack(slot, moved) })
+    const hint = backToBackWords(moved.backToBack ?? [], `${moved.trainerName} trains`)
+    toast.success([words.join(' '), hint].filter(Boolean).join('. '), {
+      label: 'Undo',
+      onClick: () => void moveBack(slot, moved),
+    })
   }
 
   async function moveBack({ session, trainerId, date, hour }: BookedSlot, moved: Assignment) {

@@ -9,6 +9,7 @@ import { mySession, serverClock } from '../../../test/schedule.ts'
 import { server } from '../../../test/server.ts'
 
 const FEED = '/api/my/calendar-feed'
+const TOMORROW = 'Tomorrow, Wednesday, November 18, 2026'
 const URL_OF_FEED = 'http://localhost:3000/api/calendar/secret.ics'
 
 let sessions: MySession[]
@@ -45,7 +46,7 @@ describe('your sessions', () => {
       mySession({ id: 'second', hour: 17, role: 'trainer', personName: 'Theo Adler', notes: null }),
     ]
     renderApp('/my/sessions')
-    const day = within(await screen.findByRole('region', { name: 'Wednesday, November 18, 2026' }))
+    const day = within(await screen.findByRole('region', { name: TOMORROW }))
     expect(day.getAllByRole('article').map((card) => card.textContent)).toEqual([
       "8–9 AMVienna timeWith Kenji WatanabeNeubau, IronwoodLindengasse 41, ViennaKnees firstI can't make it",
       "5–6 PMVienna timeTraining Theo AdlerNeubau, IronwoodLindengasse 41, ViennaI can't make it",
@@ -53,6 +54,19 @@ describe('your sessions', () => {
     expect(Object.fromEntries(queries[0] ?? [])).toEqual({
       ...{ past: 'false', page: '1', pageSize: '25', includeExcused: 'true' },
     })
+  })
+
+  test("begin with today, and show a trainer how to reach the trainee and where there's no time to travel", async () => {
+    const backToBack = [{ when: 'before' as const, gymLocationName: 'Donaustadt' }]
+    const contact = { traineeEmail: 'theo@example.com', traineePhone: '+43 660 1234' }
+    sessions = [
+      mySession({ date: '2026-11-17', role: 'trainer', personName: 'Theo Adler', ...contact, backToBack }),
+    ]
+    renderApp('/my/sessions')
+    const day = within(await screen.findByRole('region', { name: 'Today, Tuesday, November 17, 2026' }))
+    expect(day.getByRole('link', { name: '+43 660 1234' }).getAttribute('href')).toBe('tel:+436601234')
+    day.getByRole('link', { name: 'theo@example.com' })
+    day.getByText('You train at Donaustadt right before, with no time to travel.')
   })
 
   test('from the past are paged, and the URL remembers the page', async () => {
@@ -66,7 +80,7 @@ describe('your sessions', () => {
 
   test('show the last page when the requested one is beyond it', async () => {
     const { place } = renderApp('/my/sessions?view=past&page=9')
-    await screen.findByRole('region', { name: 'Wednesday, November 18, 2026' })
+    await screen.findByRole('region', { name: TOMORROW })
     await waitFor(() => expect(place.location?.search).toBe('?view=past&page=2'))
   })
 
@@ -96,6 +110,13 @@ describe('your calendar link', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(copied).toHaveBeenCalledWith(URL_OF_FEED)
     await screen.findByText('Link copied to clipboard!')
+    const app = screen.getByRole('link', { name: 'Open in your calendar app' })
+    expect(app.getAttribute('href')).toBe('webcal://localhost:3000/api/calendar/secret.ics')
+    const google = screen.getByRole('link', { name: 'Add to Google Calendar' })
+    expect(google.getAttribute('href')).toBe(
+      'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Flocalhost%3A3000%2Fapi%2Fcalendar%2Fsecret.ics',
+    )
+    expect(google.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
   test("isn't shown again later, but can be replaced", async () => {

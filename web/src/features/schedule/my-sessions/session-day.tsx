@@ -3,23 +3,36 @@ import type { MySession } from '@spotter/contract/schedule.ts'
 import { cityTime } from '@spotter/contract/words/city-time.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
+import { relativeDay } from '../../../components/week-grid/words.ts'
+import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { AttendanceBadge } from '../attendance/attendance-badge.tsx'
 import { MarkAttendance } from '../attendance/mark-attendance.tsx'
+import { BackToBackHint } from '../back-to-back-hint.tsx'
 import { MyRequest } from '../requests/my-request.tsx'
 import { dayAndTimeWords, dayWords } from '../schedule-words.ts'
+import { Contact } from '../session-details/session-facts.tsx'
+
+interface SessionDayProps {
+  date: string
+  sessions: readonly MySession[]
+}
 
 /** A day's sessions, with days and hours in the location's time zone. */
-export function SessionDay({ date, sessions }: { date: string; sessions: readonly MySession[] }) {
+export function SessionDay({ date, sessions }: SessionDayProps) {
   const { user } = useSession()
+  const now = useNowIn(sessions.map(({ timeZone }) => timeZone))
+  const name = now && relativeDay(date, now.date)
   return (
     <section aria-labelledby={`day-${date}`} className="grid gap-2">
       <h2 id={`day-${date}`} className="font-semibold text-base">
-        {dayWords(date)}
+        {name && `${name}, `}
+        <span className={name ? 'font-normal text-muted' : undefined}>{dayWords(date)}</span>
       </h2>
       <ul className="grid gap-2">
         {sessions.map((session) => (
@@ -54,11 +67,17 @@ function SessionCard({ session, timeFormat }: CardProps) {
           {gymLocationName}, {gymBrandName}
           <span className="block text-muted">{address}</span>
         </Line>
+        {session.traineeEmail && (
+          <Line icon={<Phone aria-hidden="true" className={ICON} />}>
+            <Contact traineeEmail={session.traineeEmail} traineePhone={session.traineePhone ?? null} />
+          </Line>
+        )}
         {notes && (
           <Line icon={<StickyNote aria-hidden="true" className={ICON} />}>
             <span className="whitespace-pre-line">{notes}</span>
           </Line>
         )}
+        <BackToBackHint sessions={session.backToBack ?? []} subject="You train" />
       </div>
       <Outcome session={session} />
       <CardAttendance session={session} timeFormat={timeFormat} />

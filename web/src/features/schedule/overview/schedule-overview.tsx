@@ -1,5 +1,8 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
+import Printer from 'lucide-react/icons/printer'
+import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import { printPath } from '../../../lib/paths.ts'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { MarkDayButton } from '../attendance/mark-day-button.tsx'
 import { RequestsButton } from '../requests/requests-button.tsx'
@@ -47,6 +50,10 @@ export function ScheduleOverview({ brands, planning }: ScheduleOverviewProps) {
             <div className="flex flex-wrap items-center gap-2">
               <RequestsButton brand={brand} />
               <MarkDayButton brand={brand} location={location} today={now.date} />
+              <LinkButton size="sm" to={printPath(brand.id, from, location?.id ?? null)}>
+                <Printer aria-hidden="true" className="size-4" />
+                Print
+              </LinkButton>
             </div>
           }
           planning={planning}

@@ -4,6 +4,7 @@ import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import '../../../pages/gym-manager/payments-tab.tsx'
 import { failure, success } from '../../../test/answers.ts'
+import { gymBrand } from '../../../test/gyms.ts'
 import { person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { ironwood, serverClock } from '../../../test/schedule.ts'
@@ -74,6 +75,17 @@ test('everything one trainee owes is marked together', async () => {
   await waitFor(() => expect(queries.at(-1)?.get('traineeId')).toBe('leila'))
   await user.click(await screen.findByRole('button', { name: 'Mark all of Leila Haddad as paid' }))
   await waitFor(() => expect(marked).toEqual([{ paymentStatus: 'paid', traineeId: 'leila' }]))
+})
+
+test("another gym doesn't keep the filter for one gym's trainee", async () => {
+  const other = gymBrand({ id: 'other', name: 'Harbor' })
+  server.use(http.get('/api/gym-management/brands/assigned', () => success([ironwood, other])))
+  const { user, place } = renderApp(`/gym-manager/payments?brand=${ironwood.id}&trainee=leila`)
+  await user.click(await screen.findByRole('combobox', { name: 'Gym brand' }))
+  await user.click(await screen.findByRole('option', { name: 'Harbor' }))
+  await waitFor(() => expect(queries.at(-1)?.get('gymBrandId')).toBe('other'))
+  expect(queries.at(-1)?.get('traineeId')).toBeNull()
+  expect(place.location?.search).toBe('?brand=other')
 })
 
 test('a page without payments says where to set a price, and one that fails can be loaded again', async () => {

@@ -102,6 +102,7 @@ function alternative(hour: number) {
     },
     ...{ date: '2026-12-02', hour, timeZone: 'Europe/Vienna' },
     ...{ reason: 'other', explanation: 'Same trainer', isMarkedByTrainee: false, sessionsTogether: 1 },
+    backToBack: [],
   }
 }
 

@@ -119,6 +119,7 @@ describe('accepting by moving', () => {
       ...{ trainerId: 'kenji', trainerName: 'Kenji Watanabe', gymLocationId: ironwood.locations[0]!.id },
       ...{ gymLocationName: 'Neubau', date: '2026-11-19', hour: 7, timeZone: 'Europe/Vienna' },
       ...{ reason: 'other', explanation: '', isMarkedByTrainee: false, sessionsTogether: 0 },
+      backToBack: [],
     }
     server.use(http.get(`${ASSIGNMENTS}/assignment-1/move-options`, () => success([option])))
     const { user, list } = await openList()

@@ -1,0 +1,48 @@
+import { listMySessionsCall } from '@spotter/contract/calls/my-sessions.calls.ts'
+import { addDays, DAYS_IN_WEEK, type DateRange } from '@spotter/contract/time.ts'
+import { fullName } from '@spotter/contract/words/full-name.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Loading } from '../../../components/ui/feedback/loading.tsx'
+import type { CellAddress } from '../../../components/week-grid/cell.ts'
+import { call } from '../../../lib/http.ts'
+import { QUERY_KEYS } from '../../../lib/query-keys.ts'
+import { foreignZone } from '../../../lib/time/foreign-zone.ts'
+import { useNowIn } from '../../../lib/time/server-clock.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { ownSheet } from './print-sheets.ts'
+import { PrintView } from './print-view.tsx'
+import { usePrintAddress } from './use-print-address.ts'
+import { WithoutSheets } from './without-sheets.tsx'
+
+function sessionsOnDaysQuery(range: DateRange) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.schedule.mySessions, range],
+    queryFn: ({ signal }) => call(listMySessionsCall, { query: range, signal }),
+  })
+}
+
+/** Your own day or week on paper. */
+export function PrintMySessions() {
+  const now = useNowIn([new Intl.DateTimeFormat().resolvedOptions().timeZone])
+  if (!now) return <Loading>Loading your sessions...</Loading>
+  return <PrintedSessions now={now} />
+}
+
+function PrintedSessions({ now }: { now: CellAddress }) {
+  const { user } = useSession()
+  const address = usePrintAddress()
+  const startDate = address.startFrom(now.date)
+  const endDate = address.span === 'week' ? addDays(startDate, DAYS_IN_WEEK - 1) : startDate
+  const sessions = useQuery(sessionsOnDaysQuery({ startDate, endDate }))
+  const sheet = ownSheet(sessions.data ?? [], user ? fullName(user) : 'My sessions')
+  const zone = foreignZone((sessions.data ?? []).map(({ timeZone }) => timeZone))
+  return (
+    <PrintView
+      address={address}
+      now={now}
+      sheets={sheet.entries.length > 0 ? [sheet] : []}
+      subtitle={zone ? `My sessions, ${zone}` : 'My sessions'}
+      instead={sessions.data ? null : <WithoutSheets sessions={sessions} />}
+    />
+  )
+}

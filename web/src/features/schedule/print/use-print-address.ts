@@ -1,0 +1,48 @@
+import { CalendarDate } from '@spotter/contract/time.ts'
+import { useSearchParams } from 'react-router'
+import { mondayOf } from '../trainer-weeks.ts'
+import type { Span } from './print-sheet.tsx'
+import type { SheetsBy } from './print-sheets.ts'
+
+interface Change {
+  brand?: string
+  span?: Span
+  by?: SheetsBy
+  /** One location or trainer; null for all. */
+  only?: string | null
+  from?: string
+  phones?: 'shown' | null
+}
+
+/** What to print, as the URL has it; by default, this week at each location, without phone numbers. */
+export function usePrintAddress() {
+  const [address, setAddress] = useSearchParams()
+  const span: Span = address.get('span') === 'day' ? 'day' : 'week'
+  const by: SheetsBy = address.get('by') === 'trainer' ? 'trainer' : 'location'
+
+  function change(parts: Change) {
+    setAddress((current) => {
+      const next = new URLSearchParams(current)
+      if (parts.brand || parts.by) next.delete('only')
+      for (const [name, value] of Object.entries(parts)) {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    })
+  }
+
+  /** The chosen day, or the Monday of its week. */
+  function startFrom(today: string) {
+    const requested = CalendarDate.safeParse(address.get('from'))
+    const day = requested.success ? requested.data : today
+    return span === 'week' ? mondayOf(day) : day
+  }
+
+  return {
+    ...{ span, by, change, startFrom },
+    brandId: address.get('brand'),
+    only: address.get('only'),
+    hasPhones: address.get('phones') === 'shown',
+  }
+}
