@@ -36,7 +36,7 @@ function hoursOf({ date, hour }: { date: string; hour: number }) {
   return Date.parse(date) / 3_600_000 + hour
 }
 
-/** 'Kenji Watanabe trains at Donaustadt right before, so there's no time to get there.'; null if all is well. */
+/** 'Kenji Watanabe trains at Donaustadt right before, with no time to travel.'; null if there's nothing to say. */
 export function backToBackWords(sessions: readonly BackToBack[], subject: string) {
   if (sessions.length === 0) return null
   const places = sessions.map(({ when, gymLocationName }) => `at ${gymLocationName} right ${when}`)
