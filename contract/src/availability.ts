@@ -142,7 +142,20 @@ export const BeAwayRequest = z
   })
 export type BeAwayRequest = z.infer<typeof BeAwayRequest>
 
-/** Hours that became unavailable, sessions that managers have to decide on, and how many managers get an email. */
+/** Ends an absence early, from the first day through the last. */
+export const ComeBackQuery = z
+  .object({ startDate: CalendarDate, endDate: CalendarDate })
+  .check(({ value, issues }) => {
+    const problem = problemOfAbsence(value)
+    if (problem) issues.push({ code: 'custom', input: value, path: ['endDate'], message: problem })
+  })
+export type ComeBackQuery = z.infer<typeof ComeBackQuery>
+
+/** Days in a row that a trainer is away, and how many sessions are still booked on them. */
+export const DaysAway = z.object({ startDate: z.string(), endDate: z.string(), sessions: z.int() })
+export type DaysAway = z.infer<typeof DaysAway>
+
+/** Hours that were closed or opened again, sessions that are concerned, and how many managers get an email. */
 export const AwayResult = z.object({ hours: z.int(), sessions: z.int(), managers: z.int() })
 export type AwayResult = z.infer<typeof AwayResult>
 

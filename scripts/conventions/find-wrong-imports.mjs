@@ -36,7 +36,7 @@ const MAY_CALL = {
   integrations: ['auth', 'gyms'],
   demo: ['auth'],
   activity: ['gyms'],
-  attention: ['gyms', 'enrollment', 'schedule', 'notifications'],
+  attention: ['gyms', 'enrollment', 'availability', 'schedule', 'notifications'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
 const WEB_LAYERS = ['lib', 'components', 'session', 'live', 'features', 'pages', 'app']

@@ -15,8 +15,10 @@ export const BrandAttention = z.object({
   requestsToAnswer: Count,
   /** Approved trainees with nothing scheduled this week. */
   traineesWithoutSession: Count,
-  /** Trainers without a single available hour this week. */
+  /** Trainers who have said that they're away, today or later this week. */
   trainersAway: Count,
+  /** Other trainers without a single available hour this week. */
+  trainersWithoutHours: Count,
   sessionsThisWeek: Count,
   /** Available hours of its trainers this week that no session uses. */
   freeHoursThisWeek: Count,

@@ -3,7 +3,9 @@ import type {
   AwayResult,
   BeAwayRequest,
   ChangeTrainerSlotRequest,
+  ComeBackQuery,
   CopyWeekRequest,
+  DaysAway,
   SetTrainerRangeRequest,
   TrainerLocation,
   TrainerSlot,
@@ -39,6 +41,13 @@ export const copyTrainerWeekCall = declareCall('POST', '/api/trainers/:trainerId
 
 export const beAwayCall = declareCall('POST', '/api/trainers/:trainerId/away')<{
   body: typeof BeAwayRequest
+  result: AwayResult
+}>()
+
+export const listDaysAwayCall = declareCall('GET', '/api/trainers/:trainerId/away')<{ result: DaysAway[] }>()
+
+export const comeBackCall = declareCall('DELETE', '/api/trainers/:trainerId/away')<{
+  query: typeof ComeBackQuery
   result: AwayResult
 }>()
 

@@ -90,6 +90,16 @@ export const CHECK_GUARDS: Guard[] = [
     },
   ),
   check(
+    'hours changed while away',
+    'Coming back early leaves an hour that the trainer has changed since',
+    'src/features/availability/away/be-away.test.ts',
+    {
+      file: 'sql/availability/changed-hours-are-no-longer-away.sql',
+      find: 'new.before_away := null;',
+      replace: 'null;',
+    },
+  ),
+  check(
     'append-only history',
     'Activity and notification history are never rewritten',
     'src/features/activity/activity.test.ts',

@@ -72,7 +72,7 @@ export const LOCK_GUARDS: Guard[] = [
     'A session that leaves at that moment leaves an unavailable hour',
     AWAY_TEST,
     {
-      file: 'src/features/availability/away/be-away.ts',
+      file: 'src/features/availability/away/absence.queries.ts',
       find: 'order by assignments.id for share`',
       replace: 'order by assignments.id`',
     },

@@ -3,7 +3,7 @@
 create or replace function close_hour_away() returns trigger language plpgsql as $$
 begin
   update trainer_slots set status = 'Unavailable', location_id = null, from_template = false, is_away = false,
-    updated_at = current_instant()
+    before_away = hour_before_away(trainer_slots), updated_at = current_instant()
   where trainer_slots.id = old.slot_id and trainer_slots.is_away
     and not exists (select from assignments where assignments.slot_id = trainer_slots.id);
   return null;

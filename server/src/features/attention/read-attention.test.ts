@@ -41,6 +41,13 @@ async function createBusyGym() {
   await addTrainerSlots(test, trainer.id, { date: NEXT_MONDAY, hours: [8] })
   await addTrainerSlots(test, away.id, { date: TUESDAY, hours: [8], status: 'Unavailable' })
   await addTrainerSlots(test, away.id, { date: NEXT_MONDAY, hours: [8] })
+  const ill = await createPerson(test, { roles: ['Trainer'] })
+  await assignTrainer(test, brandId, ill.id)
+  await addTrainerSlots(test, ill.id, { date: SUNDAY, hours: [9], locationId: elsewhere.locationId })
+  const { status } = await test.call('POST', `/api/trainers/${ill.id}/away`, {
+    ...{ token: ill.token, body: { startDate: TUESDAY, endDate: TUESDAY } },
+  })
+  expect(status).toBe(200)
   return scene
 }
 
@@ -57,6 +64,7 @@ it("a manager sees what's waiting in each of their brands, and how full the week
       requestsToAnswer: 1,
       traineesWithoutSession: 1,
       trainersAway: 1,
+      trainersWithoutHours: 1,
       sessionsThisWeek: 1,
       freeHoursThisWeek: 2,
     },

@@ -1,6 +1,7 @@
 import type { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
+import { isAwayHour } from '../availability/availability.public.ts'
 import { matchesSessions } from '../enrollment/enrollment.public.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
 import { hasSessionsAhead } from '../notifications/notifications.public.ts'
@@ -24,7 +25,12 @@ export async function readAttention(ctx: SignedIn): Promise<BrandAttention[]> {
         left join gym_locations on gym_locations.id = enrollments.location_id and gym_locations.archived_at is null
         where enrollments.brand_id = brands.id and enrollments.removed_at is null
           and ${matchesSessions(ctx, 'no-session')}) as "traineesWithoutSession",
-      ${TRAINERS_AWAY} as "trainersAway",
+      (select count(*) from brand_trainers
+        where brand_trainers.brand_id = brands.id and brand_trainers.removed_at is null
+          and ${IS_AWAY}) as "trainersAway",
+      (select count(*) from brand_trainers
+        where brand_trainers.brand_id = brands.id and brand_trainers.removed_at is null
+          and not ${IS_AWAY} and not ${HAS_HOURS}) as "trainersWithoutHours",
       (select count(*) from assignments
         where assignments.brand_id = brands.id and assignments.status = 'Scheduled'
           and assignments.date between brands.monday and brands.monday + 6) as "sessionsThisWeek",
@@ -38,21 +44,27 @@ export async function readAttention(ctx: SignedIn): Promise<BrandAttention[]> {
 function brandsWithWeek(ctx: SignedIn) {
   const isSuperAdmin = ctx.actor.roles.includes('SuperAdmin')
   return sql`
-    select gym_brands.id, gym_brands.name, date_trunc('week', coalesce(
-      min(current_instant() at time zone gym_locations.time_zone),
-      current_instant() at time zone ${ctx.env.DEFAULT_TIME_ZONE}))::date as monday
-    from gym_brands
-    left join gym_locations on gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null
-    where gym_brands.id in ${managedBrandIds(ctx)} and (gym_brands.is_active or not ${isSuperAdmin}::boolean)
-    group by gym_brands.id`
+    select brands.id, brands.name, brands.today, date_trunc('week', brands.today)::date as monday
+    from (
+      select gym_brands.id, gym_brands.name, coalesce(min(current_instant() at time zone gym_locations.time_zone),
+        current_instant() at time zone ${ctx.env.DEFAULT_TIME_ZONE})::date as today
+      from gym_brands
+      left join gym_locations on gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null
+      where gym_brands.id in ${managedBrandIds(ctx)} and (gym_brands.is_active or not ${isSuperAdmin}::boolean)
+      group by gym_brands.id
+    ) as brands`
 }
 
-const TRAINERS_AWAY = sql`(
-  select count(*) from brand_trainers
-  where brand_trainers.brand_id = brands.id and brand_trainers.removed_at is null and not exists (
-    select from trainer_slots
-    where trainer_slots.trainer_id = brand_trainers.user_id and trainer_slots.status = 'Available'
-      and trainer_slots.date between brands.monday and brands.monday + 6))`
+/** Whether the trainer has said that they're away, today or later this week. */
+const IS_AWAY = sql`exists (
+  select from trainer_slots
+  where trainer_slots.trainer_id = brand_trainers.user_id and ${isAwayHour}
+    and trainer_slots.date between brands.today and brands.monday + 6)`
+
+const HAS_HOURS = sql`exists (
+  select from trainer_slots
+  where trainer_slots.trainer_id = brand_trainers.user_id and trainer_slots.status = 'Available'
+    and trainer_slots.date between brands.monday and brands.monday + 6)`
 
 const FREE_HOURS = sql`(
   select count(*) from brand_trainers

@@ -1,2 +1,3 @@
+export { isAwayHour } from './away/read-days-away.ts'
 export { openHour } from './by-email/open-hour.ts'
 export { forgetHours } from './forget-hours.ts'

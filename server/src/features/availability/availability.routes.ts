@@ -5,7 +5,9 @@ import {
   BeAwayRequest,
   ChangeTraineeSlotRequest,
   ChangeTrainerSlotRequest,
+  ComeBackQuery,
   CopyWeekRequest,
+  DaysAway,
   Now,
   OwnClock,
   SetTraineeRangeRequest,
@@ -43,7 +45,9 @@ import {
   addTrainerSlotCall,
   beAwayCall,
   changeTrainerSlotCall,
+  comeBackCall,
   copyTrainerWeekCall,
+  listDaysAwayCall,
   listTrainerLocationsCall,
   listTrainerSlotsCall,
   readTrainerTemplateCall,
@@ -57,6 +61,8 @@ import { DateRangeQuery } from '@spotter/contract/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { ABSENCES, beAway } from './away/be-away.ts'
+import { comeBack } from './away/come-back.ts'
+import { readDaysAway } from './away/read-days-away.ts'
 import { rangeOf, trainerZone } from './clock.queries.ts'
 import { copyTraineeWeek, copyTrainerWeek } from './copy-week.ts'
 import { readNow, readOwnClock } from './read-own-clock.ts'
@@ -217,6 +223,20 @@ const trainerRoutes = [
     result: AwayResult,
     limits: ({ actor }) => [[ABSENCES, actor.userId]],
     handle: (ctx, { params, body }) => beAway(ctx, params.trainerId, body),
+  }),
+  route(listDaysAwayCall, {
+    access: TRAINERS,
+    summary: "List the days you're away, from today on",
+    result: z.array(DaysAway),
+    handle: (ctx, { params }) => readDaysAway(ctx, params.trainerId),
+  }),
+  route(comeBackCall, {
+    access: TRAINERS,
+    summary: "Say that you're not away after all: opens your hours again and emails your managers",
+    query: ComeBackQuery,
+    result: AwayResult,
+    limits: ({ actor }) => [[ABSENCES, actor.userId]],
+    handle: (ctx, { params, query }) => comeBack(ctx, params.trainerId, query),
   }),
   route(readTrainerTemplateCall, {
     access: TRAINERS,

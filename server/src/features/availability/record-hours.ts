@@ -10,6 +10,7 @@ interface HoursAct {
     | 'usual-hours-changed'
     | 'usual-hours-removed'
     | 'trainer-away'
+    | 'trainer-back'
   /** Whose hours these are, often the actor's. */
   userId: string
   hours?: number

@@ -70,6 +70,7 @@ const HEADLINES: Record<string, string> = {
   'mail-failed': 'Email not delivered',
   'super-admin-made': 'SuperAdmin created',
   'trainer-away': 'Trainer is away',
+  'trainer-back': 'Trainer is back',
   'session-cancelled': 'Session canceled',
   'sessions-cancelled': 'Sessions canceled',
   'request-made': 'Asked to be excused',

@@ -32,7 +32,7 @@ export function attentionFacts(brand: BrandAttention): Fact[] {
       isWaiting: false,
     },
     {
-      ...counted(brand.trainersAway, 'trainer without hours', 'trainers without hours'),
+      ...missingTrainers(brand),
       to: at(PATHS.scheduleOverview),
       isWaiting: false,
     },
@@ -43,6 +43,13 @@ export function attentionFacts(brand: BrandAttention): Fact[] {
 /** Whether anyone waits for the manager. */
 export function isWaiting(brand: BrandAttention) {
   return attentionFacts(brand).some((fact) => fact.isWaiting)
+}
+
+/** '2 trainers away', '1 trainer without hours', or '3 trainers away or without hours' */
+function missingTrainers({ trainersAway, trainersWithoutHours }: BrandAttention) {
+  const why = [trainersAway > 0 && 'away', trainersWithoutHours > 0 && 'without hours'].filter(Boolean)
+  const words = why.join(' or ') || 'away'
+  return counted(trainersAway + trainersWithoutHours, `trainer ${words}`, `trainers ${words}`)
 }
 
 function counted(count: number, one: string, many: string) {

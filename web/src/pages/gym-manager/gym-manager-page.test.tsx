@@ -105,7 +105,7 @@ describe('what needs attention', () => {
   const waiting = {
     ...{ gymBrandId: gymBrand().id, gymBrandName: 'Ironwood', weekOf: '2026-11-16' },
     ...{ enrollmentsToReview: 3, notificationsToSend: 1, requestsToAnswer: 0, traineesWithoutSession: 4 },
-    ...{ trainersAway: 1, sessionsThisWeek: 16, freeHoursThisWeek: 9 },
+    ...{ trainersAway: 2, trainersWithoutHours: 1, sessionsThisWeek: 16, freeHoursThisWeek: 9 },
   }
 
   test('is counted on the tabs without changing their names, and leads to where it is dealt with', async () => {
@@ -120,7 +120,7 @@ describe('what needs attention', () => {
         '4trainees without a session',
         `/gym-manager/trainees?brand=${waiting.gymBrandId}&sessions=no-session`,
       ],
-      ['1trainer without hours', `/gym-manager/schedule?brand=${waiting.gymBrandId}`],
+      ['3trainers away or without hours', `/gym-manager/schedule?brand=${waiting.gymBrandId}`],
       ['64%of hours filled', `/gym-manager/schedule?brand=${waiting.gymBrandId}`],
     ])
     const tab = screen.getByRole('link', { name: 'Trainee Management' })

@@ -1,4 +1,4 @@
-import type { AwayResult, TrainerSlot } from '@spotter/contract/availability.ts'
+import type { AwayResult, DaysAway, TrainerSlot } from '@spotter/contract/availability.ts'
 import type { TrainerAbsence } from '@spotter/contract/schedule.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { dayAndMonth } from '@spotter/contract/words/dates.ts'
@@ -240,6 +240,61 @@ describe('a trainer who is away', () => {
     expect([status, body.message]).toEqual([
       ...[429, "You've said that you're away many times today. Please contact your gym directly."],
     ])
+  })
+})
+
+describe('a trainer who comes back early', () => {
+  const comeBack = (trainer: TestPerson, days = { startDate: DAY, endDate: NEXT }, token = trainer.token) =>
+    test.call<AwayResult>('DELETE', `/api/trainers/${trainer.id}/away?${new URLSearchParams(days)}`, { token })
+
+  const daysAway = async ({ id, token }: TestPerson) =>
+    (await test.call<DaysAway[]>('GET', `/api/trainers/${id}/away`, { token })).body.data
+
+  it('has the hours back as they were, keeps the sessions, and the manager gets an email', async () => {
+    const scene = await createScene(test)
+    const { trainer, gym } = scene
+    await assigned(test, scene)
+    const { locationId } = gym
+    await addTrainerSlots(test, trainer.id, { hours: [11], locationId, notes: 'Mobility' })
+    await addTrainerSlots(test, trainer.id, { hours: [12, 13] })
+    const before = (await hoursOf(trainer)).map(({ updatedAt: _, ...hour }) => hour)
+    await beAway(trainer)
+    expect(await daysAway(trainer)).toEqual([{ startDate: DAY, endDate: NEXT, sessions: 1 }])
+    expect((await comeBack(trainer)).body.data).toEqual({ hours: 47, sessions: 1, managers: 1 })
+    expect((await hoursOf(trainer)).map(({ updatedAt: _, ...hour }) => hour)).toEqual(before)
+    expect([await daysAway(trainer), await absencesOf(scene)]).toEqual([[], []])
+    const subjects = (await mailsTo(gym.manager, 2)).map(({ subject }) => subject)
+    expect(subjects).toContain(`Tess Trainer isn't away from ${dayAndMonth(DAY)}, to ${dayAndMonth(NEXT)}`)
+    expect((await comeBack(trainer)).body.data).toEqual({ hours: 0, sessions: 0, managers: 0 })
+  })
+
+  it('has an hour back whose session was canceled meanwhile, but not one they changed themselves', async () => {
+    const scene = await createScene(test)
+    const { trainer, gym, hour } = scene
+    const { id } = await assigned(test, scene)
+    await addTrainerSlots(test, trainer.id, { hours: [11] })
+    await beAway(trainer)
+    await test.call('DELETE', `${ASSIGNMENTS}/${id}`, { token: gym.manager.token })
+    const eleven = (await hoursOf(trainer)).find((slot) => slot.hour === 11)!
+    const path = `/api/trainers/${trainer.id}/availability/${eleven.id}`
+    await test.call('PUT', path, { token: trainer.token, body: { notes: 'Dentist' } })
+    await comeBack(trainer, { startDate: DAY, endDate: DAY })
+    expect([await statusAt(trainer, hour), await statusAt(trainer, 11)]).toEqual(['Available', 'Unavailable'])
+    expect(await daysAway(trainer)).toEqual([{ startDate: NEXT, endDate: NEXT, sessions: 0 }])
+  })
+
+  it('is nobody else', async () => {
+    const [trainer, other] = [await createTrainer(test), await createTrainer(test)]
+    await beAway(trainer)
+    const days = { startDate: DAY, endDate: NEXT }
+    expect((await comeBack(trainer, days, other.token)).status).toBe(404)
+    const { status } = await test.call('GET', `/api/trainers/${trainer.id}/away`, { token: other.token })
+    expect(status).toBe(404)
+    const bad = await comeBack(trainer, { startDate: NEXT, endDate: DAY })
+    expect([bad.status, bad.body.errors]).toEqual([
+      ...[400, { endDate: ["The last day can't be before the first"] }],
+    ])
+    expect(await daysAway(trainer)).toEqual([{ ...days, sessions: 0 }])
   })
 })
 

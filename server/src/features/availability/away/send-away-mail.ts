@@ -13,6 +13,8 @@ const Payload = z.object({
   startDate: z.string(),
   endDate: z.string(),
   reason: z.string().nullable(),
+  /** The days are no longer away. */
+  isBack: z.boolean().default(false),
 })
 type Payload = z.infer<typeof Payload>
 
@@ -51,7 +53,7 @@ interface Row {
 
 /** Counts the sessions as they are now. Null if the manager no longer has a brand with this trainer. */
 async function readAwayMail({ db, env }: TaskContext, payload: Payload): Promise<AwayMail | null> {
-  const { userId, trainerId, startDate, endDate, reason } = payload
+  const { userId, trainerId, startDate, endDate, reason, isBack } = payload
   const { rows } = await sql<Row>`
     select users.email, full_name(users) as name, users.first_name as "firstName",
       full_name(trainer) as "trainerName", gym_brands.id as "brandId", gym_brands.name as "gymBrandName",
@@ -69,5 +71,5 @@ async function readAwayMail({ db, env }: TaskContext, payload: Payload): Promise
   if (!first) return null
   const { email, name, firstName, trainerName } = first
   const to = { name, address: email }
-  return { to, firstName, trainerId, trainerName, days: { startDate, endDate }, reason, brands: rows }
+  return { to, firstName, trainerId, trainerName, days: { startDate, endDate }, reason, isBack, brands: rows }
 }

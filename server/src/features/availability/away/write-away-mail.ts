@@ -13,23 +13,41 @@ export interface AwayMail {
   trainerName: string
   days: DateRange
   reason: string | null
+  isBack: boolean
   /** The manager's brands where the trainer works. */
   brands: { brandId: string; gymBrandName: string; sessions: number }[]
 }
 
 /** Import this where an email is written, not where the server starts: see `renderMail`. */
-export async function writeAwayMail(mail: AwayMail, { publicUrl }: { publicUrl: string }) {
+export function writeAwayMail(mail: AwayMail, { publicUrl }: { publicUrl: string }) {
+  return mail.isBack ? writeBack(mail, publicUrl) : writeAway(mail, publicUrl)
+}
+
+async function writeBack(mail: AwayMail, publicUrl: string) {
+  const trainer = oneLine(mail.trainerName)
+  const days = daysInWords(mail.days)
+  const news = `${trainer} isn't away ${days} after all.`
+  const element = h(
+    MailLayout,
+    { ...{ preview: news, heading: `${trainer} isn't away`, publicUrl }, reason: reasonOf(mail) },
+    h(Paragraph, { key: 'news' }, `Hi ${oneLine(mail.firstName)}, ${news} Sessions on these days stay as they are.`),
+  )
+  return { subject: `${trainer} isn't away ${days}`, ...(await renderMail(element)) }
+}
+
+function reasonOf({ brands }: AwayMail) {
+  const gyms = brands.map(({ gymBrandName }) => oneLine(gymBrandName)).join(' and ')
+  return `You're receiving this email because you manage ${gyms}.`
+}
+
+async function writeAway(mail: AwayMail, publicUrl: string) {
   const { brands, reason } = mail
   const trainer = oneLine(mail.trainerName)
   const days = daysInWords(mail.days)
   const news = `${trainer} is away ${days}.`
-  const gyms = brands.map(({ gymBrandName }) => oneLine(gymBrandName)).join(' and ')
   const element = h(
     MailLayout,
-    {
-      ...{ preview: news, heading: `${trainer} is away`, publicUrl },
-      reason: `You're receiving this email because you manage ${gyms}.`,
-    },
+    { ...{ preview: news, heading: `${trainer} is away`, publicUrl }, reason: reasonOf(mail) },
     h(Paragraph, { key: 'news' }, `Hi ${oneLine(mail.firstName)}, ${news} ${decisionInWords(brands)}`),
     reason && h(Paragraph, { key: 'reason' }, `Reason: ${oneLine(reason)}`),
     ...brands

@@ -1,3 +1,4 @@
+import type { DaysAway } from '@spotter/contract/availability.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
@@ -10,12 +11,13 @@ import { location, TRAINER_ID } from '../availability.fixture.ts'
 
 const AWAY = `/api/trainers/${TRAINER_ID}/away`
 
-async function openDialog() {
+async function openDialog(daysAway: DaysAway[] = []) {
   signInAs('Trainer')
   server.use(
     serverClock,
     http.get(`/api/trainers/${TRAINER_ID}/locations`, () => success([location(1, 'Riverside')])),
     http.get(`/api/trainers/${TRAINER_ID}/availability`, () => success([])),
+    http.get(AWAY, () => success(daysAway)),
   )
   const { user } = renderApp('/trainer/availability')
   await user.click(await screen.findByRole('button', { name: 'I am away…' }))
@@ -63,4 +65,28 @@ test('days that make no sense are refused before anything is sent', async () => 
   dialog.getByText('Choose at most 62 days')
   await choose('2026-11-18', '')
   dialog.getByText('Choose both days')
+})
+
+test('a trainer who is away comes back early', async () => {
+  const ended: string[] = []
+  server.use(
+    http.delete(AWAY, () => failure(503), { once: true }),
+    http.delete(AWAY, ({ request }) => {
+      ended.push(new URL(request.url).search)
+      return success({ hours: 20, sessions: 2, managers: 1 })
+    }),
+  )
+  const { user, dialog } = await openDialog([
+    { startDate: '2026-11-17', endDate: '2026-11-18', sessions: 2 },
+    { startDate: '2026-12-24', endDate: '2026-12-24', sessions: 0 },
+  ])
+  await dialog.findByText(
+    "You're away from Tuesday, November 17, to Wednesday, November 18. 2 sessions are still booked.",
+  )
+  dialog.getByRole('button', { name: "I'm not away" })
+  await user.click(dialog.getByRole('button', { name: "I'm back" }))
+  await screen.findByText("We couldn't end your absence. Try again.")
+  await user.click(dialog.getByRole('button', { name: "I'm back" }))
+  await screen.findByText(/^You're no longer away from Tuesday, November 17, .* Your managers will get an email\.$/)
+  expect(ended).toEqual(['?startDate=2026-11-17&endDate=2026-11-18'])
 })

@@ -13,6 +13,7 @@ import { Textarea } from '../../../components/ui/forms/textarea.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { call } from '../../../lib/http.ts'
 import { trainerOwner } from '../availability.api.ts'
+import { DaysAway } from './days-away.tsx'
 
 export interface AwayDialogProps {
   trainerId: string
@@ -74,6 +75,7 @@ export function AwayDialog({ trainerId, today, onClose }: AwayDialogProps) {
         submit()
       }}
     >
+      <DaysAway trainerId={trainerId} today={today} onBack={onClose} />
       <div className="grid gap-4 sm:grid-cols-2">
         {day('First day away', 'startDate', isPast && 'Choose today or a later day')}
         {day('Last day away', 'endDate', problem)}

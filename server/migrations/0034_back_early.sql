@@ -1,0 +1,3 @@
+-- expands
+-- What a free hour was before its trainer said that they're away; '{}' if it wasn't set. Coming back early restores it.
+alter table trainer_slots add column before_away jsonb;
