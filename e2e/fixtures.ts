@@ -62,7 +62,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 function isExpected(text: string) {
   return (
     text.startsWith('Failed to load resource: the server responded with a status of') ||
-    text === 'Failed to load resource: net::ERR_FAILED' ||
+    /^Failed to load resource: net::ERR_\w+$/.test(text) ||
     /^Blocked script execution in '[^']+\/api\/(demo\/inbox|gym-management\/notifications\/previews)\//.test(
       text,
     )

@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
+    // Only the journeys about the phone need it; for the others, it would load files that they never use.
+    serviceWorkers: 'block',
     // Recording every journey took a good part of its time; one that fails is recorded when it's tried again.
     trace: 'on-first-retry',
     launchOptions: {

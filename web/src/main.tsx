@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { AppRoutes } from './app/routes.tsx'
+import { startServiceWorker } from './app/start-service-worker.ts'
 import { provideProof } from './lib/fresh-proof.ts'
 import { signCalls } from './session/sign-calls.ts'
 import { startSession } from './session/start-session.ts'
@@ -17,6 +18,7 @@ provideProof(async () =>
   (await import('./features/auth/second-factor/confirm-identity.tsx')).confirmIdentity(),
 )
 void startSession()
+startServiceWorker()
 
 const root = document.getElementById('root')
 if (root) {

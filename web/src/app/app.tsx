@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { ToastRegion } from '../components/ui/feedback/toast-region.tsx'
+import { forgetOthersKeptData } from '../session/kept-data.ts'
 import { onSessionExpired, SESSION_EXPIRED } from '../session/refresh-sign-in.ts'
 import { readSignIn, subscribeToSignIn } from '../session/stored-sign-in.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,12 +14,14 @@ export function App({ children }: { children: ReactNode }) {
   useEffect(() => onSessionExpired(() => toast.error(SESSION_EXPIRED)), [])
   useEffect(() => {
     let userId = readSignIn()?.user?.id
+    forgetOthersKeptData()
     return subscribeToSignIn(() => {
       const nextId = readSignIn()?.user?.id
       if (nextId === userId) return
       userId = nextId
       // Never show one person's data to the next.
       queryClient.clear()
+      forgetOthersKeptData()
     })
   }, [queryClient])
   return (

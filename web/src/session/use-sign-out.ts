@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { call } from '../lib/http.ts'
 import { PATHS } from '../lib/paths.ts'
+import { forgetAllKeptData } from './kept-data.ts'
 import { clearSignIn } from './stored-sign-in.ts'
 
 let leftAt: string | null = null
@@ -31,5 +32,6 @@ export function useSignOut() {
     leftAt = key
     void navigate(PATHS.home)
     clearSignIn()
+    forgetAllKeptData()
   }, [navigate, key])
 }

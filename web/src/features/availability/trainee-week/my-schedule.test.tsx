@@ -1,6 +1,6 @@
 import type { TraineeSlot } from '@spotter/contract/availability.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSignIn } from '../../../session/stored-sign-in.ts'
 import { failure, success } from '../../../test/answers.ts'
@@ -72,6 +72,14 @@ function acceptWrites() {
     }),
   )
   return writes
+}
+
+function drag(from: string, to: string) {
+  const [first, last] = [cell(from), cell(to)]
+  document.elementFromPoint = () => last
+  fireEvent.pointerDown(first, { pointerId: 1, isPrimary: true, button: 0, pointerType: 'mouse' })
+  fireEvent.pointerMove(last, { pointerId: 1, pointerType: 'mouse', buttons: 1 })
+  fireEvent.pointerUp(last, { pointerId: 1, pointerType: 'mouse' })
 }
 
 describe("a trainee's week", () => {
@@ -286,14 +294,6 @@ describe('a click', () => {
 })
 
 describe('painting', () => {
-  const drag = (from: string, to: string) => {
-    const [first, last] = [cell(from), cell(to)]
-    document.elementFromPoint = () => last
-    fireEvent.pointerDown(first, { pointerId: 1, isPrimary: true, button: 0, pointerType: 'mouse' })
-    fireEvent.pointerMove(last, { pointerId: 1, pointerType: 'mouse', buttons: 1 })
-    fireEvent.pointerUp(last, { pointerId: 1, pointerType: 'mouse' })
-  }
-
   test('sets every empty hour in one request, and can be undone in one', async () => {
     const writes = acceptWrites()
     const { user } = await open()
@@ -367,6 +367,76 @@ describe('painting', () => {
     expect(nameOf(WEDNESDAY_6)).toContain('not set')
     expect(nameOf(WEDNESDAY_7)).toContain('available')
     expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('hours that did not reach the server', () => {
+  const FRIDAY_6 = 'Friday 20 November, 6 to 7 AM'
+
+  async function paintOffline() {
+    server.use(http.put(`${API}/range`, () => HttpResponse.error()))
+    const app = await open()
+    drag(WEDNESDAY_6, WEDNESDAY_8)
+    await screen.findByText(/^2 hours aren't saved yet/)
+    return app
+  }
+
+  test('are kept when the page is closed, and saved on request', async () => {
+    await paintOffline()
+    cleanup()
+    const writes = acceptWrites()
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Save now' }))
+    const hours = [6, 8].map((hour) => ({ date: '2026-11-18', hour }))
+    await waitFor(() => expect(writes).toEqual([['PUT', { slots: hours, status: 'Available' }]]))
+    await waitFor(() => expect(screen.queryByText(/saved yet/)).toBeNull())
+    expect(nameOf(WEDNESDAY_6)).toContain('available')
+    expect(localStorage.getItem('unsent-hours')).toBeNull()
+  })
+
+  test('are saved as soon as the connection is back', async () => {
+    await paintOffline()
+    const writes = acceptWrites()
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(writes).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(/saved yet/)).toBeNull())
+  })
+
+  test('can be discarded, and a later edit of an hour replaces them', async () => {
+    const { user } = await paintOffline()
+    acceptWrites()
+    await user.click(cell(WEDNESDAY_6))
+    await screen.findByText(/^1 hour isn't saved yet/)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText(/saved yet/)).toBeNull()
+    expect(localStorage.getItem('unsent-hours')).toBeNull()
+  })
+
+  test('are kept while they are on their way, and dropped once the server refuses them', async () => {
+    server.use(http.post(API, () => delay('infinite')))
+    const { user } = await open()
+    await user.click(cell(FRIDAY_6))
+    cleanup()
+    server.use(http.put(`${API}/range`, () => failure(409, { message: 'That hour is booked' })))
+    const next = await open()
+    await screen.findByText(/^1 hour isn't saved yet/)
+    await next.user.click(screen.getByRole('button', { name: 'Save now' }))
+    await screen.findByText('That hour is booked')
+    await waitFor(() => expect(screen.queryByText(/saved yet/)).toBeNull())
+  })
+
+  test('wait for their owner after a sign-in has expired', async () => {
+    server.use(
+      http.post(API, () => failure(401)),
+      http.post('/api/Auth/refresh', () => failure(401)),
+    )
+    const { user, place } = await open()
+    await user.click(cell(WEDNESDAY_6))
+    await waitFor(() => expect(place.location?.pathname).toBe('/login'))
+    cleanup()
+    signInAs('Trainee')
+    await open()
+    await screen.findByText(/^1 hour isn't saved yet/)
   })
 })
 

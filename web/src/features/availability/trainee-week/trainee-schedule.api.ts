@@ -39,22 +39,33 @@ export interface TraineeEdit {
   isClick: boolean
 }
 
+interface EditOutcomes {
+  onStart: (edit: TraineeEdit) => void
+  onSaved: (edit: TraineeEdit) => void
+  onRefused: (error: Error, edit: TraineeEdit) => void
+}
+
 /**
  * Edits reach the server one after another, in the order they were made. Until then, the grid shows them on top of
  * what the server returned.
  */
-export function useEditTraineeSlots(onRefused: (error: Error, edit: TraineeEdit) => void) {
+export function useEditTraineeSlots({ onStart, onSaved, onRefused }: EditOutcomes) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: EDITS_KEY,
     scope: { id: EDITS_KEY.join('/') },
-    onMutate: () => queryClient.cancelQueries({ queryKey: SLOTS_KEY }),
+    onMutate: (edit) => {
+      onStart(edit)
+      return queryClient.cancelQueries({ queryKey: SLOTS_KEY })
+    },
     mutationFn: (edit: TraineeEdit) => sendEdit(queryClient, edit),
-    onSuccess: (slots, { hours }) =>
+    onSuccess: (slots, edit) => {
+      onSaved(edit)
       queryClient.setQueriesData<TraineeSlot[]>(
         { queryKey: SLOTS_KEY },
-        (known) => known && replaceHours(known, hours, slots),
-      ),
+        (known) => known && replaceHours(known, edit.hours, slots),
+      )
+    },
     onError: onRefused,
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey: EDITS_KEY }) === 1

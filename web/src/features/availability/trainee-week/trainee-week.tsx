@@ -21,6 +21,7 @@ import { ClearWeekDialog } from './clear-week-dialog.tsx'
 import { changedHours, clearableHours, traineeCells } from './trainee-cells.ts'
 import { SLOTS_KEY, traineeSlotsQuery } from './trainee-schedule.api.ts'
 import { loadFailure } from './trainee-words.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
 import { usePrefetchedNeighbors } from './use-prefetched-neighbors.ts'
 import { useTraineeEdits } from './use-trainee-edits.ts'
 
@@ -44,17 +45,16 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
     placeholderData: () => knownSlots<TraineeSlot>(queryClient, SLOTS_KEY, shown),
   })
   usePrefetchedNeighbors(from, dayCount)
-  const { pending, edit, undo } = useTraineeEdits()
+  const now = useMemo(() => ({ date: clock.today, hour: clock.hour }), [clock.today, clock.hour])
+  const { pending, edit, undo, unsent } = useTraineeEdits(now)
   const [isClearing, setClearing] = useState(false)
   const copy = useCopyLastWeek(TRAINEE_OWNER, from)
   const [usualHours, usualHoursDialog] = useTemplateAction({
     ...{ owner: TRAINEE_OWNER, kind: 'trainee', today: clock.today },
   })
-  const now = useMemo(() => ({ date: clock.today, hour: clock.hour }), [clock.today, clock.hour])
-  const slots = week.data ?? NONE
+  const { data: slots = NONE, isPending: isLoading } = week
   const cellAt = useMemo(() => traineeCells(slots, pending, now), [slots, pending, now])
   const days = { start: from, dayCount, now, onStartChange: show }
-  const isLoading = week.isPending
 
   if (!week.data && week.isError) {
     return (
@@ -83,6 +83,7 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   return (
     <div aria-busy={isLoading} className="grid min-w-0">
       {isPhone && <div className="mb-3 flex flex-row-reverse items-center justify-end gap-3">{tools}</div>}
+      <UnsentNotice {...unsent} />
       <WeekGrid
         label="My availability"
         {...days}

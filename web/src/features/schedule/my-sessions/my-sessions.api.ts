@@ -1,7 +1,9 @@
 import { listMySessionsCall } from '@spotter/contract/calls/my-sessions.calls.ts'
+import type { MySession } from '@spotter/contract/schedule.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callPage } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
+import { keepData, readKeptData } from '../../../session/kept-data.ts'
 
 export const SESSIONS_PER_PAGE = 25
 
@@ -10,14 +12,28 @@ export interface SessionsRequest {
   page: number
 }
 
+interface SessionsPage {
+  items: MySession[]
+  total: number
+  /** When the server said so. */
+  asOf: string
+}
+
+/** The first page of upcoming sessions is kept on this device, to be read while there's no connection. */
 export function mySessionsQuery({ past, page }: SessionsRequest) {
+  const isKept = !past && page === 1
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.mySessions, { past, page }],
-    queryFn: ({ signal }) =>
-      callPage(listMySessionsCall, {
-        query: { past, page, pageSize: SESSIONS_PER_PAGE, includeExcused: true },
-        signal,
-      }),
+    queryFn: async ({ signal }): Promise<SessionsPage> => {
+      const query = { past, page, pageSize: SESSIONS_PER_PAGE, includeExcused: true }
+      const found = await callPage(listMySessionsCall, { query, signal })
+      const sessions = { ...found, asOf: new Date().toISOString() }
+      if (isKept) keepData('kept-sessions', sessions)
+      return sessions
+    },
+    initialData: () => (isKept ? (readKeptData<SessionsPage>('kept-sessions') ?? undefined) : undefined),
+    // Kept sessions are never fresh, so the page always asks for new ones.
+    initialDataUpdatedAt: 0,
     placeholderData: keepPreviousData,
   })
 }

@@ -1,9 +1,10 @@
 import type { CalendarFeed, MySession } from '@spotter/contract/schedule.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { storeSignIn } from '../../../session/stored-sign-in.ts'
 import { failure, success } from '../../../test/answers.ts'
-import { signInAs } from '../../../test/people.ts'
+import { loginResult, person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { mySession, serverClock } from '../../../test/schedule.ts'
 import { server } from '../../../test/server.ts'
@@ -98,6 +99,43 @@ describe('your sessions', () => {
     renderApp('/my/sessions')
     await screen.findByText('Loading your sessions...')
     await screen.findByText('Failed to load your sessions')
+  })
+})
+
+describe('without a connection', () => {
+  const unreachable = () => server.use(http.get('/api/my/sessions', () => HttpResponse.error()))
+
+  test('your upcoming sessions can still be read, as of the last time they were loaded', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17, 18, 5) })
+    renderApp('/my/sessions')
+    await screen.findByText(/Kenji Watanabe/)
+    cleanup()
+    vi.setSystemTime(new Date(2026, 10, 18, 7, 30))
+    unreachable()
+    renderApp('/my/sessions')
+    await screen.findByText(/Kenji Watanabe/)
+    await screen.findByText("We couldn't refresh this list. As of Nov 17, 2026, 6:05 PM")
+    server.use(http.get('/api/my/sessions', () => success([], { headers: { 'x-total-count': '0' } })))
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('No upcoming sessions')
+    expect(screen.queryByText(/As of/)).toBeNull()
+  })
+
+  test('the next person on this device sees nothing of them, nor does anyone after a sign-out', async () => {
+    const { user } = renderApp('/my/sessions')
+    await screen.findByText(/Kenji Watanabe/)
+    unreachable()
+    storeSignIn(loginResult(person({ id: 'someone-else' })))
+    await screen.findByText('Failed to load your sessions')
+    expect(screen.queryByText(/Kenji Watanabe/)).toBeNull()
+    server.use(http.get('/api/my/sessions', () => success(sessions)))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText(/Kenji Watanabe/)
+    server.use(http.post('/api/Auth/logout', () => success(null)))
+    await user.click(screen.getByRole('button', { name: 'Account of Leila Haddad' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    await waitFor(() => expect(localStorage.getItem('kept-sessions')).toBeNull())
   })
 })
 

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../components/ui/forms/segmented.tsx'
 import { Pager } from '../../../components/ui/lists/pager.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
+import { AsOf } from './as-of.tsx'
 import { mySessionsQuery, SESSIONS_PER_PAGE, type SessionsRequest } from './my-sessions.api.ts'
 import { SessionDay } from './session-day.tsx'
 
@@ -20,17 +21,19 @@ export function MySessions() {
   const [address, setAddress] = useSearchParams()
   const view = address.get('view') === 'past' ? 'past' : 'upcoming'
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
+  const request = { past: view === 'past', page }
   return (
     <section aria-label="Sessions" className="grid gap-4">
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Segmented
           label="Which sessions"
           options={VIEWS}
           value={view}
           onValueChange={(next) => setAddress(addressOf({ past: next === 'past', page: 1 }))}
         />
+        <AsOf request={request} />
       </div>
-      <SessionPages request={{ past: view === 'past', page }} onPage={setAddress} />
+      <SessionPages request={request} onPage={setAddress} />
     </section>
   )
 }

@@ -1,0 +1,56 @@
+import { readSignIn } from './stored-sign-in.ts'
+
+/** What this device keeps for the person who's signed in: sessions to read offline, and hours that weren't saved. */
+const NAMES = ['kept-sessions', 'unsent-hours'] as const
+type Name = (typeof NAMES)[number]
+
+interface Kept<T> {
+  userId: string
+  value: T
+}
+
+/** Null if there's nothing, or if it's someone else's. */
+export function readKeptData<T>(name: Name): T | null {
+  const kept = read<T>(name)
+  return kept && kept.userId === readSignIn()?.user?.id ? kept.value : null
+}
+
+export function keepData(name: Name, value: unknown) {
+  const userId = readSignIn()?.user?.id
+  if (!userId) return
+  try {
+    localStorage.setItem(name, JSON.stringify({ userId, value } satisfies Kept<unknown>))
+  } catch {
+    // Storage is blocked or full: everything works as before, but only while the page is open.
+  }
+}
+
+export function forgetKeptData(name: Name) {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** For someone who signs out. */
+export function forgetAllKeptData() {
+  for (const name of NAMES) forgetKeptData(name)
+}
+
+/** Whenever the sign-in changes. After one has expired, unsaved hours wait for their owner. */
+export function forgetOthersKeptData() {
+  const userId = readSignIn()?.user?.id
+  for (const name of NAMES) {
+    const isWaiting = !userId && name === 'unsent-hours'
+    if (!isWaiting && read(name)?.userId !== userId) forgetKeptData(name)
+  }
+}
+
+function read<T>(name: Name): Kept<T> | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null')
+  } catch {
+    return null
+  }
+}
