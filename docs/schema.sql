@@ -820,6 +820,7 @@ create table trainer_slots (
   updated_at timestamp with time zone not null default now(),
   from_template boolean not null default false,
   is_away boolean not null default false,
+  before_away jsonb,
   constraint trainer_slots_hour_key UNIQUE (trainer_id, date, hour),
   constraint trainer_slots_session_key UNIQUE (id, trainer_id, date, hour),
   constraint trainer_slots_pkey PRIMARY KEY (id),
@@ -831,6 +832,7 @@ create table trainer_slots (
 CREATE INDEX trainer_slots_location_id_idx ON public.trainer_slots USING btree (location_id);
 CREATE TRIGGER trainer_slots_booked_stay BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id))) EXECUTE FUNCTION keep_booked_slot();
 CREATE TRIGGER trainer_slots_delete_told AFTER DELETE ON public.trainer_slots REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainer_hours_changed();
+CREATE TRIGGER trainer_slots_forget_away BEFORE UPDATE ON public.trainer_slots FOR EACH ROW WHEN (((old.before_away IS NOT NULL) AND (NOT (new.before_away IS DISTINCT FROM old.before_away)) AND (((old.status IS DISTINCT FROM new.status) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.notes IS DISTINCT FROM new.notes)))) EXECUTE FUNCTION forget_hour_away();
 CREATE TRIGGER trainer_slots_insert_told AFTER INSERT ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainer_hours_changed();
 CREATE TRIGGER trainer_slots_update_told AFTER UPDATE ON public.trainer_slots REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_trainer_hours_changed();
 
@@ -1073,6 +1075,22 @@ AS $function$
     when session.status = 'Scheduled' and attendance_closes(session.during) <= current_instant() then 'Attended' end)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.back_to_back(trainer uuid, start timestamp with time zone, place uuid, brand uuid, moving uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'when', case when lower(assignments.during) < start then 'before' else 'after' end,
+    'gymLocationName', gym_locations.name) order by assignments.during), '[]')
+  from assignments join gym_locations on gym_locations.id = assignments.location_id
+  where assignments.trainer_user_id = trainer and assignments.status = 'Scheduled'
+    and assignments.during && tstzrange(start - interval '1 hour', start + interval '2 hours')
+    and (upper(assignments.during) = start or lower(assignments.during) = start + interval '1 hour')
+    and assignments.location_id is distinct from place and assignments.id is distinct from moving
+    and (brand is null or assignments.brand_id = brand)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.brands_of_activity(actor uuid, kind text, detail jsonb)
  RETURNS TABLE(brand_id uuid)
  LANGUAGE sql
@@ -1121,7 +1139,7 @@ CREATE OR REPLACE FUNCTION public.close_hour_away()
 AS $function$
 begin
   update trainer_slots set status = 'Unavailable', location_id = null, from_template = false, is_away = false,
-    updated_at = current_instant()
+    before_away = hour_before_away(trainer_slots), updated_at = current_instant()
   where trainer_slots.id = old.slot_id and trainer_slots.is_away
     and not exists (select from assignments where assignments.slot_id = trainer_slots.id);
   return null;
@@ -1141,6 +1159,15 @@ CREATE OR REPLACE FUNCTION public.current_instant()
  LANGUAGE sql
  STABLE
 RETURN COALESCE((NULLIF(current_setting('spotter.now'::text, true), ''::text))::timestamp with time zone, now());
+
+CREATE OR REPLACE FUNCTION public.forget_hour_away()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.before_away := null;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_in_activity(ids bigint[], pseudonym text)
  RETURNS void
@@ -1285,6 +1312,15 @@ begin
     raise exception 'a session moved before it was locked' using errcode = 'serialization_failure';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.hour_before_away(slot trainer_slots)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('status', slot.status, 'locationId', slot.location_id, 'notes', slot.notes,
+    'fromTemplate', slot.from_template)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.hour_start(day date, hour integer, zone text)
  RETURNS timestamp with time zone

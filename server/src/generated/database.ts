@@ -525,6 +525,7 @@ export interface TrainerProfiles {
 }
 
 export interface TrainerSlots {
+  before_away: Json | null;
   created_at: Generated<string>;
   date: string;
   from_template: Generated<boolean>;
