@@ -1,4 +1,4 @@
-const RECORDERS = ['recordActivity', 'recordActivities']
+const RECORDERS = ['recordActivity', 'recordActivities', 'recordActivityOf']
 const REASON = /^\**\s*No activity: \S/m
 
 /**

@@ -43,21 +43,6 @@ export async function queueDeliveries(db: Database, notificationIds: string[], s
   })
 }
 
-export async function recordSuppressed(db: Database, news: News[]) {
-  await db
-    .insertInto('notification_history')
-    .values(
-      news.map(({ type, brandId, userId }) => ({
-        brand_id: brandId,
-        notification_type: type,
-        recipient_user_id: userId,
-        status: 'suppressed',
-        error_message: SWITCHED_OFF,
-      })),
-    )
-    .execute()
-}
-
 /**
  * The brand's rule is applied now: where it's off, only the history gets a row. Sorted, so that two processes that
  * write the same news never wait for each other.

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
 import type { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
 import type { Assignment, AssignTrainerRequest, SessionStatus } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { SignedIn } from '../../platform/context.ts'
+import { recordActivityOf } from '../../platform/activity.ts'
+import { type SignedIn, singleStatement } from '../../platform/context.ts'
 import { prepared } from '../../platform/database.ts'
 import { type FunctionColumns, selectColumns } from '../../platform/function-columns.ts'
+import { gatherAssigned } from '../notifications/notifications.public.ts'
 import type { AssignmentFacts } from './schedule.rules.ts'
 
 interface HeldFacts extends AssignmentFacts {
@@ -30,6 +33,11 @@ export const ASSIGNMENT_FACTS: FunctionColumns<HeldFacts> = {
   ...{ gymLocationName: 'text', trainerName: 'text', traineeName: 'text' },
 }
 
+type SeenFacts = HeldFacts & {
+  /** All of the facts as text, to see whether they've changed. */
+  seen: string
+}
+
 /**
  * One row answers every question: see `assignment_facts` in server/sql. With `hold`, everything the
  * session depends on is locked before it's read, and stays true until the commit.
@@ -38,15 +46,21 @@ export async function getAssignmentFacts(
   ctx: SignedIn,
   request: AssignTrainerRequest,
   { hold }: { hold: boolean },
-): Promise<HeldFacts> {
-  const { gymLocationId, traineeId, trainerId, date, hour } = request
+): Promise<SeenFacts> {
   const { rows } =
-    await sql<HeldFacts>`${prepared} select ${selectColumns(ASSIGNMENT_FACTS)} from assignment_facts(
-    ${hold}, ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer, ${ctx.actor.userId})`.execute(
-      ctx.db,
-    )
-  const facts = rows[0]!
-  const isOutside = ctx.actor.token !== undefined && ctx.actor.token.brandId !== facts.brandId
+    await sql<SeenFacts>`${prepared} select ${selectColumns(ASSIGNMENT_FACTS)}, facts::text as seen
+    from ${assignmentFacts(ctx, request, hold)}`.execute(ctx.db)
+  return withinScope(ctx, rows[0]!)
+}
+
+function assignmentFacts({ actor }: SignedIn, request: AssignTrainerRequest, hold: boolean) {
+  const { gymLocationId, traineeId, trainerId, date, hour } = request
+  return sql`assignment_facts(
+    ${hold}, ${gymLocationId}, ${traineeId}, ${trainerId}, ${date}, ${hour}::integer, ${actor.userId}) as facts`
+}
+
+function withinScope({ actor }: SignedIn, facts: SeenFacts): SeenFacts {
+  const isOutside = actor.token !== undefined && actor.token.brandId !== facts.brandId
   return isOutside ? { ...facts, locationIsManaged: false } : facts
 }
 
@@ -55,40 +69,81 @@ export function isInSession(userId: RawBuilder<unknown>) {
   return sql<boolean>`is_in_session(${userId}, tstzrange(start.at, start.at + interval '1 hour'))`
 }
 
-export async function insertAssignment(
+type WrittenColumns = Pick<
+  Assignment,
+  'notes' | 'createdAt' | 'updatedAt' | 'price' | 'currency' | 'paymentStatus'
+>
+
+/**
+ * Writes the session, its activity, and what waits for approval, if the facts are still those that were accepted. One
+ * statement, which locks everything first; without a transaction around it, the locks end with it. Either way, it
+ * returns the facts that it held.
+ */
+export async function recordAssignment(
   ctx: SignedIn,
   request: AssignTrainerRequest,
-  facts: HeldFacts,
-): Promise<Assignment> {
-  const { gymLocationId, traineeId, trainerId, date, hour } = request
-  const row = await ctx.db
-    .insertInto('assignments')
-    .values({
-      brand_id: facts.brandId,
-      location_id: gymLocationId,
-      enrollment_id: traineeId,
-      trainee_user_id: facts.traineeUserId,
-      trainer_user_id: trainerId,
-      slot_id: facts.slotId,
-      date,
-      hour,
-      during: sql<string>`tstzrange(${facts.startsAt}, ${facts.startsAt}::timestamptz + interval '1 hour')`,
-      notes: request.notes || null,
-      created_by: ctx.actor.userId,
-      created_at: sql`current_instant()`,
-      updated_at: sql`current_instant()`,
-    })
-    .returning(['id', 'notes', 'created_at', 'updated_at', 'price', 'currency', 'payment_status'])
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow()
+  accepted: SeenFacts,
+): Promise<{ assignment: Assignment | null; held: SeenFacts }> {
+  const id = randomUUID()
+  const booked = sql`booked`
+  const { rows } = await singleStatement(ctx, () =>
+    sql<SeenFacts & WrittenColumns & { id: string | null }>`${prepared}
+    with held as materialized (
+      select facts.*, facts::text as seen from ${assignmentFacts(ctx, request, true)}
+    ), booked as (${insertIfStill(ctx, request, accepted, id)}),
+    ${gatherAssigned(booked, {
+      assignmentId: id,
+      brandId: accepted.brandId,
+      userIds: [accepted.traineeUserId, request.trainerId],
+    })},
+    recorded as (${recordActivityOf(booked, assigned(ctx, request, accepted, id))})
+    select ${selectColumns(ASSIGNMENT_FACTS)}, held.seen, booked.* from held left join booked on true`.execute(
+      ctx.db,
+    ),
+  )
+  const { id: written, ...row } = rows[0]!
+  const assignment = written === null ? null : assignmentOf(request, accepted, { ...row, id: written })
+  return { assignment, held: withinScope(ctx, row) }
+}
+
+function insertIfStill(ctx: SignedIn, request: AssignTrainerRequest, accepted: SeenFacts, id: string) {
+  const { gymLocationId, traineeId, trainerId, date, hour, notes } = request
+  return sql`
+    insert into assignments (id, brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
+      hour, during, notes, created_by, created_at, updated_at)
+    select ${id}::uuid, held."brandId", ${gymLocationId}::uuid, ${traineeId}::uuid, held."traineeUserId",
+      ${trainerId}::uuid, held."slotId", ${date}::date, ${hour}::smallint,
+      tstzrange(held."startsAt", held."startsAt" + interval '1 hour'), ${notes || null}::text, ${ctx.actor.userId}::uuid,
+      current_instant(), current_instant()
+    from held where held.seen = ${accepted.seen}
+    returning id, notes, created_at as "createdAt", updated_at as "updatedAt", price, currency,
+      payment_status as "paymentStatus"`
+}
+
+function assigned(ctx: SignedIn, request: AssignTrainerRequest, facts: HeldFacts, assignmentId: string) {
+  const { trainerId, date, hour } = request
   return {
-    ...{ id: row.id, notes: row.notes, createdAt: row.created_at, updatedAt: row.updated_at },
+    actorId: ctx.actor.userId,
+    kind: 'session-assigned',
+    subject: `${facts.trainerName} with ${facts.traineeName}`,
+    // The session may be another trainer's by the time this one is erased.
+    detail: { assignmentId, trainerId, date, hour },
+  }
+}
+
+function assignmentOf(
+  request: AssignTrainerRequest,
+  facts: HeldFacts,
+  row: WrittenColumns & { id: string },
+): Assignment {
+  const { gymLocationId, traineeId, trainerId, date, hour } = request
+  const { id, notes, createdAt, updatedAt, price, currency, paymentStatus } = row
+  return {
+    ...{ id, notes, createdAt, updatedAt, price, currency, paymentStatus },
     ...{ trainerId, traineeId, gymLocationId, date, hour, gymBrandId: facts.brandId },
     ...{ timeZone: facts.timeZone, startsAt: facts.startsAt, gymLocationName: facts.gymLocationName },
     ...{ trainerName: facts.trainerName, traineeName: facts.traineeName, status: 'Scheduled', revision: 0 },
-    ...{ attendance: null, canMarkAttendance: false },
-    ...{ cancelledAt: null, cancelReason: null, price: row.price, currency: row.currency },
-    paymentStatus: row.payment_status as PaymentStatus | null,
+    ...{ attendance: null, canMarkAttendance: false, cancelledAt: null, cancelReason: null },
   }
 }
 

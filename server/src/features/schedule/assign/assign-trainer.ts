@@ -1,43 +1,32 @@
 import type { Assignment, AssignTrainerRequest } from '@spotter/contract/schedule.ts'
-import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { notifySessionAssigned } from '../../notifications/notifications.public.ts'
-import { getAssignmentFacts, insertAssignment } from '../schedule.queries.ts'
-import { refuseAssignment } from '../schedule.rules.ts'
+import { getAssignmentFacts, recordAssignment } from '../schedule.queries.ts'
+import { type AssignmentFacts, refuseAssignment } from '../schedule.rules.ts'
 
-/** Gives a trainer's free hour to a trainee: lock, read the facts once, decide, write once. */
+/**
+ * Gives a trainer's free hour to a trainee in two statements: the first reads the facts, which the rule decides on; the
+ * second locks what they depend on and writes only if they're still the same. So nobody who's refused anyway waits for a
+ * lock, and a storm on one hour doesn't queue up behind its winner.
+ */
 export async function assignTrainer(ctx: SignedIn, request: AssignTrainerRequest): Promise<Assignment> {
-  // Who is refused anyway need not wait for a lock: a storm on one hour would queue up behind its winner.
-  await getFactsForAssignment(ctx, request, { hold: false })
+  const facts = accept(await getAssignmentFacts(ctx, request, { hold: false }))
+  const { assignment, held } = await recordAssignment(ctx, request, facts)
+  if (assignment) return assignment
+  accept(held)
+  return assignHolding(ctx, request)
+}
+
+/** For an hour that changes all the time: the transaction keeps the locks from the facts to the write. */
+function assignHolding(ctx: SignedIn, request: AssignTrainerRequest) {
   return transaction(ctx, async (ctx) => {
-    const facts = await getFactsForAssignment(ctx, request, { hold: true })
-    const assignment = await insertAssignment(ctx, request, facts)
-    await notifySessionAssigned(ctx.db, {
-      assignmentId: assignment.id,
-      brandId: facts.brandId,
-      userIds: [facts.traineeUserId, request.trainerId],
-    })
-    await recordActivity(ctx.db, {
-      actorId: ctx.actor.userId,
-      kind: 'session-assigned',
-      subject: `${assignment.trainerName} with ${assignment.traineeName}`,
-      // The session may be another trainer's by the time this one is erased.
-      detail: {
-        ...{ assignmentId: assignment.id, trainerId: assignment.trainerId },
-        ...{ date: assignment.date, hour: assignment.hour },
-      },
-    })
+    const facts = accept(await getAssignmentFacts(ctx, request, { hold: true }))
+    const { assignment } = await recordAssignment(ctx, request, facts)
+    if (!assignment) throw new Error('Facts changed while they were held')
     return assignment
   })
 }
 
-/** Facts that speak for the session. Only those that are held stay true until the commit. */
-async function getFactsForAssignment(
-  ctx: SignedIn,
-  request: AssignTrainerRequest,
-  options: { hold: boolean },
-) {
-  const facts = await getAssignmentFacts(ctx, request, options)
+function accept<Facts extends AssignmentFacts>(facts: Facts): Facts {
   const refusal = refuseAssignment(facts)
   if (refusal) throw refusal
   return facts
