@@ -11,6 +11,11 @@ export interface Limit {
   name: string
   times: number
   seconds: number
+  /**
+   * For a wide limit on what's frequent: a process takes this many uses at a time, and counts them itself. At the end of
+   * the time span, up to that many per process are left unused.
+   */
+  takenAtOnce?: number
   /** Shown once it's used up, if it isn't about attempts. */
   message?: string
 }
@@ -35,8 +40,38 @@ export const NO_LIMITS: RateLimits = {
 }
 
 export function createRateLimits(pool: pg.Pool): RateLimits {
+  const limiterOf = limitersIn(pool)
+  const taken = keepTaken()
+  const giveBack: RateLimits['giveBack'] = async (...uses) => {
+    refuseInTransaction()
+    await Promise.all(uses.map(([limit, key]) => limiterOf(limit).reward(digest(key), limit.takenAtOnce)))
+  }
+  const consume = async ([limit, key]: Use) => {
+    const name = `${limit.name} ${key}`
+    if (taken.spend(name)) return
+    const { msBeforeNext } = await limiterOf(limit).consume(digest(key), limit.takenAtOnce)
+    if (limit.takenAtOnce) taken.add(name, limit.takenAtOnce - 1, msBeforeNext)
+  }
+  return {
+    giveBack,
+    use: async (...uses) => {
+      refuseInTransaction()
+      for (const [index, use] of uses.entries()) {
+        try {
+          await consume(use)
+        } catch (error) {
+          if (!(error instanceof RateLimiterRes)) throw error
+          await giveBack(...uses.slice(0, index + 1))
+          throw tooManyRequests(error.msBeforeNext / 1000, use[0].message)
+        }
+      }
+    },
+  }
+}
+
+function limitersIn(pool: pg.Pool) {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = (limit: Limit) => {
+  return (limit: Limit) => {
     const known = limiters.get(limit.name)
     if (known) return known
     const made = new RateLimiterPostgres({
@@ -52,23 +87,22 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     limiters.set(limit.name, made)
     return made
   }
-  const giveBack: RateLimits['giveBack'] = async (...uses) => {
-    refuseInTransaction()
-    await Promise.all(uses.map(([limit, key]) => limiterOf(limit).reward(digest(key))))
-  }
+}
+
+/** Uses that this process has taken and not used yet, each until its time span ends. */
+function keepTaken() {
+  const taken = new Map<string, { left: number; until: number }>()
   return {
-    giveBack,
-    use: async (...uses) => {
-      refuseInTransaction()
-      for (const [index, [limit, key]] of uses.entries()) {
-        try {
-          await limiterOf(limit).consume(digest(key))
-        } catch (error) {
-          if (!(error instanceof RateLimiterRes)) throw error
-          await giveBack(...uses.slice(0, index + 1))
-          throw tooManyRequests(error.msBeforeNext / 1000, limit.message)
-        }
-      }
+    spend(name: string) {
+      const known = taken.get(name)
+      if (!known || known.left === 0 || known.until <= Date.now()) return false
+      known.left--
+      return true
+    },
+    add(name: string, count: number, milliseconds: number) {
+      const now = Date.now()
+      for (const [other, { until }] of taken) if (until <= now) taken.delete(other)
+      taken.set(name, { left: (taken.get(name)?.left ?? 0) + count, until: now + milliseconds })
     },
   }
 }

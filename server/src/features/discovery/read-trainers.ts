@@ -22,7 +22,7 @@ export async function readTrainers(db: Database, query: TrainersQuery): Promise<
   const rows = await matchingTrainers(db, query)
     .select(['person.id', 'person.name', 'person.brandIds', 'photo', 'bio', 'rating'])
     .select(sql<string[]>`coalesce(specialties, '{}')`.as('specialties'))
-    .select(sql<number>`count(*) over ()`.as('total'))
+    .$if(page !== undefined, (rows) => rows.select(sql<number>`count(*) over ()`.as('total')))
     .$if(near !== undefined, (rows) => rows.orderBy(nearestGym(near!), (order) => order.asc().nullsLast()))
     .orderBy('rating', (order) => order.desc().nullsLast())
     .orderBy(sql`lower(person.name)`)
@@ -34,7 +34,8 @@ export async function readTrainers(db: Database, query: TrainersQuery): Promise<
     const own = brandIds.flatMap((id) => brands.get(id) ?? [])
     return { ...trainer, gyms: own.flatMap((brand) => brand.locations.map(({ id }) => id)), brands: own }
   })
-  return { trainers, total: rows[0]?.total ?? (await countTrainers(db, query)) }
+  const total = page === undefined ? rows.length : (rows[0]?.total ?? (await countTrainers(db, query)))
+  return { trainers, total }
 }
 
 /** Only for pages past the last one, which have no row to read the total from. */

@@ -55,11 +55,12 @@ export async function buildBareApp(deps: BareDeps): Promise<FastifyInstance> {
 }
 
 function nameAndLogAnswers(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (/^\/api(\/|$)/i.test(request.url)) reply.header('cache-control', 'no-store')
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -69,5 +70,6 @@ function nameAndLogAnswers(app: FastifyInstance) {
       },
       'answered',
     )
+    done()
   })
 }

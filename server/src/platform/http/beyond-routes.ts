@@ -22,9 +22,7 @@ export function refuseWhileClosing(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onRequest', async () => {
-    if (isClosing) throw unavailable()
-  })
+  app.addHook('onRequest', (_request, _reply, done) => done(isClosing ? unavailable() : undefined))
 }
 
 function answerBrokenRequest(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) {

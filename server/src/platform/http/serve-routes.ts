@@ -10,16 +10,16 @@ import { answerOnce } from './requests/idempotency.ts'
 import { refusalFromValidation, success } from './responses/answers.ts'
 import type { KeptAnswers } from './responses/kept-answers.ts'
 import { sendFile } from './responses/send-file.ts'
-import { sendKept } from './responses/send-kept.ts'
+import { rememberInputs, sendKept } from './responses/send-kept.ts'
 import { serializeInPieces } from './responses/serialize-in-pieces.ts'
 import { Answer, File, type Route, type UntypedInput } from './route.ts'
-import { serializerOf } from './serializer-of.ts'
 
 /** Far more than anyone can click, and far less than a runaway script can send. */
 const CHANGES: Limit = {
   name: 'changes',
   times: 10_000,
   seconds: 60 * 60,
+  takenAtOnce: 20,
   message: "You've made too many changes in the past hour. Please try again later.",
 }
 
@@ -48,11 +48,13 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
       exposeHeadRoute: !route.streams,
       // Any schema will do: it only makes Fastify ask for a serializer, and ours knows the route's own.
       schema: { response: { '2xx': {} } },
-      serializerCompiler: () => (data) => serializerOf(route.result)(data),
+      serializerCompiler: () => (answer) => serializeInPieces(route.result, answer).join(''),
       onRequest: async (request) => {
         request.actor = await admit(route, request, serving)
       },
-      handler: (request, reply) => answer(route, request, reply, serving),
+      handler: route.keptUntil
+        ? answerFromMemory(route, route.keptUntil, serving)
+        : (request, reply) => answer(route, request, reply, serving),
     }
     if (route.takesForm) app.register(async (scope) => acceptForms(scope, options))
     else app.route(options)
@@ -75,19 +77,19 @@ async function admit(route: Route, request: FastifyRequest, serving: Serving) {
   return actor
 }
 
+function answerFromMemory(route: Route, topic: string, serving: Serving) {
+  const read = rememberInputs(route, (request) => inputOf(route, request))
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { input, address } = read(request)
+    const handle = () => route.handle(serving.contextOf(request) as SignedIn, input)
+    return sendKept(serving.keptAnswers, route, { topic, address, handle }, request, reply)
+  }
+}
+
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, serving: Serving) {
   const ctx = { ...serving.contextOf(request), actor: request.actor } as SignedIn
   if (ctx.actor?.token) await ctx.limits.use([TOKEN_CALLS, ctx.actor.token.id])
   const input = inputOf(route, request)
-  if (route.keptUntil) {
-    return sendKept(
-      serving.keptAnswers,
-      { topic: route.keptUntil, path: route.path, input },
-      request,
-      reply,
-      () => route.handle(ctx, input),
-    )
-  }
   if (route.limits) await ctx.limits.use(...route.limits(ctx, input))
   if (route.method !== 'GET' && ctx.actor) await ctx.limits.use([CHANGES, ctx.actor.userId])
   const given = await answerOnce(ctx, request, route, async (ctx) => {
@@ -95,7 +97,6 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return result instanceof Answer || result instanceof File ? result : new Answer(result)
   })
   if (given instanceof File) return sendFile(given, request, reply)
-  serializeInPieces(reply, given.data)
   return reply
     .status(given.status ?? route.status ?? 200)
     .headers(given.headers)

@@ -41,7 +41,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     labelNames,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
@@ -49,6 +49,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     }
     seconds.observe(labels, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc(labels)
+    done()
   })
 }
 

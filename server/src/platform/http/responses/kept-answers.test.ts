@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Changes, Listener } from '../../changes.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { type KeptAnswer, keepAnswers } from './kept-answers.ts'
 
 /** Changes that the test controls. */
 function scriptedChanges() {
@@ -23,18 +23,18 @@ function source() {
   let readings = 0
   const waiting: (() => void)[] = []
   return {
-    make: async () => ({ text: `reading ${++readings}`, headers: {} }),
+    make: async () => ({ pieces: [`reading ${++readings}`], headers: {} }),
     async makeSlowly() {
-      const text = `reading ${++readings}`
+      const pieces = [`reading ${++readings}`]
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return { text, headers: {} }
+      return { pieces, headers: {} }
     },
     release: () => waiting.splice(0).forEach((resolve) => void resolve()),
   }
 }
 
-async function textOf(answer: Promise<{ body: Buffer }>) {
-  return (await answer).body.toString()
+async function textOf(answer: Promise<KeptAnswer>) {
+  return (await answer).pieces.map(({ plain }) => plain).join('')
 }
 
 describe('responses kept in memory', () => {
@@ -92,6 +92,18 @@ describe('responses kept in memory', () => {
     }
   })
 
+  it('keep the pieces that a change left as they were, and not those it changed', async () => {
+    const changes = scriptedChanges()
+    const kept = keepAnswers(changes)
+    const before = await kept.find('topic', 'a', async () => ({ pieces: ['one', 'two'], headers: {} }))
+    changes.announce()
+    const after = await kept.find('topic', 'a', async () => ({ pieces: ['one', 'new', 'two'], headers: {} }))
+    expect(await textOf(Promise.resolve(after))).toBe('onenewtwo')
+    expect(after.etag).not.toBe(before.etag)
+    expect([after.pieces[0], after.pieces[2]]).toEqual(before.pieces)
+    expect(after.pieces[0]).toBe(before.pieces[0])
+  })
+
   it('do not include a failure', async () => {
     const kept = keepAnswers(scriptedChanges())
     const failing = kept.find('topic', 'a', async () => {
@@ -103,7 +115,7 @@ describe('responses kept in memory', () => {
 
   it('make room for newer ones', async () => {
     const kept = keepAnswers(scriptedChanges())
-    const large = async () => ({ text: 'x'.repeat(60 * 1024 * 1024), headers: {} })
+    const large = async () => ({ pieces: ['x'.repeat(60 * 1024 * 1024)], headers: {} })
     const { make } = source()
     await kept.find('topic', 'first', make)
     await kept.find('topic', 'large', large)

@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { Changes } from '../../changes.ts'
+import { compressPieces, digestOf, joinGzipped, type Piece } from './gzip-in-pieces.ts'
 
-const compress = promisify(gzip)
 const MEGABYTE = 1_048_576
 const ROOM = 96 * MEGABYTE
 const MAX_ENTRIES = 2_000
-const WORTH_COMPRESSING = 1_024
 
 /** A whole response as it goes over the wire. */
 export interface KeptAnswer {
-  body: Buffer
+  pieces: Piece[]
   gzipped: Buffer | null
   etag: string
   headers: Record<string, string>
@@ -23,53 +19,69 @@ export interface KeptAnswers {
 }
 
 interface MadeAnswer {
-  text: string
+  /** The text, in pieces that are compressed on their own. */
+  pieces: string[]
   headers: Record<string, string>
 }
 
 interface Entry {
   answer: Promise<KeptAnswer>
   bytes: number
+  isLong: boolean
+}
+
+interface Topic {
+  current: Map<string, Entry>
+  /** From before the last change: most of a long list is still the same. */
+  outdated: Map<string, Entry>
 }
 
 /** Responses that are the same for everyone, kept in memory for as long as the database says they're current. */
 export function keepAnswers(changes: Changes): KeptAnswers {
-  const topics = new Map<string, Map<string, Entry>>()
+  const topics = new Map<string, Topic>()
 
-  function entriesOf(topic: string) {
-    const known = topics.get(topic)
+  function topicOf(name: string) {
+    const known = topics.get(name)
     if (known) return known
-    const entries = new Map<string, Entry>()
-    topics.set(topic, entries)
-    changes.subscribe(topic, () => entries.clear())
-    return entries
-  }
-
-  function keep(entries: Map<string, Entry>, address: string, make: () => Promise<MadeAnswer>) {
-    const entry: Entry = { answer: make().then(asKept), bytes: 0 }
-    entries.set(address, entry)
-    entry.answer.then(
-      ({ body, gzipped }) => {
-        entry.bytes = body.length + (gzipped?.length ?? 0)
-        makeRoom(entries)
-      },
-      () => entries.get(address) === entry && entries.delete(address),
-    )
-    return entry.answer
+    const topic: Topic = { current: new Map(), outdated: new Map() }
+    topics.set(name, topic)
+    changes.subscribe(name, () => {
+      for (const [address, entry] of topic.current) if (entry.isLong) topic.outdated.set(address, entry)
+      topic.current.clear()
+    })
+    return topic
   }
 
   return {
-    async find(topic, address, make) {
-      const entries = entriesOf(topic)
-      if (!(await changes.caughtUp())) return make().then(asKept)
-      const entry = entries.get(address)
-      if (!entry) return keep(entries, address, make)
+    async find(name, address, make) {
+      const topic = topicOf(name)
+      if (!(await changes.caughtUp())) return build(make)
+      const entry = topic.current.get(address)
+      if (!entry) return keep(topic, address, make)
       // The last entry in the Map is the most recently used: see makeRoom.
-      entries.delete(address)
-      entries.set(address, entry)
+      topic.current.delete(address)
+      topic.current.set(address, entry)
       return entry.answer
     },
   }
+}
+
+function keep({ current, outdated }: Topic, address: string, make: () => Promise<MadeAnswer>) {
+  const earlier = outdated.get(address)
+  outdated.delete(address)
+  const entry: Entry = { answer: build(make, earlier), bytes: 0, isLong: false }
+  current.set(address, entry)
+  entry.answer.then(
+    ({ pieces, gzipped }) => {
+      entry.bytes = pieces.reduce((sum, { plain, deflated }) => sum + plain.length + deflated.length, 0)
+      entry.bytes += gzipped?.length ?? 0
+      entry.isLong = pieces.length > 1
+      makeRoom(current)
+      makeRoom(outdated)
+    },
+    () => current.get(address) === entry && current.delete(address),
+  )
+  return entry.answer
 }
 
 /** Evicts the least recently used first. */
@@ -83,14 +95,9 @@ function makeRoom(entries: Map<string, Entry>) {
   }
 }
 
-async function asKept({ text, headers }: MadeAnswer): Promise<KeptAnswer> {
-  const body = Buffer.from(text)
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return {
-    body,
-    gzipped: body.length > WORTH_COMPRESSING ? await compress(body) : null,
-    // Weak, because it's the same for both encodings.
-    etag: `W/"${hash}"`,
-    headers,
-  }
+async function build(make: () => Promise<MadeAnswer>, earlier?: Entry): Promise<KeptAnswer> {
+  const { pieces: texts, headers } = await make()
+  const pieces = await compressPieces(texts, (await earlier?.answer)?.pieces)
+  // Weak, because it's the same for both encodings.
+  return { pieces, gzipped: joinGzipped(pieces), etag: `W/"${digestOf(pieces)}"`, headers }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Answer, type UntypedInput } from '../route.ts'
+import { Answer, type Route, type UntypedInput } from '../route.ts'
 import { success } from './answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { serializeInPieces } from './serialize-in-pieces.ts'
@@ -7,24 +7,22 @@ import { takesGzip } from './takes-gzip.ts'
 
 interface Asked {
   topic: string
-  path: string
-  input: UntypedInput
+  address: string
+  handle: () => Promise<unknown>
 }
 
 /** Responds from memory if that's still current; a client that has the same response gets a 304. */
 export async function sendKept(
   keptAnswers: KeptAnswers,
-  { topic, path, input }: Asked,
+  { result }: Route,
+  { topic, address, handle }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: () => Promise<unknown>,
 ) {
-  const address = JSON.stringify([path, input.params, input.query])
   const kept = await keptAnswers.find(topic, address, async () => {
-    const result = await handle()
-    const { data, headers } = result instanceof Answer ? result : new Answer(result)
-    serializeInPieces(reply, data)
-    return { text: String(reply.serialize(success(data))), headers }
+    const made = await handle()
+    const { data, headers } = made instanceof Answer ? made : new Answer(made)
+    return { pieces: serializeInPieces(result, success(data)), headers }
   })
   // Browsers may keep it but must ask each time, so a write shows up immediately.
   reply
@@ -35,8 +33,27 @@ export async function sendKept(
   if (isSame(request.headers['if-none-match'], kept.etag)) return reply.status(304).send()
   reply.type('application/json; charset=utf-8')
   const { gzipped } = kept
-  if (!gzipped || !takesGzip(request.headers['accept-encoding'])) return reply.send(kept.body)
+  if (!gzipped || !takesGzip(request.headers['accept-encoding'])) {
+    return reply.send(Buffer.concat(kept.pieces.map(({ plain }) => plain)))
+  }
   return reply.header('content-encoding', 'gzip').send(gzipped)
+}
+
+const MOST_REMEMBERED = 1_000
+const LONGEST_REMEMBERED = 500
+
+/** What a URL asks for. Reading that again takes longer than responding from memory. */
+export function rememberInputs(route: Route, inputOf: (request: FastifyRequest) => UntypedInput) {
+  const known = new Map<string, { input: UntypedInput; address: string }>()
+  return (request: FastifyRequest) => {
+    const remembered = known.get(request.url)
+    if (remembered) return remembered
+    const input = inputOf(request)
+    const read = { input, address: JSON.stringify([route.path, input.params, input.query]) }
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    if (request.url.length <= LONGEST_REMEMBERED) known.set(request.url, read)
+    return read
+  }
 }
 
 /** A weak comparison, as the header requires: proxies may have added or removed the weak marker. */
