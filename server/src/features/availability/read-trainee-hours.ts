@@ -2,6 +2,7 @@ import type { TraineeSlot } from '@spotter/contract/availability.ts'
 import type { DateRangeQuery } from '@spotter/contract/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
+import { prepared } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
 import { traineeZone } from './clock.queries.ts'
@@ -32,7 +33,7 @@ export async function readManagedHours(
  */
 async function listHours(ctx: SignedIn, person: RawBuilder<unknown>, query: DateRangeQuery) {
   const { startDate = null, endDate = null } = query
-  const { rows } = await sql<TraineeSlot | { date: null }>`
+  const { rows } = await sql<TraineeSlot | { date: null }>`${prepared}
     with person as (${person}),
     clock as materialized (
       select person.*, own.zone, coalesce(${startDate}::date, today.date) as first,

@@ -17,16 +17,17 @@ interface Scope {
  * trainee's own hours are on, which other brands of theirs may decide.
  */
 export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId, isApproved = false }: Scope) {
-  const asked = { brand: brandId ?? null, trainee: traineeId ?? null, place: locationId ?? null }
+  const joined = traineeId === undefined ? sql`false` : sql`enrollments.id = ${traineeId}::uuid`
+  const place = locationId === undefined ? sql`enrollments.location_id` : sql`${locationId}::uuid`
   return sql`
     select current_instant() as now, gym_brands.id as brand_id, enrollments.id as enrollment_id, enrollments.user_id as trainee_user_id,
       place.id as place_id, place.name as place_name, place.capacity as place_capacity,
       coalesce(place.time_zone, brand_zone.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone,
       trainee_zone(enrollments.user_id, ${ctx.env.DEFAULT_TIME_ZONE}) as trainee_zone
     from gym_brands
-    left join enrollments on enrollments.id = ${asked.trainee}::uuid
+    left join enrollments on ${joined}
       and enrollments.brand_id = gym_brands.id and enrollments.removed_at is null
-    left join gym_locations as place on place.id = coalesce(${asked.place}::uuid, enrollments.location_id)
+    left join gym_locations as place on place.id = ${place}
       and place.brand_id = gym_brands.id and place.archived_at is null
     left join lateral (
       select gym_locations.time_zone from gym_locations
@@ -35,10 +36,22 @@ export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId, isAppro
       limit 1
     ) as brand_zone on true
     where gym_brands.id in ${managedBrandIds(ctx)}
-      and (${asked.brand}::uuid is null or gym_brands.id = ${asked.brand}::uuid)
-      and (${asked.trainee}::uuid is null or enrollments.id is not null)
-      and (not ${isApproved}::boolean or enrollments.approval_status = 'Approved')
-      and (${asked.place}::uuid is null or place.id is not null)`
+      and ${isAsked({ brandId, traineeId, locationId })}
+      and (not ${isApproved}::boolean or enrollments.approval_status = 'Approved')`
+}
+
+/** Says which brand it is, whatever is named: otherwise, a plan that's kept would look through all of them. */
+function isAsked({ brandId, traineeId, locationId }: Scope) {
+  const conditions = [
+    brandId !== undefined && sql`gym_brands.id = ${brandId}::uuid`,
+    traineeId !== undefined &&
+      sql`enrollments.id is not null
+        and gym_brands.id = (select named.brand_id from enrollments as named where named.id = ${traineeId}::uuid)`,
+    locationId !== undefined &&
+      sql`place.id is not null
+        and gym_brands.id = (select named.brand_id from gym_locations as named where named.id = ${locationId}::uuid)`,
+  ].filter((condition) => condition !== false)
+  return sql`${sql.join(conditions, sql` and `)}`
 }
 
 /** The days asked for, or today and the six after it on the clock of `scope.zone`. */

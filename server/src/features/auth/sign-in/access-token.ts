@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_SECONDS } from '../auth.rules.ts'
 const AUDIENCE = 'spotter-access'
 const TYPE = 'at+jwt'
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() })
 
 export interface AccessToken {
   token: string
@@ -30,12 +30,27 @@ export async function signAccessToken(
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Null for anything that isn't a valid token of ours. */
+interface Verified {
+  jwtSecret: string
+  claims: { userId: string; signInId: string }
+  expires: number
+}
+
+const MOST_VERIFIED = 2_000
+const verified = new Map<string, Verified>()
+
+/** Null for anything that isn't a valid token of ours. A client sends the same one for minutes; it's verified once. */
 export async function readAccessToken(
   jwtSecret: string,
   token: string,
   options: { evenExpired?: boolean } = {},
 ) {
+  const known = verified.get(token)
+  if (known && known.jwtSecret === jwtSecret && known.expires > Date.now() / 1000) return known.claims
+  return verify(jwtSecret, token, options)
+}
+
+async function verify(jwtSecret: string, token: string, options: { evenExpired?: boolean }) {
   for (const findKey of keyFinders(jwtSecret)) {
     try {
       const { payload } = await jwtVerify(token, findKey, {
@@ -45,8 +60,11 @@ export async function readAccessToken(
         requiredClaims: ['exp', 'sub', 'sid'],
         ...(options.evenExpired ? { clockTolerance: Number.MAX_SAFE_INTEGER } : {}),
       })
-      const { sub, sid } = Claims.parse(payload)
-      return { userId: sub, signInId: sid }
+      const { sub, sid, exp } = Claims.parse(payload)
+      const claims = { userId: sub, signInId: sid }
+      if (verified.size >= MOST_VERIFIED) verified.clear()
+      verified.set(token, { jwtSecret, claims, expires: exp })
+      return claims
     } catch {}
   }
   return null

@@ -1,13 +1,14 @@
 import type { BrandDaysQuery, CapacityEntry } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
+import { prepared } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { daysOf, scopeOf } from '../scope.queries.ts'
 import { loadOf } from './trainer-hours.queries.ts'
 
 /** The hours of a brand's locations that have at least one session, and how full they are. */
 export async function readCapacity(ctx: SignedIn, query: BrandDaysQuery): Promise<CapacityEntry[]> {
-  const { rows } = await sql<CapacityEntry | { gymLocationId: null }>`
+  const { rows } = await sql<CapacityEntry | { gymLocationId: null }>`${prepared}
     with scope as (${scopeOf(ctx, { brandId: query.gymBrandId })}), days as (${daysOf(query)}),
     hours as (
       select distinct assignments.location_id, hour.date, hour.hour

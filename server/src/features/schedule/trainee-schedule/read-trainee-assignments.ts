@@ -1,6 +1,7 @@
 import type { Assignment, AssignmentsQuery } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
+import { prepared } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { assignmentColumns } from '../schedule.queries.ts'
 import { daysOf, scopeOf } from '../scope.queries.ts'
@@ -11,7 +12,7 @@ export async function readTraineeAssignments(
   traineeId: string,
   query: AssignmentsQuery,
 ): Promise<Assignment[]> {
-  const { rows } = await sql<Assignment | { id: null }>`
+  const { rows } = await sql<Assignment | { id: null }>`${prepared}
     with scope as (${scopeOf(ctx, { traineeId })}), days as (${daysOf(query)})
     select ${assignmentColumns}
     from scope cross join days
