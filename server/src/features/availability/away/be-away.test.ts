@@ -245,7 +245,9 @@ describe('a trainer who is away', () => {
 
 describe('a trainer who comes back early', () => {
   const comeBack = (trainer: TestPerson, days = { startDate: DAY, endDate: NEXT }, token = trainer.token) =>
-    test.call<AwayResult>('DELETE', `/api/trainers/${trainer.id}/away?${new URLSearchParams(days)}`, { token })
+    test.call<AwayResult>('DELETE', `/api/trainers/${trainer.id}/away?${new URLSearchParams(days)}`, {
+      token,
+    })
 
   const daysAway = async ({ id, token }: TestPerson) =>
     (await test.call<DaysAway[]>('GET', `/api/trainers/${id}/away`, { token })).body.data

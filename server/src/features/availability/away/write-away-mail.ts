@@ -30,7 +30,11 @@ async function writeBack(mail: AwayMail, publicUrl: string) {
   const element = h(
     MailLayout,
     { ...{ preview: news, heading: `${trainer} isn't away`, publicUrl }, reason: reasonOf(mail) },
-    h(Paragraph, { key: 'news' }, `Hi ${oneLine(mail.firstName)}, ${news} Sessions on these days stay as they are.`),
+    h(
+      Paragraph,
+      { key: 'news' },
+      `Hi ${oneLine(mail.firstName)}, ${news} Sessions on these days stay as they are.`,
+    ),
   )
   return { subject: `${trainer} isn't away ${days}`, ...(await renderMail(element)) }
 }

@@ -87,6 +87,8 @@ test('a trainer who is away comes back early', async () => {
   await user.click(dialog.getByRole('button', { name: "I'm back" }))
   await screen.findByText("We couldn't end your absence. Try again.")
   await user.click(dialog.getByRole('button', { name: "I'm back" }))
-  await screen.findByText(/^You're no longer away from Tuesday, November 17, .* Your managers will get an email\.$/)
+  await screen.findByText(
+    /^You're no longer away from Tuesday, November 17, .* Your managers will get an email\.$/,
+  )
   expect(ended).toEqual(['?startDate=2026-11-17&endDate=2026-11-18'])
 })
