@@ -102,7 +102,7 @@ export const CHECK_GUARDS: Guard[] = [
   ),
   check(
     'hours changed while away',
-    'Coming back early leaves an hour that the trainer has changed since',
+    "'I'm back' leaves an hour that the trainer has changed since",
     'src/features/availability/away/be-away.test.ts',
     {
       file: 'sql/availability/changed-hours-are-no-longer-away.sql',

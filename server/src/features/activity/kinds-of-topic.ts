@@ -8,7 +8,7 @@ export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
   ],
   hours: [
     ...['availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed'],
-    ...['trainer-away', 'asked-hour-opened'],
+    ...['trainer-away', 'trainer-back', 'asked-hour-opened'],
   ],
   trainees: [
     ...['trainee-enrolled', 'enrollment-removed', 'trainee-invited', 'trainees-imported', 'trainee-approved'],
