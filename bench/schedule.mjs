@@ -15,11 +15,12 @@ import { startSignIn } from '../server/src/features/auth/sign-in/start-sign-in.t
 import { readManagedHours } from '../server/src/features/availability/read-trainee-hours.ts'
 import { readAssignableTrainees } from '../server/src/features/schedule/assign/read-assignable-trainees.ts'
 import { readFreeTrainers } from '../server/src/features/schedule/assign/read-free-trainers.ts'
+import { readBrandHours } from '../server/src/features/schedule/overview/read-brand-hours.ts'
 import { readCapacity } from '../server/src/features/schedule/overview/read-capacity.ts'
 import { readTrainerAvailability } from '../server/src/features/schedule/overview/read-trainer-availability.ts'
 import { readTrainerSchedules } from '../server/src/features/schedule/overview/read-trainer-schedules.ts'
 import { readTraineeAssignments } from '../server/src/features/schedule/trainee-schedule/read-trainee-assignments.ts'
-import { readTraineeSchedule } from '../server/src/features/schedule/trainee-schedule/read-trainee-schedule.ts'
+import { readTraineeHours } from '../server/src/features/schedule/trainee-schedule/read-trainee-hours.ts'
 import { migrateAll } from '../server/src/migrate.ts'
 import { openPool, queryBuilder } from '../server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
@@ -188,6 +189,10 @@ function readsOf({ brandId, places, traineeId, trainerId }) {
       (ctx) => readTrainerAvailability(ctx, { gymBrandId: brandId, ...RANGE }),
     ],
     [
+      `${schedule}/trainers/hours?gymBrandId=${brandId}&${range}`,
+      (ctx) => readBrandHours(ctx, { gymBrandId: brandId, ...RANGE }),
+    ],
+    [
       `/api/gym-manager/locations/${places[0]}/trainer-schedules?${range}`,
       (ctx) => readTrainerSchedules(ctx, places[0], RANGE),
     ],
@@ -195,7 +200,7 @@ function readsOf({ brandId, places, traineeId, trainerId }) {
       `${schedule}/capacity?gymBrandId=${brandId}&${range}`,
       (ctx) => readCapacity(ctx, { gymBrandId: brandId, ...RANGE }),
     ],
-    [`${schedule}/trainees/${traineeId}/hours?${range}`, (ctx) => readTraineeSchedule(ctx, traineeId, RANGE)],
+    [`${schedule}/trainees/${traineeId}/hours?${range}`, (ctx) => readTraineeHours(ctx, traineeId, RANGE)],
     [
       `${schedule}/trainees/${traineeId}/assignments?${range}`,
       (ctx) => readTraineeAssignments(ctx, traineeId, { ...RANGE, includeCancelled: false }),
@@ -264,18 +269,23 @@ async function compareReads({ pool, bare, barePort, manager, brand }) {
 }
 
 async function measureGrowth({ manager, brands }) {
-  console.log('\n| Trainers | overview ms (median of 9, one at a time) | per trainer |\n|--:|--:|--:|')
+  console.log('\nMedian of 9, one at a time, in ms:\n')
+  console.log('| Trainers | every hour as an object | compact | compact, per trainer |\n|--:|--:|--:|--:|')
   for (const [size, brand] of brands) {
-    const [[path]] = readsOf(brand)
-    const times = []
-    for (let round = 0; round < 10; round++) {
-      const from = performance.now()
-      await ask(PORT, path, { headers: manager.headers })
-      times.push(performance.now() - from)
-    }
-    const median = times.slice(1).sort((a, b) => a - b)[4]
-    console.log(`| ${size} | ${median.toFixed(1)} | ${(median / size).toFixed(2)} |`)
+    const [[long], [compact]] = readsOf(brand)
+    const [before, after] = [await medianTime(long, manager), await medianTime(compact, manager)]
+    console.log(`| ${size} | ${before.toFixed(1)} | ${after.toFixed(1)} | ${(after / size).toFixed(2)} |`)
   }
+}
+
+async function medianTime(path, manager) {
+  const times = []
+  for (let round = 0; round < 10; round++) {
+    const from = performance.now()
+    await ask(PORT, path, { headers: manager.headers })
+    times.push(performance.now() - from)
+  }
+  return times.slice(1).sort((a, b) => a - b)[4]
 }
 
 async function measureBookings({ pool, manager, brand }) {

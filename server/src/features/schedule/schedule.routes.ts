@@ -101,7 +101,7 @@ import { readRequestSettings, updateRequestSettings } from './requests/request-s
 import { cancelFollowing } from './series/cancel-following.ts'
 import { readSeries } from './series/read-series.ts'
 import { readTraineeAssignments } from './trainee-schedule/read-trainee-assignments.ts'
-import { readTraineeSchedule } from './trainee-schedule/read-trainee-schedule.ts'
+import { readTraineeHours } from './trainee-schedule/read-trainee-hours.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 
@@ -171,7 +171,7 @@ const managerRoutes = [
     summary: "Get a trainee's schedule hour by hour, with the reason if an hour can't be used",
     query: TraineeDaysQuery,
     result: z.array(ScheduleHour),
-    handle: (ctx, { params, query }) => readTraineeSchedule(ctx, params.traineeId, query),
+    handle: (ctx, { params, query }) => readTraineeHours(ctx, params.traineeId, query),
   }),
   route(listTrainerHoursCall, {
     access: MANAGERS,
@@ -184,6 +184,7 @@ const managerRoutes = [
   route(readBrandHoursCall, {
     access: MANAGERS,
     summary: "Get the hours of a brand's trainers in a compact form",
+    hasETag: true,
     query: BrandDaysQuery,
     result: BrandHours,
     handle: (ctx, { query }) => readBrandHours(ctx, query),

@@ -17,41 +17,34 @@ interface Scope {
  * trainee's own hours are on, which other brands of theirs may decide.
  */
 export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId, isApproved = false }: Scope) {
-  const joined = traineeId === undefined ? sql`false` : sql`enrollments.id = ${traineeId}::uuid`
-  const place = locationId === undefined ? sql`enrollments.location_id` : sql`${locationId}::uuid`
   return sql`
     select current_instant() as now, gym_brands.id as brand_id, enrollments.id as enrollment_id, enrollments.user_id as trainee_user_id,
       place.id as place_id, place.name as place_name, place.capacity as place_capacity,
       coalesce(place.time_zone, brand_zone.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone,
       trainee_zone(enrollments.user_id, ${ctx.env.DEFAULT_TIME_ZONE}) as trainee_zone
-    from gym_brands
-    left join enrollments on ${joined}
-      and enrollments.brand_id = gym_brands.id and enrollments.removed_at is null
-    left join gym_locations as place on place.id = ${place}
-      and place.brand_id = gym_brands.id and place.archived_at is null
+    from gym_brands ${joinTrainee(traineeId, isApproved)} ${joinPlace(locationId)}
     left join lateral (
       select gym_locations.time_zone from gym_locations
       where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null
       order by current_instant() at time zone gym_locations.time_zone
       limit 1
     ) as brand_zone on true
-    where gym_brands.id in ${managedBrandIds(ctx)}
-      and ${isAsked({ brandId, traineeId, locationId })}
-      and (not ${isApproved}::boolean or enrollments.approval_status = 'Approved')`
+    where gym_brands.id in ${managedBrandIds(ctx)} ${brandId ? sql`and gym_brands.id = ${brandId}` : sql``}`
 }
 
-/** Says which brand it is, whatever is named: otherwise, a plan that's kept would look through all of them. */
-function isAsked({ brandId, traineeId, locationId }: Scope) {
-  const conditions = [
-    brandId !== undefined && sql`gym_brands.id = ${brandId}::uuid`,
-    traineeId !== undefined &&
-      sql`enrollments.id is not null
-        and gym_brands.id = (select named.brand_id from enrollments as named where named.id = ${traineeId}::uuid)`,
-    locationId !== undefined &&
-      sql`place.id is not null
-        and gym_brands.id = (select named.brand_id from gym_locations as named where named.id = ${locationId}::uuid)`,
-  ].filter((condition) => condition !== false)
-  return sql`${sql.join(conditions, sql` and `)}`
+/** Only what's asked for becomes part of the statement, so a plan that PostgreSQL keeps fits every time. */
+function joinTrainee(traineeId: string | undefined, isApproved: boolean) {
+  if (!traineeId) return sql`left join enrollments on false`
+  return sql`
+    join enrollments on enrollments.id = ${traineeId} and enrollments.brand_id = gym_brands.id
+      and enrollments.removed_at is null ${isApproved ? sql`and enrollments.approval_status = 'Approved'` : sql``}`
+}
+
+function joinPlace(locationId: string | undefined) {
+  const isOfBrand = sql`place.brand_id = gym_brands.id and place.archived_at is null`
+  return locationId
+    ? sql`join gym_locations as place on place.id = ${locationId} and ${isOfBrand}`
+    : sql`left join gym_locations as place on place.id = enrollments.location_id and ${isOfBrand}`
 }
 
 /** The days asked for, or today and the six after it on the clock of `scope.zone`. */

@@ -79,7 +79,7 @@ export const brandFactTables = sql`
 
 const secondsOf = (instant: RawBuilder<unknown>) => sql`date_part('epoch', ${instant})`
 const hourOf = (row: RawBuilder<unknown>) => sql`((${row}.date - days.first) * 24 + ${row}.hour)`
-const listOf = (rows: RawBuilder<unknown>) =>
+export const listOf = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(listed) from (${rows}) as listed), '[]')`
 /** The sessions of a trainer that can overlap an hour of the range in any time zone. */
 const aroundDays = sql`assignments.status = 'Scheduled'

@@ -2,14 +2,11 @@ import type { BrandHours } from '@spotter/contract/hours/brand-hours.ts'
 import { expandBrandHours } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { TrainerHour } from '@spotter/contract/schedule.ts'
 import { addDays } from '@spotter/contract/time.ts'
-import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createEnrollment } from '../../../../test/enrollment.ts'
-import { createGym, createLocation, type TestGym } from '../../../../test/gyms.ts'
-import { createScene, setClock } from '../../../../test/schedule.ts'
-import { createTrainer } from '../../../../test/trainers.ts'
+import type { TestGym } from '../../../../test/gyms.ts'
+import { createRandomSchedule, RANDOM_RANGE } from '../../../../test/random-schedule.ts'
+import { addTrainerSlots, createScene } from '../../../../test/schedule.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -17,160 +14,38 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Clocks change in Vienna on March 28, on Lord Howe Island (by half an hour) on April 4, in New York on March 14. */
-const FIRST = '2027-03-12'
-const DAYS = 26
-/** In the middle of it, in the middle of an hour. */
-const NOW = '2027-03-28T01:20:00Z'
-/** A day on which every session has begun. */
-const BEGUN = '2027-03-26'
-
-const chance = (percent: number) => fc.integer({ min: 1, max: 100 }).map((value) => value <= percent)
-const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values)
-
-interface Place {
-  id: string
-  brandId: string
-  zone: string
-}
-
-/** Two brands that share trainers, with locations in four time zones, some of them small, one of them closed. */
-async function createBrands() {
-  const mine = await createGym(test, { location: { timeZone: 'Europe/Vienna', capacity: 1 } })
-  const theirs = await createGym(test, { location: { timeZone: 'Asia/Kolkata', capacity: 2 } })
-  const place = (gym: TestGym, zone: string, options = {}) =>
-    createLocation(test, gym.brandId, { name: zone, timeZone: zone, ...options })
-  const places: Place[] = [
-    { id: mine.locationId, brandId: mine.brandId, zone: 'Europe/Vienna' },
-    { id: theirs.locationId, brandId: theirs.brandId, zone: 'Asia/Kolkata' },
-    ...(await Promise.all(
-      (
-        [
-          [mine, 'Australia/Lord_Howe', { capacity: 2 }],
-          [mine, 'America/New_York', {}],
-          [mine, 'Europe/Vienna', { archived: true }],
-          [theirs, 'Australia/Lord_Howe', {}],
-        ] as const
-      ).map(async ([gym, zone, options]) => ({
-        id: await place(gym, zone, options),
-        brandId: gym.brandId,
-        zone,
-      })),
-    )),
-  ]
-  return { mine, theirs, places }
-}
-
-async function createPeople({ mine, theirs }: { mine: TestGym; theirs: TestGym }) {
-  const both = [mine.brandId, theirs.brandId]
-  const trainers = await Promise.all(
-    [both, both, both, [mine.brandId], [theirs.brandId], both].map((brandIds, index) =>
-      createTrainer(test, { firstName: `T${index}`, brandIds, isActive: index !== 5 }),
-    ),
-  )
-  const trainees = await Promise.all(
-    both.flatMap((brandId) => [0, 1, 2, 3].map(() => createEnrollment(test, { brandId }))),
-  )
-  // A trainer who trains with others.
-  for (const brandId of both) {
-    trainees.push(await createEnrollment(test, { brandId, person: trainers[0]! }))
-  }
-  return { trainers, trainees }
-}
-
-async function fillSlots(trainers: { id: string }[], places: Place[]) {
-  const slot = fc.record({
-    trainer_id: oneOf(trainers.map(({ id }) => id)),
-    date: fc.integer({ min: 0, max: DAYS - 1 }).map((day) => addDays(FIRST, day)),
-    hour: fc.integer({ min: 0, max: 23 }),
-    status: chance(85).map((isOpen) => (isOpen ? 'Available' : 'Unavailable')),
-    location_id: fc.option(oneOf(places.map(({ id }) => id))),
-    notes: fc.option(oneOf(['Dentist', 'Bring a "towel"']), { freq: 10 }),
-  })
-  await test.db
-    .insertInto('trainer_slots')
-    .values(fc.sample(slot, { seed: 16, numRuns: 1_500 }))
-    .onConflict((conflict) => conflict.columns(['trainer_id', 'date', 'hour']).doNothing())
-    .execute()
-}
-
-/** In about a third of the free slots, wherever the constraints allow it. */
-async function fillSessions(places: Place[]) {
-  const slots = await test.db
-    .selectFrom('trainer_slots')
-    .innerJoin('brand_trainers', 'brand_trainers.user_id', 'trainer_slots.trainer_id')
-    .selectAll('trainer_slots')
-    .select('brand_trainers.brand_id')
-    .where('status', '=', 'Available')
-    .orderBy('trainer_slots.id')
-    .execute()
-  const enrollments = await test.db.selectFrom('enrollments').selectAll().orderBy('id').execute()
-  const choices = fc.sample(
-    fc.record({
-      isBooked: chance(35),
-      trainee: fc.nat(),
-      place: fc.nat(),
-      price: fc.option(oneOf([45, 60.5])),
-      payment: oneOf(['paid', 'pending']),
-      attendance: fc.option(oneOf(['NoShow', 'Attended']), { freq: 3 }),
-      notes: oneOf([null, 'Knees first', 'Scheduled via gym management']),
-      isCancelled: chance(10),
-    }),
-    { seed: 17, numRuns: slots.length },
-  )
-  const sessions = slots.flatMap((slot, index) => {
-    const { isBooked, isCancelled, ...chosen } = choices[index]!
-    const own = places.filter(
-      ({ id, brandId }) => brandId === slot.brand_id && (slot.location_id ?? id) === id,
-    )
-    const people = enrollments.filter(
-      ({ brand_id, user_id }) => brand_id === slot.brand_id && user_id !== slot.trainer_id,
-    )
-    const place = own[chosen.place % own.length]
-    const trainee = people[chosen.trainee % people.length]!
-    if (!isBooked || !place) return []
-    return {
-      ...{
-        brand_id: slot.brand_id,
-        location_id: place.id,
-        zone: place.zone,
-        trainer_user_id: slot.trainer_id,
-      },
-      ...{ enrollment_id: trainee.id, trainee_user_id: trainee.user_id, date: slot.date, hour: slot.hour },
-      ...{ notes: chosen.notes, price: chosen.price, currency: chosen.price && 'EUR' },
-      payment_status: chosen.price && chosen.payment,
-      attendance: isCancelled || slot.date > BEGUN ? null : chosen.attendance,
-      ...(isCancelled
-        ? { status: 'Cancelled', cancelled_at: NOW }
-        : { status: 'Scheduled', slot_id: slot.id }),
-    }
-  })
-  await sql`
-    insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour,
-      during, status, cancelled_at, notes, price, currency, payment_status, attendance)
-    select brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour,
-      tstzrange(at, at + interval '1 hour'), status, cancelled_at, notes, price, currency, payment_status, attendance
-    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as session (brand_id uuid, location_id uuid,
-      enrollment_id uuid, trainee_user_id uuid, trainer_user_id uuid, slot_id uuid, date date, hour smallint, zone text,
-      status text, cancelled_at timestamptz, notes text, price numeric, currency text, payment_status text, attendance text)
-    cross join lateral hour_start(session.date, session.hour, session.zone) as at
-    on conflict do nothing`.execute(test.db)
-}
-
 function read<T>(gym: TestGym, path: string, range: string) {
   const url = `/api/gym-schedule/trainers/${path}?gymBrandId=${gym.brandId}${range}`
   return test.call<T>('GET', url, { token: gym.manager.token })
 }
 
+it('costs a 304 until something changes', async () => {
+  const scene = await createScene(test)
+  const url = `/api/gym-schedule/trainers/hours?gymBrandId=${scene.gym.brandId}`
+  const { token } = scene.gym.manager
+  const first = await test.call('GET', url, { token })
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const second = await test.call('GET', url, { token, headers })
+  expect([first.status, second.status, second.text]).toEqual([200, 304, ''])
+  const stranger = await createScene(test)
+  expect((await test.call('GET', url, { token: stranger.gym.manager.token, headers })).status).toBe(404)
+  await addTrainerSlots(test, scene.trainer.id, { hours: [11], date: scene.date })
+  expect((await test.call('GET', url, { token, headers })).status).toBe(200)
+})
+
+it('is refused to managers of other brands', async () => {
+  const [mine, stranger] = [await createScene(test), await createScene(test)]
+  expect((await read({ ...mine.gym, manager: stranger.gym.manager }, 'hours', '')).status).toBe(404)
+  const [day, later] = [mine.date, addDays(mine.date, 62)]
+  expect((await read(mine.gym, 'hours', `&startDate=${day}&endDate=${later}`)).status).toBe(400)
+})
+
 it('expands into exactly the hours that the long list has, whatever the clocks do', async () => {
-  const { mine, theirs, places } = await createBrands()
-  const { trainers } = await createPeople({ mine, theirs })
-  await fillSlots(trainers, places)
-  await fillSessions(places)
-  await setClock(test, NOW)
+  // Moves the clock, so it comes last.
+  const { mine, theirs } = await createRandomSchedule(test)
   const met = new Set<string | null | undefined>()
   for (const gym of [mine, theirs]) {
-    for (const range of ['', `&startDate=${FIRST}&endDate=${addDays(FIRST, DAYS - 1)}`]) {
+    for (const range of ['', `&startDate=${RANDOM_RANGE.startDate}&endDate=${RANDOM_RANGE.endDate}`]) {
       const compact = await read<BrandHours>(gym, 'hours', range)
       const long = await read<TrainerHour[]>(gym, 'availability', range)
       const expected = long.body.data!.map(({ id, createdAt, updatedAt, ...hour }) => hour)
@@ -186,11 +61,4 @@ it('expands into exactly the hours that the long list has, whatever the clocks d
   for (const kind of [...'.aubsAUBS', 'full', 'paid', 'pending', 'overdue', 'NoShow', 'Attended']) {
     expect(met).toContain(kind)
   }
-})
-
-it('is refused to managers of other brands', async () => {
-  const [mine, stranger] = [await createScene(test), await createScene(test)]
-  expect((await read({ ...mine.gym, manager: stranger.gym.manager }, 'hours', '')).status).toBe(404)
-  const [day, later] = [mine.date, addDays(mine.date, 62)]
-  expect((await read(mine.gym, 'hours', `&startDate=${day}&endDate=${later}`)).status).toBe(400)
 })

@@ -27,7 +27,10 @@ export async function readCapacity(ctx: SignedIn, query: BrandDaysQuery): Promis
       select hours.*, ${loadOf(sql`hours.location_id`, sql`start.at`)} as sessions
       from hours
       join gym_locations on gym_locations.id = hours.location_id
-      cross join lateral (select hour_start(hours.date, hours.hour, gym_locations.time_zone) as at) as start
+      cross join lateral (
+        -- Once per hour: spelled out within the count, it would keep PostgreSQL from using an index.
+        select hour_start(hours.date, hours.hour, gym_locations.time_zone) as at offset 0
+      ) as start
     )
     select load.location_id as "gymLocationId", gym_locations.name as "gymLocationName",
       load.date, load.hour, gym_locations.capacity, load.sessions as "currentAssignments",

@@ -1,0 +1,56 @@
+import type { Assignment } from '@spotter/contract/schedule.ts'
+import { sql } from 'kysely'
+import { type BrandFacts, listOf } from '../overview/brand-facts.queries.ts'
+import { assignmentColumns } from '../schedule.queries.ts'
+
+/** What decides about one trainee's hours, on top of what's known about the trainers. Hours count from the first day. */
+export interface TraineeFacts extends BrandFacts {
+  traineeUserId: string
+  /** Where the sessions would be, if that's decided: a position in the list of locations. */
+  place: number | null
+  busyHours: number[]
+  availableHours: number[]
+  /** The trainee's sessions in this brand; their instants are as PostgreSQL writes them in JSON. */
+  assignments: Assignment[]
+}
+
+/** Hours in the scope's time zone that overlap the trainee's sessions: two if the zones differ by half an hour. */
+const busyHours = sql`
+  select distinct (hours.date - days.first) * 24 + hours.hour
+  from assignments
+  join gym_locations on gym_locations.id = assignments.location_id
+  cross join lateral (
+    select assignments.date, assignments.hour where gym_locations.time_zone = scope.zone
+    union
+    select local.at::date, extract(hour from local.at)::smallint
+    from unnest(array[lower(assignments.during), upper(assignments.during) - interval '1 minute']) as edge,
+      lateral (select edge at time zone scope.zone as at) as local
+    where gym_locations.time_zone <> scope.zone
+  ) as hours (date, hour)
+  where scope.trainee_user_id in (assignments.trainee_user_id, assignments.trainer_user_id)
+    and assignments.status = 'Scheduled'
+    and assignments.date between days.first - 2 and days.last + 2
+    and hours.date between days.first and days.last`
+
+const availableHours = sql`
+  select hours.number::integer - 1
+  from unnest(hour_starts(days.first, days.last, scope.zone)) with ordinality as hours (start, number)
+  cross join lateral (select hours.start at time zone scope.trainee_zone as at) as own
+  join trainee_slots on trainee_slots.user_id = scope.trainee_user_id
+    and trainee_slots.date = own.at::date and trainee_slots.hour = extract(hour from own.at)`
+
+const ownAssignments = sql`
+  select ${assignmentColumns}
+  from assignments
+  join gym_locations on gym_locations.id = assignments.location_id
+  join users as trainer on trainer.id = assignments.trainer_user_id
+  join users as trainee on trainee.id = assignments.trainee_user_id
+  where assignments.enrollment_id = scope.enrollment_id and assignments.status = 'Scheduled'
+    and assignments.date between days.first and days.last`
+
+/** The columns of `TraineeFacts` beyond those of `BrandFacts`. */
+export const traineeFactColumns = sql`
+  scope.trainee_user_id as "traineeUserId",
+  (select places.position from places where places.id = scope.place_id) as place,
+  array(${busyHours}) as "busyHours", array(${availableHours}) as "availableHours",
+  ${listOf(ownAssignments)} as assignments`

@@ -1,0 +1,93 @@
+import { type ScheduleFacts, stateOfHour, whyNotThisHour } from '@spotter/contract/hours/reasons.ts'
+import type { Assignment, ScheduleHour } from '@spotter/contract/schedule.ts'
+import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import { fullHours, type SeenHour, seeHours } from '../overview/brand-hours.rules.ts'
+import type { TraineeFacts } from './trainee-facts.queries.ts'
+
+const HOURS_IN_DAY = 24
+
+/** One trainee's days, hour by hour: each hour's state, and why it can't be used if it can't. */
+export function traineeHours(facts: TraineeFacts): ScheduleHour[] {
+  const trainers = trainersByHour(facts)
+  const place = facts.place === null ? null : facts.locations[facts.place]!
+  const full = new Map(
+    facts.place === null ? [] : fullHours(facts)[facts.place]!.map(({ hour, sessions }) => [hour, sessions]),
+  )
+  const assignments = new Map(facts.assignments.map((session) => [hourOf(session, facts), session]))
+  const [busy, available] = [new Set(facts.busyHours), new Set(facts.availableHours)]
+  return Array.from({ length: facts.hourCount }, (_, hour) => {
+    const assignment = assignments.get(hour)
+    return asScheduleHour(hour, facts, {
+      assignment: assignment ? withInstants(assignment) : null,
+      traineeIsAvailable: available.has(hour),
+      traineeIsBusy: busy.has(hour),
+      locationName: place?.name ?? null,
+      capacity: place?.capacity ?? null,
+      sessionsAtHour: full.get(hour) ?? 0,
+      ...(trainers.get(hour) ?? { freeTrainers: 0, takenTrainers: [] }),
+    })
+  })
+}
+
+type HourFacts = Omit<ScheduleFacts, 'isPast' | 'hasAssignment' | 'assignedTrainer'> &
+  Pick<ScheduleHour, 'assignment' | 'traineeIsAvailable'>
+
+function asScheduleHour(hour: number, { now, starts, zone, startDate }: TraineeFacts, facts: HourFacts) {
+  const { assignment, traineeIsAvailable, freeTrainers } = facts
+  const isPast = starts[zone]![hour]! <= now
+  const decisive = {
+    ...facts,
+    isPast,
+    hasAssignment: assignment !== null,
+    assignedTrainer: assignment?.trainerName ?? null,
+  }
+  return {
+    date: addDays(startDate, Math.floor(hour / HOURS_IN_DAY)),
+    hour: hour % HOURS_IN_DAY,
+    state: stateOfHour(decisive),
+    whyNot: whyNotThisHour(decisive),
+    ...{ isPast, traineeIsAvailable, freeTrainers, assignment },
+  }
+}
+
+function hourOf({ date, hour }: Assignment, { startDate }: TraineeFacts) {
+  return daysBetween(startDate, date) * HOURS_IN_DAY + hour
+}
+
+/** How many trainers are free at each hour, and who isn't, at the trainee's location if there is one. */
+function trainersByHour(facts: TraineeFacts) {
+  const names = new Map(facts.trainees.map(({ traineeId, traineeName }) => [traineeId, traineeName]))
+  const byHour = new Map<number, Pick<ScheduleFacts, 'freeTrainers' | 'takenTrainers'>>()
+  for (const [position, hours] of seeHours(facts).entries()) {
+    const { id, name } = facts.trainers[position]!
+    if (id === facts.traineeUserId) continue
+    for (const [hour, seen] of hours) {
+      if (!appliesAt(facts.place, seen)) continue
+      const known = byHour.get(hour) ?? { freeTrainers: 0, takenTrainers: [] }
+      byHour.set(hour, known)
+      if (seen.kind === 'a') known.freeTrainers++
+      const traineeName = seen.session ? (names.get(seen.session.traineeId) ?? null) : null
+      if (seen.kind === 's' || seen.kind === 'b') known.takenTrainers.push({ name, traineeName })
+    }
+  }
+  return byHour
+}
+
+function appliesAt(place: number | null, { location }: SeenHour) {
+  return place === null || location === null || location === place
+}
+
+function withInstants(assignment: Assignment): Assignment {
+  const { startsAt, createdAt, updatedAt, cancelledAt } = assignment
+  return {
+    ...assignment,
+    startsAt: iso(startsAt),
+    createdAt: iso(createdAt),
+    updatedAt: iso(updatedAt),
+    cancelledAt: cancelledAt && iso(cancelledAt),
+  }
+}
+
+function iso(instant: string) {
+  return new Date(instant).toISOString()
+}
