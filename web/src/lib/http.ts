@@ -6,6 +6,8 @@ import { type Answer, send } from './send.ts'
 
 interface Sending {
   idempotencyKey?: string
+  /** Of the last response to the same call. */
+  etag?: string
   signal?: AbortSignal
   keepalive?: boolean
   /** Sends no token and never refreshes: a 401 is about the input, as when signing in. */

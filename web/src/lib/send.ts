@@ -9,6 +9,8 @@ export interface Answer<T> {
   message: string | null
   /** `x-total-count`, on lists that are asked for page by page. */
   total: number | null
+  /** Send it along next time: while nothing has changed, the call throws an `ApiError` with status 304. */
+  etag: string | null
 }
 
 export interface Outgoing {
@@ -17,6 +19,7 @@ export interface Outgoing {
   body?: unknown
   accessToken?: string
   idempotencyKey?: string
+  etag?: string
   signal?: AbortSignal
   /** Completes even if the page is closed in the meantime. */
   keepalive?: boolean
@@ -26,7 +29,12 @@ export interface Outgoing {
 export async function send<T>(outgoing: Outgoing): Promise<Answer<T>> {
   const { response, body } = await exchange<T>(outgoing)
   if (!response.ok || !body || body.success === false) throw refusal(response, body)
-  return { data: body.data as T, message: body.message ?? null, total: totalOf(response) }
+  return {
+    data: body.data as T,
+    message: body.message ?? null,
+    total: totalOf(response),
+    etag: response.headers.get('etag'),
+  }
 }
 
 async function exchange<T>(outgoing: Outgoing) {
@@ -47,11 +55,12 @@ async function exchange<T>(outgoing: Outgoing) {
   }
 }
 
-function headersOf({ body, accessToken, idempotencyKey }: Outgoing) {
+function headersOf({ body, accessToken, idempotencyKey, etag }: Outgoing) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (accessToken) headers.authorization = `Bearer ${accessToken}`
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  if (etag) headers['if-none-match'] = etag
   return headers
 }
 

@@ -49,6 +49,8 @@ interface Declared<A extends Access, P, R extends z.ZodType> {
    * Only for GET routes that anyone may call.
    */
   keptUntil?: string
+  /** Has an ETag, so that a client that already has the same response gets a 304. Only for GET routes. */
+  hasETag?: boolean
 }
 
 interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {

@@ -11,6 +11,7 @@ import { refusalFromValidation, success } from './responses/answers.ts'
 import type { KeptAnswers } from './responses/kept-answers.ts'
 import { sendFile } from './responses/send-file.ts'
 import { rememberInputs, sendKept } from './responses/send-kept.ts'
+import { sendUnlessSame } from './responses/send-unless-same.ts'
 import { serializeInPieces } from './responses/serialize-in-pieces.ts'
 import { Answer, File, type Route, type UntypedInput } from './route.ts'
 
@@ -97,10 +98,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return result instanceof Answer || result instanceof File ? result : new Answer(result)
   })
   if (given instanceof File) return sendFile(given, request, reply)
-  return reply
-    .status(given.status ?? route.status ?? 200)
-    .headers(given.headers)
-    .send(success(given.data, given.message))
+  reply.status(given.status ?? route.status ?? 200).headers(given.headers)
+  const whole = success(given.data, given.message)
+  return route.hasETag ? sendUnlessSame(whole, request, reply) : reply.send(whole)
 }
 
 function inputOf(route: Route, request: FastifyRequest): UntypedInput {

@@ -8,11 +8,12 @@ import {
   readBrandHoursCall,
   readTraineeScheduleCall,
 } from '@spotter/contract/calls/schedule.calls.ts'
-import { expandBrandHours } from '@spotter/contract/hours/expand-brand-hours.ts'
+import { type BrandHour, expandBrandHours } from '@spotter/contract/hours/expand-brand-hours.ts'
 import { type AssignTrainerRequest, SCHEDULED_NOTES } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import { type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/http.ts'
+import { hasStatus } from '../../lib/api-error.ts'
+import { call, callForAnswer } from '../../lib/http.ts'
 import { isUnder, QUERY_KEYS } from '../../lib/query-keys.ts'
 import { useRetryKeys } from '../../lib/retry-keys.ts'
 
@@ -32,11 +33,31 @@ export function trainerHoursQuery(gymBrandId: string, range: DateRange) {
   const request = { gymBrandId, ...range }
   return queryOptions({
     queryKey: [...QUERY_KEYS.schedule.trainerHours, request],
-    queryFn: async ({ signal }) =>
-      expandBrandHours(await call(readBrandHoursCall, { query: request, signal })),
+    queryFn: ({ signal, client, queryKey }) =>
+      readHours(request, signal, client.getQueryData<BrandHour[]>(queryKey)),
     // `trainerWeeks` compares what's drawn, which takes a fraction of comparing every field of every hour.
     structuralSharing: false,
   })
+}
+
+const etags = new WeakMap<readonly BrandHour[], string>()
+
+/** The same list as before if nothing has changed, so nothing is drawn again. */
+async function readHours(
+  query: DateRange & { gymBrandId: string },
+  signal: AbortSignal,
+  before: BrandHour[] | undefined,
+) {
+  const etag = before && etags.get(before)
+  try {
+    const answer = await callForAnswer(readBrandHoursCall, { query, signal, etag })
+    const hours = expandBrandHours(answer.data)
+    if (answer.etag) etags.set(hours, answer.etag)
+    return hours
+  } catch (error) {
+    if (before && hasStatus(error, 304)) return before
+    throw error
+  }
 }
 
 export interface HourRequest {

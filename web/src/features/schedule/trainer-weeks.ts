@@ -1,6 +1,6 @@
 import type { ManagedTrainer } from '@spotter/contract/gyms.ts'
 import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import { addDays, type DateRange } from '@spotter/contract/time.ts'
+import { addDays, DAYS_IN_WEEK, type DateRange } from '@spotter/contract/time.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../../components/week-grid/cell.ts'
 import { isSessionShown, type Shown, slotCell } from './slot-cells.ts'
 
@@ -88,4 +88,9 @@ export function totalSessions(weeks: readonly TrainerWeek[]) {
 /** The Monday of a day's week. */
 export function mondayOf(date: string) {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
+}
+
+/** Monday to Sunday. */
+export function weekFrom(monday: string): DateRange {
+  return { startDate: monday, endDate: addDays(monday, DAYS_IN_WEEK - 1) }
 }

@@ -1,5 +1,5 @@
 import { readNowCall } from '@spotter/contract/calls/clock.calls.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../http.ts'
 import { QUERY_KEYS } from '../query-keys.ts'
@@ -44,6 +44,13 @@ export function useClocksIn(zones: readonly string[]) {
 export function useNowIn(zones: readonly string[]) {
   const clocks = useClocksIn(zones.length > 0 ? zones : ['UTC'])
   return useMemo(() => clocks && earliest(clocks), [clocks])
+}
+
+/** The same outside of components. */
+export async function readNowIn(queryClient: QueryClient, zones: readonly string[]) {
+  const offset = await queryClient.ensureQueryData(clockOffsetQuery)
+  const instant = new Date(Date.now() + offset)
+  return earliest((zones.length > 0 ? zones : ['UTC']).map((zone) => nowInZone(zone, instant)))
 }
 
 export function earliest<Clock extends { date: string; hour: number }>(clocks: readonly Clock[]) {

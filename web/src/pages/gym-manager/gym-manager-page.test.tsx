@@ -2,9 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
+import { serveBrandHours } from '../../test/brand-hours.ts'
 import { gymBrand, gymLocation } from '../../test/gyms.ts'
 import { signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
+import { managedTrainer, serverClock } from '../../test/schedule.ts'
 import { server } from '../../test/server.ts'
 
 const BRANDS = '/api/gym-management/brands/assigned'
@@ -59,6 +61,26 @@ describe('the dashboard', () => {
     await screen.findByText('No gym brands assigned to you.')
     await user.click(screen.getByRole('link', { name: 'Schedule Overview' }))
     await screen.findByText('No gym brands assigned to this manager')
+  })
+
+  test('loads a schedule while the pointer is on its tab, and not again when it opens', async () => {
+    const weeks: (string | null)[] = []
+    server.use(
+      serverClock,
+      http.get('/api/gym-management/brands/:id/trainers', () => success([managedTrainer('Kenji Watanabe')])),
+      serveBrandHours((query) => {
+        weeks.push(query.get('startDate'))
+        return []
+      }),
+    )
+    const { user } = renderApp('/gym-manager')
+    await screen.findByRole('heading', { name: /Ironwood/ })
+    await user.hover(screen.getByRole('link', { name: 'Schedule Overview' }))
+    await waitFor(() => expect(weeks).toEqual(['2026-11-16']))
+    await user.click(screen.getByRole('link', { name: 'Schedule Overview' }))
+    await screen.findByRole('heading', { name: 'Kenji Watanabe' })
+    // The next week is loaded in advance.
+    await waitFor(() => expect(weeks).toEqual(['2026-11-16', '2026-11-23']))
   })
 
   test("says when the brands can't be loaded, and tries again", async () => {

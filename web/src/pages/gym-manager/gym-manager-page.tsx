@@ -13,31 +13,19 @@ import { classNames } from '../../lib/class-names.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 import { GymManagementTab } from './gym-management-tab.tsx'
+import { TAB_CODE, usePreparedTabs } from './prepared-tabs.ts'
 import type { GymManagerTabProps } from './tab-props.ts'
 import { activeTab, TABS, type TabPath, tabsFrom } from './tabs.ts'
 import { useCarriedPlace } from './use-carried-place.ts'
 
-/** Every tab except the first is its own chunk. */
 const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
   [PATHS.gymManager]: GymManagementTab,
-  [PATHS.scheduleOverview]: lazy(async () => ({
-    default: (await import('./schedule-overview-tab.tsx')).ScheduleOverviewTab,
-  })),
-  [PATHS.scheduleComparison]: lazy(async () => ({
-    default: (await import('./schedule-comparison-tab.tsx')).ScheduleComparisonTab,
-  })),
-  [PATHS.traineeManagement]: lazy(async () => ({
-    default: (await import('./trainee-management-tab.tsx')).TraineeManagementTab,
-  })),
-  [PATHS.notifications]: lazy(async () => ({
-    default: (await import('./notifications-tab.tsx')).NotificationsTab,
-  })),
-  [PATHS.payments]: lazy(async () => ({
-    default: (await import('./payments-tab.tsx')).PaymentsTab,
-  })),
-  [PATHS.activity]: lazy(async () => ({
-    default: (await import('./activity-tab.tsx')).ActivityTab,
-  })),
+  [PATHS.scheduleOverview]: lazy(TAB_CODE[PATHS.scheduleOverview]),
+  [PATHS.scheduleComparison]: lazy(TAB_CODE[PATHS.scheduleComparison]),
+  [PATHS.traineeManagement]: lazy(TAB_CODE[PATHS.traineeManagement]),
+  [PATHS.notifications]: lazy(TAB_CODE[PATHS.notifications]),
+  [PATHS.payments]: lazy(TAB_CODE[PATHS.payments]),
+  [PATHS.activity]: lazy(TAB_CODE[PATHS.activity]),
 }
 
 export function GymManagerPage() {
@@ -45,12 +33,14 @@ export function GymManagerPage() {
   const address = useLocation()
   const attention = useAttention().data
   const tab = activeTab(address.pathname)
+  const tabs = tabsFrom(tab, address.search, attention)
+  const prepare = usePreparedTabs(tabs)
   const label = TABS.find(({ to }) => to === tab)?.label ?? ''
   return (
     <PageBody width="full">
       <div className="within-page grid gap-6 max-sm:gap-4">
         <PageHeading title="Gym Manager Dashboard" documentTitle={label} />
-        <LinkTabs label="Gym manager" tabs={tabsFrom(tab, address.search, attention)} active={tab} />
+        <LinkTabs label="Gym manager" tabs={tabs} active={tab} onHint={prepare} />
       </div>
       <div className={classNames('grid min-w-0 gap-6', tab !== PATHS.scheduleOverview && 'within-page')}>
         <TabContent tab={tab} />

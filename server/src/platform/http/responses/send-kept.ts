@@ -57,7 +57,7 @@ export function rememberInputs(route: Route, inputOf: (request: FastifyRequest) 
 }
 
 /** A weak comparison, as the header requires: proxies may have added or removed the weak marker. */
-function isSame(ifNoneMatch: string | undefined, etag: string) {
+export function isSame(ifNoneMatch: string | undefined, etag: string) {
   if (ifNoneMatch === undefined) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))

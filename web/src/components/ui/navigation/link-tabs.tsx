@@ -15,9 +15,11 @@ interface LinkTabsProps {
   tabs: readonly { to: string; search?: string; label: ReactNode; waiting?: Waiting | undefined }[]
   /** The `to` of the current tab: paths may overlap, so the page decides. */
   active: string
+  /** Someone is about to open a tab: the pointer or the focus is on it. */
+  onHint?: (to: string) => void
 }
 
-export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, active, onHint }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
   const openTab = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is current
@@ -31,6 +33,8 @@ export function LinkTabs({ label, tabs, active }: LinkTabsProps) {
           to={tab.search === undefined ? tab.to : { pathname: tab.to, search: tab.search }}
           aria-current={tab.to === active ? 'page' : undefined}
           className={classNames(tabClass(tab.to === active), 'waiting-count')}
+          onPointerEnter={() => onHint?.(tab.to)}
+          onFocus={() => onHint?.(tab.to)}
           {...(tab.waiting?.count && { 'data-waiting': tab.waiting.count, title: tab.waiting.words })}
         >
           {tab.label}

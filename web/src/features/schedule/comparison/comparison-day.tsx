@@ -1,6 +1,6 @@
 import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
 import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/time.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useState } from 'react'
 import { toast } from '../../../components/ui/feedback/toast.ts'
@@ -17,7 +17,7 @@ import { NoTrainers } from '../no-trainers.tsx'
 import { zonesOf } from '../schedule-zones.ts'
 import { comparisonFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
-import { keyOfSlot, mondayOf, slotAt } from '../trainer-weeks.ts'
+import { keyOfSlot, mondayOf, slotAt, weekFrom } from '../trainer-weeks.ts'
 import { unsetCell } from '../unset-cell.ts'
 import { useBrandHours } from '../use-brand-hours.ts'
 import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
@@ -34,11 +34,10 @@ interface ComparisonDayProps {
 export function ComparisonDay({ brand, location, date, now, onDate }: ComparisonDayProps) {
   const { user } = useSession()
   useRefetchEachHour(now)
-  const monday = mondayOf(date)
   const trainers = useBrandHours({
     brand,
     location,
-    fetched: { startDate: monday, endDate: addDays(monday, DAYS_IN_WEEK - 1) },
+    fetched: weekFrom(mondayOf(date)),
     shown: { startDate: date, endDate: date },
   })
   const [opened, setOpened] = useState<BrandHour | null>(null)

@@ -18,7 +18,7 @@ import { trainerHoursQuery } from '../schedule.api.ts'
 import { zonesOf } from '../schedule-zones.ts'
 import { overviewFacts } from '../session-details/session-facts.tsx'
 import { SlotDialogs } from '../slot-dialogs.tsx'
-import { keyOfSlot, mondayOf, slotAt, type TrainerWeek } from '../trainer-weeks.ts'
+import { keyOfSlot, mondayOf, slotAt, type TrainerWeek, weekFrom } from '../trainer-weeks.ts'
 import { unsetCell } from '../unset-cell.ts'
 import { useBrandHours } from '../use-brand-hours.ts'
 import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
@@ -189,10 +189,6 @@ function useShownDays(from: string | null, today: string) {
   const start = isWeek ? mondayOf(requested) : requested
   const shown = { startDate: start, endDate: addDays(start, dayCount - 1) }
   return { dayCount, minDate, start, shown, monday: mondayOf(start) }
-}
-
-function weekFrom(monday: string) {
-  return { startDate: monday, endDate: addDays(monday, DAYS_IN_WEEK - 1) }
 }
 
 function usePrefetchedWeek(gymBrandId: string, monday: string) {

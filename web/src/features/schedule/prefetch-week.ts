@@ -1,0 +1,16 @@
+import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { readNowIn } from '../../lib/time/server-clock.ts'
+import { brandTrainersQuery, trainerHoursQuery } from './schedule.api.ts'
+import { zonesOf } from './schedule-zones.ts'
+import { mondayOf, weekFrom } from './trainer-weeks.ts'
+
+/** Loads what the overview and the comparison open with. */
+export async function prefetchWeek(queryClient: QueryClient, brand: GymBrand, from: string | null) {
+  const { date: today } = await readNowIn(queryClient, zonesOf(brand, null))
+  const week = weekFrom(mondayOf(from && from > today ? from : today))
+  await Promise.all([
+    queryClient.prefetchQuery(brandTrainersQuery(brand.id)),
+    queryClient.prefetchQuery(trainerHoursQuery(brand.id, week)),
+  ])
+}

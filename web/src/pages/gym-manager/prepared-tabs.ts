@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
+import { PATHS } from '../../lib/paths.ts'
+
+/** Every tab except the first is its own chunk. */
+export const TAB_CODE = {
+  [PATHS.scheduleOverview]: async () => ({
+    default: (await import('./schedule-overview-tab.tsx')).ScheduleOverviewTab,
+  }),
+  [PATHS.scheduleComparison]: async () => ({
+    default: (await import('./schedule-comparison-tab.tsx')).ScheduleComparisonTab,
+  }),
+  [PATHS.traineeManagement]: async () => ({
+    default: (await import('./trainee-management-tab.tsx')).TraineeManagementTab,
+  }),
+  [PATHS.notifications]: async () => ({
+    default: (await import('./notifications-tab.tsx')).NotificationsTab,
+  }),
+  [PATHS.payments]: async () => ({
+    default: (await import('./payments-tab.tsx')).PaymentsTab,
+  }),
+  [PATHS.activity]: async () => ({
+    default: (await import('./activity-tab.tsx')).ActivityTab,
+  }),
+}
+
+/** Loads a tab that's about to be opened: its code, and the week of the two schedules. */
+export function usePreparedTabs(tabs: readonly { to: string; search: string }[]) {
+  const queryClient = useQueryClient()
+
+  async function prepareWeek(search: string) {
+    const { prefetchWeek } = await import('../../features/schedule/prefetch-week.ts')
+    const brands = await queryClient.ensureQueryData(assignedBrandsQuery)
+    const address = new URLSearchParams(search)
+    const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]
+    if (brand) await prefetchWeek(queryClient, brand, address.get('from'))
+  }
+
+  return (to: string) => {
+    const isSchedule = to === PATHS.scheduleOverview || to === PATHS.scheduleComparison
+    const search = tabs.find((tab) => tab.to === to)?.search ?? ''
+    const code = TAB_CODE[to as keyof typeof TAB_CODE]?.()
+    // If it fails, opening the tab tries again and says so.
+    Promise.all([code, isSchedule && prepareWeek(search)]).catch(() => undefined)
+  }
+}
