@@ -2,16 +2,24 @@
  * Runs the benchmarks one after another, each in its own process, and keeps their tables in bench/RESULTS.md.
  *   npm run bench                 all except the ones that take many minutes
  *   npm run bench -- discovery    only the ones you name; the other tables stay unchanged
+ *   npm run bench -- quick        a first impression in under two minutes: compares with your last quick run
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepTable } from './keep-table.ts'
+import { compareRuns } from './runs/compare-runs.mjs'
+import { drawGrowth } from './runs/draw-growth.mjs'
+import { drawHistory } from './runs/draw-history.mjs'
+import { figuresIn } from './runs/figures-in.mjs'
+import { comparableRuns, keepHistory } from './runs/keep-history.mjs'
+import { isQuick } from './runs/quick.mjs'
 
 const BENCHES = [
   { name: 'lighthouse', title: 'The first view of /' },
-  { name: 'discovery', title: 'Public lists' },
-  { name: 'schedule', title: 'The schedule' },
+  { name: 'discovery', title: 'Public lists', isQuick: true },
+  { name: 'schedule', title: 'The schedule', isQuick: true },
+  { name: 'plans', title: 'The ten heaviest statements' },
   { name: 'planning', title: 'Drafts of 500 changes' },
   { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
   { name: 'admin', title: 'Admin lists' },
@@ -39,21 +47,73 @@ const BENCHES = [
   { name: 'races', title: 'Races, 200 rounds each', isLong: true },
 ].map((bench) => ({ args: [], script: `${bench.name}.mjs`, ...bench }))
 
-const named = process.argv.slice(2)
-const unknown = named.find((name) => !BENCHES.some((bench) => bench.name === name))
-if (unknown) {
-  console.error(
-    `There's no benchmark called ${unknown}. Choose from: ${BENCHES.map(({ name }) => name).join(', ')}`,
-  )
-  process.exit(1)
+const PLOTS = join(import.meta.dirname, 'plots')
+
+if (process.argv[2] === 'quick' && !isQuick) process.exitCode = await runQuickly()
+else await runAll()
+
+/** The size of a run is decided when a benchmark is loaded, so a quick one is a process of its own. */
+async function runQuickly() {
+  const names = BENCHES.filter((bench) => bench.isQuick).map(({ name }) => name)
+  const env = { ...process.env, BENCH_QUICK: 'on' }
+  const child = spawn(process.execPath, [import.meta.filename, ...names], { stdio: 'inherit', env })
+  return new Promise((resolve) => child.on('close', resolve))
 }
 
-const chosen = BENCHES.filter(({ name, isLong }) => (named.length > 0 ? named.includes(name) : !isLong))
-for (const bench of chosen.filter(({ script }) => existsSync(join(import.meta.dirname, script)))) {
-  console.log(`\n## ${bench.title}\n`)
-  const output = await run(bench)
-  if (output === undefined) process.exitCode = 1
-  else await keepTable(bench.title, `npm run bench -- ${bench.name}`, output)
+async function runAll() {
+  const from = performance.now()
+  const before = comparableRuns().at(-1)
+  const measured = {}
+  for (const bench of chosen()) {
+    console.log(`\n## ${bench.title}\n`)
+    const output = await run(bench)
+    if (output === undefined) process.exitCode = 1
+    else measured[bench.name] = { bench, output, figures: figuresIn(output) }
+  }
+  const figures = Object.fromEntries(Object.entries(measured).map(([name, { figures }]) => [name, figures]))
+  const seconds = Math.round((performance.now() - from) / 1000)
+  keepHistory(figures, seconds)
+  const changes = compareRuns(before?.figures, figures)
+  if (changes.length > 0) console.log(`\nSince ${before.commit}:\n${changes.join('\n')}`)
+  console.log(`\nTook ${seconds} s.`)
+  if (!isQuick) for (const one of Object.values(measured)) await keepSection(one)
+}
+
+async function keepSection({ bench, output, figures }) {
+  const plots = [
+    writePlot(bench.name, drawHistory(bench.name, comparableRuns()), `${bench.title} across commits`),
+  ]
+  if (bench.name === 'schedule')
+    plots.push(writePlot('growth', drawGrowth(overviewGrowth(figures)), 'How the overview grows'))
+  await keepTable(bench.title, `npm run bench -- ${bench.name}`, [output.trim(), ...plots].join('\n\n'))
+}
+
+function writePlot(name, svg, caption) {
+  mkdirSync(PLOTS, { recursive: true })
+  writeFileSync(join(PLOTS, `${name}.svg`), svg)
+  return `![${caption}](plots/${name}.svg)`
+}
+
+function overviewGrowth(figures) {
+  const points = Object.entries(figures).flatMap(([name, value]) => {
+    const size = /^(\d+): overview ms/.exec(name)?.[1]
+    return size ? [{ size: Number(size), value }] : []
+  })
+  return { title: 'Time for one overview against its trainers', sizes: 'Trainers', unit: 'ms', points }
+}
+
+function chosen() {
+  const named = process.argv.slice(2)
+  const unknown = named.find((name) => !BENCHES.some((bench) => bench.name === name))
+  if (unknown) {
+    console.error(
+      `There's no benchmark called ${unknown}. Choose from: quick, ${BENCHES.map(({ name }) => name).join(', ')}`,
+    )
+    process.exit(1)
+  }
+  return BENCHES.filter(({ name, isLong }) => (named.length > 0 ? named.includes(name) : !isLong)).filter(
+    ({ script }) => existsSync(join(import.meta.dirname, script)),
+  )
 }
 
 /** What the benchmark prints, or undefined if it failed. */

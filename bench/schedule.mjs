@@ -24,11 +24,14 @@ import { readTraineeHours } from '../server/src/features/schedule/trainee-schedu
 import { migrateAll } from '../server/src/migrate.ts'
 import { openPool, queryBuilder } from '../server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { sized } from './runs/quick.mjs'
 
 const PORT = 3198
 const CONNECTIONS = 8
-const ROUNDS = 3
-const SIZES = [10, 50, 500]
+const ROUNDS = sized({ full: 3, quick: 1 })
+export const LARGEST = sized({ full: 500, quick: 100 })
+const SIZES = [10, 50, LARGEST]
+const BOOKINGS = sized({ full: 4_000, quick: 600 })
 const SECRET = 'x'.repeat(40)
 const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const LAST_DAY = new Date(Date.parse(DAY) + 6 * 86_400_000).toISOString().slice(0, 10)
@@ -52,7 +55,7 @@ async function run() {
     const [{ port }] = await once(bare, 'message')
     await compareReads({ pool, bare, barePort: port, manager, brand: brands.get(50) })
     await measureGrowth({ manager, brands })
-    await measureBookings({ pool, manager, brand: brands.get(500) })
+    await measureBookings({ pool, manager, brand: brands.get(LARGEST) })
     await measureStorm({ pool, manager, brand: brands.get(50) })
   } finally {
     for (const child of children) child.kill()
@@ -63,7 +66,7 @@ async function run() {
 }
 
 /** One brand per size: every trainer has 17 hours on 7 days, 3 in 10 of them booked. */
-async function seed(connectionString) {
+export async function seed(connectionString) {
   const pool = new pg.Client({ connectionString })
   await pool.connect()
   const brands = new Map()
@@ -135,7 +138,7 @@ async function firstTrainer(pool, brandId) {
   return rows[0].user_id
 }
 
-async function signIn(pool) {
+export async function signIn(pool) {
   const { rows } = await pool.query(
     `insert into users (email, first_name, last_name) values ('admin@example.com', 'Ada', 'Admin') returning id`,
   )
@@ -148,7 +151,7 @@ async function signIn(pool) {
   return { userId, headers: { authorization: `Bearer ${accessToken}` } }
 }
 
-async function startSpotter(connectionString, port) {
+export async function startSpotter(connectionString, port) {
   const child = fork(new URL('../server/src/main.ts', import.meta.url), {
     silent: true,
     env: {
@@ -179,7 +182,7 @@ function serveBare(connectionString) {
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }))
 }
 
-function readsOf({ brandId, places, traineeId, trainerId }) {
+export function readsOf({ brandId, places, traineeId, trainerId }) {
   const range = `startDate=${DAY}&endDate=${LAST_DAY}`
   const hour = { date: DAY, hour: 10 }
   const schedule = '/api/gym-schedule'
@@ -288,14 +291,14 @@ async function medianTime(path, manager) {
   return times.slice(1).sort((a, b) => a - b)[4]
 }
 
-async function measureBookings({ pool, manager, brand }) {
+export async function measureBookings({ pool, manager, brand }) {
   const { rows } = await pool.query(
     `select slot.trainer_id as "trainerId", trainees.id as "traineeId", slot.date, slot.hour
      from (select *, row_number() over (order by user_id) as n from brand_trainers where brand_id = $1) as trainers
      join (select *, row_number() over (order by user_id) as n from enrollments where brand_id = $1) as trainees using (n)
      join trainer_slots as slot on slot.trainer_id = trainers.user_id
-     where (slot.hour + trainers.n) % 10 = 5 order by random() limit 4000`,
-    [brand.brandId],
+     where (slot.hour + trainers.n) % 10 = 5 order by random() limit $2`,
+    [brand.brandId, BOOKINGS],
   )
   const outcomes = []
   const from = performance.now()
@@ -311,9 +314,9 @@ async function measureBookings({ pool, manager, brand }) {
   })
   const seconds = (performance.now() - from) / 1000
   const made = outcomes.filter(({ status }) => status === 201).length
-  console.log(
-    `\nBookings over HTTP, 2 processes, 32 at a time: ${made} of ${rows.length} succeeded, ${(made / seconds).toFixed(0)}/s`,
-  )
+  console.log('\n| Bookings over HTTP, 2 processes | Succeeded | Refused | per second | last response, ms |')
+  console.log('|---|--:|--:|--:|--:|')
+  console.log(`| 32 at a time | ${made} | ${rows.length - made} | ${(made / seconds).toFixed(0)} | |`)
 }
 
 async function measureStorm({ pool, manager, brand }) {
@@ -343,7 +346,7 @@ async function measureStorm({ pool, manager, brand }) {
   const last = performance.now() - from
   const count = (status) => outcomes.filter((outcome) => outcome.status === status).length
   console.log(
-    `500 bookings of one hour with room for 3: ${count(201)} succeeded, ${count(409)} refused, last response after ${last.toFixed(0)} ms`,
+    `| 500 together on one hour with room for 3 | ${count(201)} | ${count(409)} | | ${last.toFixed(0)} |`,
   )
 }
 
@@ -380,9 +383,9 @@ function middle(rounds) {
   return rounds.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)]
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 600 })
+export const agent = new Agent({ keepAlive: true, maxSockets: 600 })
 
-function ask(port, path, { method = 'GET', headers, body }) {
+export function ask(port, path, { method = 'GET', headers, body }) {
   return new Promise((resolve, reject) => {
     const payload = body && JSON.stringify(body)
     const sent = payload
@@ -399,4 +402,4 @@ function ask(port, path, { method = 'GET', headers, body }) {
 }
 
 if (process.argv[2] === 'bare') serveBare(process.argv[3])
-else await run()
+else if (import.meta.main) await run()
