@@ -13,6 +13,7 @@ const SLICES = [
   'doctor',
   'attention',
   'activity',
+  'search',
 ]
 
 /** Which slices a slice may call, through their `*.public.ts`. */
@@ -36,6 +37,7 @@ const MAY_CALL = {
   integrations: ['auth', 'gyms'],
   demo: ['auth'],
   activity: ['gyms'],
+  search: ['gyms'],
   attention: ['gyms', 'enrollment', 'availability', 'schedule', 'notifications'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */

@@ -28,6 +28,11 @@ export const LIMIT_GUARDS: Guard[] = [
     'src/features/integrations/api-tokens/api-tokens.test.ts',
   ),
   limit(
+    ...(['search', 'Collecting names by searching in bulk', 120] as const),
+    'src/features/search/search.routes.ts',
+    'src/features/search/search.test.ts',
+  ),
+  limit(
     ...(['calendar-link', 'Flooding a mailbox with calendar links', 10] as const),
     'src/features/schedule/calendar/calendar-feed.ts',
     EMAILS,

@@ -45,6 +45,7 @@ export const parameterMeanings = {
   page: 'The page, from 1. Without it, you get the whole list.',
   pageSize: 'How many per page: 1 to 100, and 25 unless you say otherwise.',
   search: 'Only what contains this text, ignoring case. Gyms and trainers have to contain each of its words.',
+  q: 'What you are looking for: every word has to be in the name, in any order.',
   before: 'Only what is older than this entry, for the next page.',
 
   // Days and hours.

@@ -29,6 +29,7 @@ import { planningRoutes } from './planning/planning.routes.ts'
 import { planningSettingsRoutes } from './planning/settings/settings.routes.ts'
 import { scheduleConstraints } from './schedule/schedule.constraints.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 
 /** Every slice in order: what it serves, and what it's called in the API reference. */
 export const sections: readonly Section[] = [
@@ -105,6 +106,12 @@ export const sections: readonly Section[] = [
     name: 'Attention',
     description: "What's waiting for managers, and how full the current week is.",
     routes: attentionRoutes,
+  },
+  {
+    slice: 'search',
+    name: 'Search',
+    description: 'Finding people and places by name, among what you may see.',
+    routes: searchRoutes,
   },
   {
     slice: 'integrations',

@@ -6,6 +6,7 @@ import { forgetOthersKeptData } from '../session/kept-data.ts'
 import { onSessionExpired, SESSION_EXPIRED } from '../session/refresh-sign-in.ts'
 import { readSignIn, subscribeToSignIn } from '../session/stored-sign-in.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { forgetRecent } from './palette/recent-commands.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Everything around the pages: data, toasts, and what happens when a sign-in ends. */
@@ -18,6 +19,7 @@ export function App({ children }: { children: ReactNode }) {
     return subscribeToSignIn(() => {
       const nextId = readSignIn()?.user?.id
       if (nextId === userId) return
+      if (userId) forgetRecent(userId)
       userId = nextId
       // Never show one person's data to the next.
       queryClient.clear()

@@ -4,6 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { PaletteSlot } from './palette/palette-slot.tsx'
 import { useScrollRestoration } from './scrolling/use-scroll-restoration.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
@@ -28,6 +29,7 @@ export function RootLayout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <PaletteSlot />
     </div>
   )
 }

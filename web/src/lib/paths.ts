@@ -45,6 +45,14 @@ export function adminPath<Tab extends 'brands' | 'users' | 'trainers' | 'securit
   return `${PATHS.admin}?tab=${tab}` as const
 }
 
+/** One of the admin's lists, narrowed to what contains the words. */
+export function adminSearchPath(tab: 'brands' | 'users', words: string) {
+  return `${PATHS.admin}?${new URLSearchParams({ tab, search: words })}`
+}
+
+/** Trainee Management, with the dialog for inviting someone. */
+export const invitePath = `${PATHS.traineeManagement}?invite=on`
+
 export function notificationsPath(section: 'pending' | 'history' | 'settings') {
   return `${PATHS.notifications}/${section}`
 }

@@ -84,6 +84,8 @@ export const QUERY_KEYS = {
     priceSettings: ['schedule', 'price-settings'],
     calendarFeed: ['schedule', 'calendar-feed'],
   },
+  /** Who's asking and the words come next. */
+  search: { all: ['search'] },
   traineeAvailability: {
     all: ['trainee-availability'],
     slots: ['trainee-availability', 'slots'],

@@ -20,14 +20,6 @@ export function hasLocation(condition: RawBuilder<SqlBool>) {
   )`
 }
 
-/** More would only make the query slower. */
-const MAX_WORDS = 10
-
-/** The words of a search, each of which has to be found somewhere. */
-export function wordsOf(search: string) {
-  return [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
-}
-
 export function offersSpecialty(specialties: RawBuilder<unknown>, specialty: string) {
   return sql<SqlBool>`exists (select from unnest(${specialties}) as own where lower(own) = lower(${specialty}))`
 }

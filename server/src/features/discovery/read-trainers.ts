@@ -1,6 +1,7 @@
 import type { Coordinates, PublicTrainer, TrainerBrand, TrainersQuery } from '@spotter/contract/discovery.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { wordsOf } from '../../platform/search.ts'
 import {
   COORDINATES,
   containsText,
@@ -8,7 +9,6 @@ import {
   hasLocation,
   LOCATION_WORDS,
   offersSpecialty,
-  wordsOf,
 } from './discovery.queries.ts'
 
 interface Trainers {

@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { headerLinks } from './header-links.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -36,6 +37,7 @@ export function Header() {
           ))}
         </nav>
         <div className="hidden items-center gap-2 md:flex">
+          <PaletteButton />
           {user ? <UserMenuSlot user={user} /> : <SignedOutLinks />}
         </div>
         <Button

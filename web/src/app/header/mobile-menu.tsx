@@ -6,6 +6,7 @@ import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
+import { setPaletteOpen } from '../palette/palette-state.ts'
 import { hasSessions, headerLinks, MY_SESSIONS } from './header-links.ts'
 import { UserSummary } from './user-summary.tsx'
 
@@ -34,6 +35,7 @@ export function MobileMenu({ id, user, onClose, onEscape }: MobileMenuProps) {
           </NavLink>
         ))}
       </nav>
+      <Button onClick={() => setPaletteOpen(true)}>Jump to…</Button>
       {user ? <SignOutButton /> : <SignedOutLinks />}
     </div>
   )

@@ -2,6 +2,8 @@ import type { GymBrand } from '@spotter/contract/gyms.ts'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
@@ -19,6 +21,7 @@ interface TraineeFilesProps {
 /** Imports and invites new trainees, and exports the filtered list. */
 export function TraineeFiles({ brand, filter }: TraineeFilesProps) {
   const { dialog, openDialog, closeDialog } = useDialog<'invite' | 'import'>()
+  useInviteFromAddress(() => openDialog('invite'))
   const exporting = useExportTrainees(brand.id)
   const startExport = () =>
     exporting.mutate(filter, {
@@ -46,4 +49,18 @@ export function TraineeFiles({ brand, filter }: TraineeFilesProps) {
       )}
     </>
   )
+}
+
+/** `?invite=on` opens the dialog once: reloading the page doesn't open it again. */
+function useInviteFromAddress(onInvite: () => void) {
+  const [address, setAddress] = useSearchParams()
+  const isAsked = address.has('invite')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address asks for it
+  useEffect(() => {
+    if (!isAsked) return
+    onInvite()
+    const without = new URLSearchParams(address)
+    without.delete('invite')
+    setAddress(without, { replace: true })
+  }, [isAsked])
 }
