@@ -21,6 +21,7 @@ const BENCHES = [
   { name: 'schedule', title: 'The schedule', isQuick: true },
   { name: 'plans', title: 'The ten heaviest statements' },
   { name: 'planning', title: 'Drafts of 500 changes' },
+  { name: 'insights', title: 'Insights with 200 trainers and 5,000 trainees' },
   { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
   { name: 'admin', title: 'Admin lists' },
   { name: 'grid', title: 'The week grid compared with calendar libraries', script: 'grid/run.mjs' },

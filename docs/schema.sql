@@ -102,6 +102,7 @@ CREATE INDEX assignments_brand_date_idx ON public.assignments USING btree (brand
 CREATE INDEX assignments_cancelled_by_idx ON public.assignments USING btree (cancelled_by);
 CREATE INDEX assignments_created_by_idx ON public.assignments USING btree (created_by);
 CREATE INDEX assignments_enrollment_id_idx ON public.assignments USING btree (enrollment_id);
+CREATE INDEX assignments_latest_idx ON public.assignments USING btree (enrollment_id, date DESC) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_location_hour_idx ON public.assignments USING btree (location_id, date, hour) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_location_time_idx ON public.assignments USING btree (location_id, lower(during)) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_payments_idx ON public.assignments USING btree (brand_id, lower(during) DESC, id DESC) WHERE (price IS NOT NULL);
@@ -110,9 +111,13 @@ CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot
 CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_user_id, date);
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
 CREATE CONSTRAINT TRIGGER assignments_close_hour_away AFTER UPDATE OF slot_id ON public.assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
+CREATE TRIGGER assignments_delete_counted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
+CREATE TRIGGER assignments_insert_counted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
 CREATE TRIGGER assignments_take_price BEFORE INSERT ON public.assignments FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
 CREATE TRIGGER assignments_told AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
+CREATE TRIGGER assignments_update_counted AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
+CREATE TRIGGER assignments_update_counted_before AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 
 create table authenticator_apps (
   user_id uuid not null,
@@ -272,6 +277,28 @@ create table idempotency_keys (
   constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+
+create table insight_hours (
+  brand_id uuid not null,
+  week date not null,
+  cells jsonb not null,
+  trainers jsonb not null,
+  constraint insight_hours_pkey PRIMARY KEY (brand_id, week),
+  constraint insight_hours_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint insight_hours_week_from_monday CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
+);
+
+create table insight_sessions (
+  brand_id uuid not null,
+  week date not null,
+  cells jsonb not null,
+  trainers jsonb not null,
+  counts jsonb not null,
+  revenue jsonb not null,
+  constraint insight_sessions_pkey PRIMARY KEY (brand_id, week),
+  constraint insight_sessions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint insight_sessions_week_from_monday CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
+);
 
 create table invitation_counts (
   user_id uuid not null,
@@ -630,6 +657,7 @@ create table price_settings (
   constraint price_settings_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint price_settings_price_not_negative CHECK ((price >= (0)::numeric))
 );
+CREATE TRIGGER price_settings_counted AFTER INSERT OR UPDATE OF charges_no_shows, charges_late_cancellations ON public.price_settings FOR EACH ROW EXECUTE FUNCTION count_revenue_again();
 
 create table proof_challenges (
   id uuid not null default gen_random_uuid(),
@@ -1142,6 +1170,36 @@ begin
     before_away = hour_before_away(trainer_slots), updated_at = current_instant()
   where trainer_slots.id = old.slot_id and trainer_slots.is_away
     and not exists (select from assignments where assignments.slot_id = trainer_slots.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_revenue_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('insights ' || new.brand_id, 0));
+  perform from insight_sessions where insight_sessions.brand_id = new.brand_id order by week for update;
+  delete from insight_sessions where insight_sessions.brand_id = new.brand_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_sessions_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed record;
+begin
+  for changed in
+    select distinct touched.brand_id, date_trunc('week', touched.date)::date as week from touched
+    where touched.date < (current_instant() at time zone 'UTC')::date
+    order by brand_id, week
+  loop
+    perform pg_advisory_xact_lock_shared(hashtextextended('insights ' || changed.brand_id, 0));
+    delete from insight_sessions
+      where insight_sessions.brand_id = changed.brand_id and insight_sessions.week = changed.week;
+  end loop;
   return null;
 end $function$;
 

@@ -12,6 +12,7 @@ const SLICES = [
   'demo',
   'doctor',
   'attention',
+  'insights',
   'activity',
   'search',
 ]
@@ -39,6 +40,7 @@ const MAY_CALL = {
   activity: ['gyms'],
   search: ['gyms'],
   attention: ['gyms', 'enrollment', 'availability', 'schedule', 'notifications'],
+  insights: ['gyms', 'notifications'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
 const WEB_LAYERS = ['lib', 'components', 'session', 'live', 'features', 'pages', 'app']

@@ -8,6 +8,7 @@ import { seedAttendance } from './attendance.ts'
 import { seedAvailability } from './availability.ts'
 import { seedEnrollments } from './enrollment.ts'
 import { seedGyms } from './gyms.ts'
+import { seedHistory } from './history.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedNotifications } from './notifications.ts'
 import { PEOPLE } from './people.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(db: Database) {
     await seedPlanning(db)
     await seedNotifications(db)
     await seedSeries(db)
+    await seedHistory(db)
     await seedRequests(db)
     await seedActivity(db)
     await seedMovedSession(db)

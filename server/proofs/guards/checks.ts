@@ -15,6 +15,16 @@ export const CHECK_GUARDS: Guard[] = [
       replace: 'from held',
     },
   ),
+  check(
+    'one reminder a week',
+    'A trainee who has gone quiet is reminded at most once a week',
+    'src/features/insights/insights.test.ts',
+    {
+      file: 'src/features/insights/remind-quiet-trainees.ts',
+      find: 'QUIET_REMINDER_DAYS * MINUTES_PER_DAY,',
+      replace: 'undefined,',
+    },
+  ),
   check('roles of a route', 'Only its roles get past a route', 'src/features/access.test.ts', {
     file: 'src/platform/http/serve-routes.ts',
     find: 'if (!isAmong(actor.roles)) throw',

@@ -6,6 +6,16 @@ const AGAINST = 'src/features/schedule/assign/assign-against.test.ts'
 
 export const LOCK_GUARDS: Guard[] = [
   lock(
+    'insights, while a past session changes',
+    'What is kept of a past week is what counting it again would give',
+    'src/features/insights/close-weeks.test.ts',
+    {
+      file: 'sql/insights/changed-sessions-are-counted-again.sql',
+      find: "    perform pg_advisory_xact_lock_shared(hashtextextended('insights ' || changed.brand_id, 0));\n",
+      replace: '',
+    },
+  ),
+  lock(
     'sessions, while marking payments',
     'Payments that are marked at the same time add up, and their history says so',
     'src/features/schedule/payments/payment-races.test.ts',

@@ -20,6 +20,7 @@ import { gymsConstraints } from './gyms/gyms.constraints.ts'
 import { gymsRoutes } from './gyms/gyms.routes.ts'
 import { gymsAdminRoutes } from './gyms/gyms-admin.routes.ts'
 import { profileRoutes } from './gyms/profile/profile.routes.ts'
+import { insightsRoutes } from './insights/insights.routes.ts'
 import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { webhooksRoutes } from './integrations/webhooks/webhooks.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
@@ -112,6 +113,12 @@ export const sections: readonly Section[] = [
     name: 'Search',
     description: 'Finding people and places by name, among what you may see.',
     routes: searchRoutes,
+  },
+  {
+    slice: 'insights',
+    name: 'Insights',
+    description: 'How past weeks went: hours, sessions, trainees, and revenue. For managers, and for trainers.',
+    routes: insightsRoutes,
   },
   {
     slice: 'integrations',

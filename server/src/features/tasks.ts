@@ -8,6 +8,7 @@ import { logFailedSignIn } from './auth/security-log/failed-sign-ins.ts'
 import { sendAwayMail } from './availability/away/send-away-mail.ts'
 import { extendTemplates } from './availability/weekly-template.ts'
 import { forgetOldData } from './forget-old-data.ts'
+import { closeWeeks } from './insights/close-weeks.ts'
 import { deliverWebhook } from './integrations/webhooks/delivery/deliver-webhook.ts'
 import { sendPausedMail } from './integrations/webhooks/delivery/send-paused-mail.ts'
 import { retireStaleNotifications } from './notifications/approval/retire-stale-notifications.ts'
@@ -32,6 +33,7 @@ export const tasks = [
   deliverWebhook,
   sendPausedMail,
   extendTemplates,
+  closeWeeks,
   resealApps,
   forgetOldData,
 ] as readonly Task[]

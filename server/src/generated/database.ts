@@ -183,6 +183,22 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InsightHours {
+  brand_id: string;
+  cells: Json;
+  trainers: Json;
+  week: string;
+}
+
+export interface InsightSessions {
+  brand_id: string;
+  cells: Json;
+  counts: Json;
+  revenue: Json;
+  trainers: Json;
+  week: string;
+}
+
 export interface InvitationCounts {
   day: string;
   invitations: number;
@@ -635,6 +651,8 @@ export interface DB {
   gym_brands: GymBrands;
   gym_locations: GymLocations;
   idempotency_keys: IdempotencyKeys;
+  insight_hours: InsightHours;
+  insight_sessions: InsightSessions;
   invitation_counts: InvitationCounts;
   kept_mails: KeptMails;
   known_devices: KnownDevices;

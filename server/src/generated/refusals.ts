@@ -398,6 +398,16 @@ export const refusals = {
       "message": "Trainer cannot be {act}: {futureSessions} future sessions are planned with them"
     }
   ],
+  "insights": [
+    {
+      "status": 404,
+      "message": "Location not found"
+    },
+    {
+      "status": 409,
+      "message": "Someone on this list has trained again or has a session ahead. Reload the page."
+    }
+  ],
   "integrations": [
     {
       "status": 400,

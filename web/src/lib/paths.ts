@@ -22,6 +22,7 @@ export const PATHS = {
   notifications: '/gym-manager/notifications',
   integrations: '/gym-manager/integrations',
   payments: '/gym-manager/payments',
+  insights: '/gym-manager/insights',
   activity: '/gym-manager/activity',
   demoInbox: '/demo/inbox',
   demoAvailability: '/demo/availability-schedule',

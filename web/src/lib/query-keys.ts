@@ -39,6 +39,11 @@ export const QUERY_KEYS = {
   },
   enrollment: { own: ['enrollment', 'own'] },
   gyms: { all: ['gyms'], assignedBrands: ['gyms', 'assigned-brands'] },
+  insights: {
+    /** What's asked for comes next. */
+    figures: ['insights', 'figures'],
+    trainees: ['insights', 'trainees'],
+  },
   integrations: {
     all: ['integrations'],
     apiTokens: ['integrations', 'api-tokens'],

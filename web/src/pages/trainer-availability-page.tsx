@@ -6,6 +6,7 @@ import { Notice } from '../components/ui/feedback/notice.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
 import { TrainerAvailability } from '../features/availability/trainer-week/trainer-availability.tsx'
+import { TrainerInsights } from '../features/insights/trainer/trainer-insights.tsx'
 import { PATHS } from '../lib/paths.ts'
 import { useLiveSchedule } from '../live/use-live-schedule.ts'
 import { hasAnyRole } from '../session/roles.ts'
@@ -59,7 +60,12 @@ export function TrainerAvailabilityPage() {
 /** Listens only while there's a trainer whose hours can change. */
 function LiveAvailability({ trainerId }: { trainerId: string }) {
   useLiveSchedule()
-  return <TrainerAvailability trainerId={trainerId} />
+  return (
+    <>
+      <TrainerAvailability trainerId={trainerId} />
+      <TrainerInsights trainerId={trainerId} />
+    </>
+  )
 }
 
 interface FrameProps {

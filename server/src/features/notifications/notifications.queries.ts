@@ -17,13 +17,17 @@ export const hasSessionsAhead = sql<boolean>`exists (
   join assignments on assignments.id = notification_sessions.assignment_id
   where notification_sessions.notification_id = notifications.id and is_upcoming(assignments))`
 
-/** True in SQL where the person has a reminder of the brand from the last hour, on its way or arrived. */
-export function isRemindedLately(userId: RawBuilder<unknown>, brandId: RawBuilder<unknown>) {
+/** True in SQL where the person has a recent reminder of the brand, on its way or arrived. */
+export function isRemindedLately(
+  userId: RawBuilder<unknown>,
+  brandId: RawBuilder<unknown>,
+  minutes = REMINDED_AGAIN_AFTER_MINUTES,
+) {
   return sql<boolean>`exists (
     select from notifications as reminder
     where reminder.recipient_user_id = ${userId} and reminder.brand_id = ${brandId}
       and reminder.notification_type = 'AvailabilityReminder' and reminder.state in ('queued', 'sending', 'sent')
-      and reminder.updated_at > current_instant() - ${REMINDED_AGAIN_AFTER_MINUTES}::int * interval '1 minute')`
+      and reminder.updated_at > current_instant() - ${minutes}::int * interval '1 minute')`
 }
 
 /** One at a time per brand, so that two managers at the same time still remind each trainee once. */

@@ -36,6 +36,7 @@ describe('the dashboard', () => {
       'Trainee Management',
       'Notifications',
       'Payments',
+      'Insights',
       'Activity',
     ])
     expect(tabs[0]?.getAttribute('aria-current')).toBe('page')

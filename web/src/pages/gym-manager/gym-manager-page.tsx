@@ -25,6 +25,7 @@ const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
   [PATHS.traineeManagement]: lazy(TAB_CODE[PATHS.traineeManagement]),
   [PATHS.notifications]: lazy(TAB_CODE[PATHS.notifications]),
   [PATHS.payments]: lazy(TAB_CODE[PATHS.payments]),
+  [PATHS.insights]: lazy(TAB_CODE[PATHS.insights]),
   [PATHS.activity]: lazy(TAB_CODE[PATHS.activity]),
 }
 

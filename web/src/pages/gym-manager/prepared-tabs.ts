@@ -19,6 +19,9 @@ export const TAB_CODE = {
   [PATHS.payments]: async () => ({
     default: (await import('./payments-tab.tsx')).PaymentsTab,
   }),
+  [PATHS.insights]: async () => ({
+    default: (await import('./insights-tab.tsx')).InsightsTab,
+  }),
   [PATHS.activity]: async () => ({
     default: (await import('./activity-tab.tsx')).ActivityTab,
   }),

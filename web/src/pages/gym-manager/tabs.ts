@@ -11,6 +11,7 @@ export const TABS = [
   { to: PATHS.traineeManagement, label: 'Trainee Management' },
   { to: PATHS.notifications, label: 'Notifications' },
   { to: PATHS.payments, label: 'Payments' },
+  { to: PATHS.insights, label: 'Insights' },
   { to: PATHS.activity, label: 'Activity' },
 ] as const
 
@@ -22,6 +23,7 @@ const ORDER: TabPath[] = [
   PATHS.traineeManagement,
   PATHS.notifications,
   PATHS.payments,
+  PATHS.insights,
   PATHS.activity,
 ]
 

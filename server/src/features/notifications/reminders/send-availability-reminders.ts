@@ -5,18 +5,20 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
 import { announce } from '../announce.ts'
 import { isInScope, isRemindedLately, lockReminders } from '../notifications.queries.ts'
+import { REMINDED_AGAIN_AFTER_MINUTES } from '../notifications.rules.ts'
 
-/** Reminds all of them or, where one id is wrong, nobody. Who was reminded within the hour is left in peace. */
+/** Reminds all of them or, if one ID is wrong, nobody. Skips anyone who was reminded in the last hour, or as long as given. */
 export async function sendAvailabilityReminders(
   ctx: SignedIn,
   { gymBrandId, traineeIds }: SendRemindersRequest,
+  againAfterMinutes = REMINDED_AGAIN_AFTER_MINUTES,
 ): Promise<RemindersResult> {
   return transaction(ctx, async (ctx) => {
     await lockReminders(ctx.db, gymBrandId)
     const brand = await readBrand(ctx, gymBrandId)
     if (!brand) throw notFound('Brand')
     const ids = [...new Set(traineeIds)]
-    const trainees = await readTrainees(ctx, brand.id, ids)
+    const trainees = await readTrainees(ctx, { brandId: brand.id, ids, againAfterMinutes })
     if (trainees.length < ids.length) throw notFound('Trainee')
     if (!trainees.every((trainee) => trainee.isApproved)) {
       throw invalid('Only approved trainees can be reminded', 'traineeIds')
@@ -64,11 +66,17 @@ interface TraineeFacts {
   hasUnsubscribed: boolean
 }
 
-async function readTrainees({ db }: SignedIn, brandId: string, ids: string[]) {
+interface WhichTrainees {
+  brandId: string
+  ids: string[]
+  againAfterMinutes: number
+}
+
+async function readTrainees({ db }: SignedIn, { brandId, ids, againAfterMinutes }: WhichTrainees) {
   const { rows } = await sql<TraineeFacts>`
     select enrollments.id, enrollments.user_id as "userId",
       enrollments.approval_status = 'Approved' as "isApproved",
-      ${isRemindedLately(sql`enrollments.user_id`, sql`enrollments.brand_id`)} as "isRemindedLately",
+      ${isRemindedLately(sql`enrollments.user_id`, sql`enrollments.brand_id`, againAfterMinutes)} as "isRemindedLately",
       exists (
         select from notification_opt_outs
         where notification_opt_outs.user_id = enrollments.user_id

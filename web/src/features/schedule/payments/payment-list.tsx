@@ -1,11 +1,11 @@
 import type { SessionPayment } from '@spotter/contract/outcomes/payments.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
+import { moneyWords } from '@spotter/contract/words/money-words.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { type Column, RecordList } from '../../../components/ui/lists/record-list.tsx'
 import { formatCalendarDay } from '../../../lib/time/dates.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { moneyWords } from './money-words.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 
 interface PaymentListProps {

@@ -1,5 +1,5 @@
 import type { PaymentTotal } from '@spotter/contract/outcomes/payments.ts'
-import { moneyWords } from './money-words.ts'
+import { moneyWords } from '@spotter/contract/words/money-words.ts'
 
 const KINDS = ['paid', 'pending', 'overdue'] as const
 const LABELS = { paid: 'Paid', pending: 'Pending', overdue: 'Overdue' }

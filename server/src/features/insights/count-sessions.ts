@@ -1,0 +1,56 @@
+import { LATE_HOURS } from '@spotter/contract/outcomes/insights.ts'
+import { sql } from 'kysely'
+import { hourOfWeek, perLocation } from './count-hours.ts'
+
+/** Rows of `week`, `cells`, `trainers`, `counts`, and `revenue`: how a brand's sessions went, and what they earned. */
+export function countSessions(brandId: string, weeks: readonly string[]) {
+  return sql`
+    with weeks as (select week from unnest(${weeks}::date[]) as week),
+    ${sessionsOf(brandId)},
+    cells as (
+      select week, location_id, jsonb_agg(jsonb_build_array(at, booked)) as found
+      from (select week, location_id, at, count(*) as booked from sessions where is_held group by 1, 2, 3) as counted
+      group by 1, 2
+    ),
+    trainers as (
+      select week, location_id, jsonb_agg(jsonb_build_array(trainer_user_id, booked)) as found
+      from (
+        select week, location_id, trainer_user_id, count(*) as booked from sessions where is_held group by 1, 2, 3
+      ) as counted
+      group by 1, 2
+    ),
+    counts as (
+      select week, location_id, jsonb_build_array(jsonb_build_array(
+        count(*) filter (where is_held), count(*) filter (where not is_held),
+        count(*) filter (where attendance = 'NoShow'), count(*) filter (where is_late))) as found
+      from sessions group by 1, 2
+    ),
+    revenue as (
+      select week, location_id, jsonb_agg(jsonb_build_array(
+        currency, booked::text, coalesce(paid, 0.00)::text, coalesce(overdue, 0.00)::text)) as found
+      from (
+        select week, location_id, currency, sum(price) as booked, sum(price) filter (where payment = 'paid') as paid,
+          sum(price) filter (where payment = 'overdue') as overdue
+        from sessions where payment is not null group by 1, 2, 3
+      ) as summed
+      group by 1, 2
+    )
+    select weeks.week, ${perLocation('cells')} as cells, ${perLocation('trainers')} as trainers,
+      ${perLocation('counts')} as counts, ${perLocation('revenue')} as revenue
+    from weeks`
+}
+
+function sessionsOf(brandId: string) {
+  return sql`
+    sessions as materialized (
+      select weeks.week, assignments.location_id, assignments.trainer_user_id, assignments.attendance,
+        ${hourOfWeek('assignments')} as at, assignments.status = 'Scheduled' as is_held,
+        assignments.attendance is not distinct from 'LateCancellation'
+          or coalesce(assignments.cancelled_at > lower(assignments.during)
+            - make_interval(hours => ${LATE_HOURS}::integer), false) as is_late,
+        assignments.currency, assignments.price, payment_status_of(assignments) as payment
+      from weeks
+      join assignments on assignments.brand_id = ${brandId}::uuid
+        and assignments.date between weeks.week and weeks.week + 6
+    )`
+}

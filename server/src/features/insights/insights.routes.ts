@@ -1,0 +1,63 @@
+import {
+  exportInsightsCall,
+  listInsightsTraineesCall,
+  readInsightsCall,
+  readTrainerInsightsCall,
+  remindQuietTraineesCall,
+} from '@spotter/contract/calls/outcomes/insights.calls.ts'
+import { RemindersResult } from '@spotter/contract/notifications.ts'
+import {
+  Insights,
+  InsightsExportQuery,
+  InsightsQuery,
+  InsightsTrainee,
+  InsightsTraineesQuery,
+  RemindQuietRequest,
+} from '@spotter/contract/outcomes/insights.ts'
+import { TrainerInsights } from '@spotter/contract/outcomes/trainer-insights.ts'
+import { z } from 'zod'
+import { route } from '../../platform/http/route.ts'
+import { exportInsights } from './export-insights.ts'
+import { readInsights } from './read-insights.ts'
+import { readInsightsTrainees } from './read-insights-trainees.ts'
+import { readTrainerInsights } from './read-trainer-insights.ts'
+import { remindQuietTrainees } from './remind-quiet-trainees.ts'
+
+const MANAGERS = ['GymManager', 'SuperAdmin'] as const
+
+export const insightsRoutes = [
+  route(readInsightsCall, {
+    access: MANAGERS,
+    summary: "Read a brand's figures for the last full weeks",
+    query: InsightsQuery,
+    result: Insights,
+    handle: (ctx, { query }) => readInsights(ctx, query),
+  }),
+  route(exportInsightsCall, {
+    access: MANAGERS,
+    summary: "Download one of a brand's figures as CSV",
+    query: InsightsExportQuery,
+    result: z.null(),
+    handle: (ctx, { query }) => exportInsights(ctx, query),
+  }),
+  route(listInsightsTraineesCall, {
+    access: MANAGERS,
+    summary: 'List the trainees who are new, active, lost, or quiet',
+    query: InsightsTraineesQuery,
+    result: z.array(InsightsTrainee),
+    handle: (ctx, { query }) => readInsightsTrainees(ctx, query),
+  }),
+  route(remindQuietTraineesCall, {
+    access: MANAGERS,
+    summary: 'Remind trainees who have gone quiet, at most once a week',
+    body: RemindQuietRequest,
+    result: RemindersResult,
+    handle: (ctx, { body }) => remindQuietTrainees(ctx, body),
+  }),
+  route(readTrainerInsightsCall, {
+    access: ['Trainer'],
+    summary: 'Read your own figures as a trainer, and which hours trainees want',
+    result: TrainerInsights,
+    handle: (ctx) => readTrainerInsights(ctx),
+  }),
+]

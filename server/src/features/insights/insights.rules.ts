@@ -1,0 +1,110 @@
+import type { HourFigures, Revenue, WeekFigures } from '@spotter/contract/outcomes/insights.ts'
+
+/** What was counted at each location; null is anywhere. */
+export type PerLocation<T> = [locationId: string | null, found: T[]][]
+
+export interface HoursOfWeek {
+  week: string
+  cells: PerLocation<[at: number, open: number, marked: number, unmet: number]>
+  trainers: PerLocation<[trainerId: string, open: number]>
+}
+
+export interface SessionsOfWeek {
+  week: string
+  cells: PerLocation<[at: number, booked: number]>
+  trainers: PerLocation<[trainerId: string, booked: number]>
+  counts: PerLocation<[sessions: number, canceled: number, noShows: number, lateChanges: number]>
+  revenue: PerLocation<[currency: string, booked: string, paid: string, overdue: string]>
+}
+
+interface Counted {
+  hours: readonly HoursOfWeek[]
+  sessions: readonly SessionsOfWeek[]
+}
+
+/** At one location, what's open or wanted anywhere counts, too; without a location, everything does. */
+function at<T>(locationId: string | null, found: PerLocation<T>): T[] {
+  return found.flatMap(([id, items]) => (!locationId || !id || id === locationId ? items : []))
+}
+
+export function addUpHours({ hours, sessions }: Counted, locationId: string | null): HourFigures[] {
+  const figures = new Map<number, HourFigures>()
+  const figuresAt = (hourOfWeek: number) => {
+    const [weekday, hour] = [Math.floor(hourOfWeek / 24) + 1, hourOfWeek % 24]
+    const known = figures.get(hourOfWeek) ?? { weekday, hour, open: 0, booked: 0, marked: 0, unmet: 0 }
+    figures.set(hourOfWeek, known)
+    return known
+  }
+  for (const [hourOfWeek, open, marked, unmet] of hours.flatMap(({ cells }) => at(locationId, cells))) {
+    const figure = figuresAt(hourOfWeek)
+    figure.open += open
+    figure.marked += marked
+    figure.unmet += unmet
+  }
+  for (const [hourOfWeek, booked] of sessions.flatMap(({ cells }) => at(locationId, cells))) {
+    figuresAt(hourOfWeek).booked += booked
+  }
+  return [...figures].sort(([one], [other]) => one - other).map(([, figure]) => figure)
+}
+
+export interface Use {
+  open: number
+  booked: number
+}
+
+export function addUpTrainers({ hours, sessions }: Counted, locationId: string | null): Map<string, Use> {
+  const uses = new Map<string, Use>()
+  const add = (id: string, { open = 0, booked = 0 }: Partial<Use>) => {
+    const use = uses.get(id) ?? { open: 0, booked: 0 }
+    uses.set(id, { open: use.open + open, booked: use.booked + booked })
+  }
+  for (const week of hours) for (const [id, open] of at(locationId, week.trainers)) add(id, { open })
+  for (const week of sessions) for (const [id, booked] of at(locationId, week.trainers)) add(id, { booked })
+  return uses
+}
+
+export function addUpLocation(counted: Counted, locationId: string): Use {
+  const all = [...addUpTrainers(counted, locationId).values()]
+  return {
+    open: all.reduce((sum, { open }) => sum + open, 0),
+    booked: all.reduce((sum, { booked }) => sum + booked, 0),
+  }
+}
+
+export function addUpWeeks(
+  { sessions }: Pick<Counted, 'sessions'>,
+  locationId: string | null,
+): WeekFigures[] {
+  return sessions
+    .map(({ week, counts }) => {
+      const sum = (place: 0 | 1 | 2 | 3) =>
+        at(locationId, counts).reduce((total, numbers) => total + numbers[place], 0)
+      return { week, sessions: sum(0), canceled: sum(1), noShows: sum(2), lateChanges: sum(3) }
+    })
+    .sort((one, other) => one.week.localeCompare(other.week))
+}
+
+/** In cents, because a float can't hold every cent. */
+export function addUpRevenue({ sessions }: Pick<Counted, 'sessions'>, locationId: string | null): Revenue[] {
+  const sums = new Map<string, [bigint, bigint, bigint]>()
+  for (const [currency, ...amounts] of sessions.flatMap(({ revenue }) => at(locationId, revenue))) {
+    const [booked, paid, overdue] = sums.get(currency) ?? [0n, 0n, 0n]
+    const [more, morePaid, moreOverdue] = amounts.map(inCents) as [bigint, bigint, bigint]
+    sums.set(currency, [booked + more, paid + morePaid, overdue + moreOverdue])
+  }
+  return [...sums]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([currency, [booked, paid, overdue]]) => ({
+      ...{ currency, booked: inUnits(booked), paid: inUnits(paid), overdue: inUnits(overdue) },
+    }))
+}
+
+/** PostgreSQL writes every sum of prices with two decimals. */
+function inCents(amount: string) {
+  return BigInt(amount.replace('.', ''))
+}
+
+function inUnits(cents: bigint) {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

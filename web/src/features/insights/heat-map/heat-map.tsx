@@ -1,0 +1,62 @@
+import type { HourFigures, Insights, InsightsQuery } from '@spotter/contract/outcomes/insights.ts'
+import { useState } from 'react'
+import { Select } from '../../../components/ui/forms/select.tsx'
+import { FigureCard } from '../figure-card.tsx'
+import { HeatGrid } from './heat-grid.tsx'
+import { LAYERS, type Layer } from './heat-rules.ts'
+import { HourDialog } from './hour-dialog.tsx'
+import './heat-map.css'
+
+const COUNTS: Record<Layer, string> = {
+  advice: 'Stripes: open this hour. Dots: close it. The number says how many hours in all these weeks.',
+  unmet: 'Hours marked by trainees who had fewer sessions that week than they wanted.',
+  open: 'Hours in which trainers were available, booked or not. Hours open anywhere count for each location.',
+  booked: 'Hours with a session that wasn’t canceled ahead of time.',
+  marked: 'Hours in which trainees said they could train.',
+}
+
+interface HeatMapProps {
+  query: InsightsQuery
+  figures: Insights
+}
+
+/** The week by hour. Each hour leads to its numbers, and from there to the trainers' hours. */
+export function HeatMap({ query, figures }: HeatMapProps) {
+  const [layer, setLayer] = useState<Layer>('advice')
+  const [chosen, setChosen] = useState<HourFigures | null>(null)
+  return (
+    <FigureCard title="The week by hour" counts={COUNTS[layer]} query={query} figure="hours">
+      <div className="grid min-w-0 gap-3">
+        <div className="sm:w-60">
+          <Select
+            aria-label="What the hours show"
+            options={LAYERS}
+            value={layer}
+            onValueChange={(value) => setLayer(value as Layer)}
+          />
+        </div>
+        <HeatGrid hours={figures.hours} layer={layer} weeks={query.weeks} onChoose={setChosen} />
+        {layer === 'advice' && <Legend />}
+      </div>
+      {chosen && <HourDialog query={query} hour={chosen} onClose={() => setChosen(null)} />}
+    </FigureCard>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <LegendItem advice="open">Open: wanted every week, and no trainer was free</LegendItem>
+      <LegendItem advice="close">Close: open, but never booked or wanted</LegendItem>
+    </ul>
+  )
+}
+
+function LegendItem({ advice, children }: { advice: string; children: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" data-advice={advice} className="heat-cell w-8! [--heat-strength:0.5]" />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  exportInsightsCall,
+  listInsightsTraineesCall,
+  readInsightsCall,
+  readTrainerInsightsCall,
+  remindQuietTraineesCall,
+} from '@spotter/contract/calls/outcomes/insights.calls.ts'
+import type { Figure, InsightsQuery, TraineeGroup } from '@spotter/contract/outcomes/insights.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { download } from '../../lib/download.ts'
+import { addressOf, call, callPage } from '../../lib/http.ts'
+import { QUERY_KEYS } from '../../lib/query-keys.ts'
+
+export const TRAINEES_PER_PAGE = 10
+
+export function insightsQuery(query: InsightsQuery) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.insights.figures, query],
+    queryFn: ({ signal }) => call(readInsightsCall, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function insightsTraineesQuery(query: InsightsQuery, group: TraineeGroup, page: number) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.insights.trainees, query, group, page],
+    queryFn: ({ signal }) =>
+      callPage(listInsightsTraineesCall, {
+        query: { ...query, group, page, pageSize: TRAINEES_PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useExportInsights(query: InsightsQuery, figure: Figure) {
+  return useMutation({
+    mutationFn: () =>
+      download(addressOf(exportInsightsCall, { query: { ...query, figure } }), `${figure}.csv`),
+  })
+}
+
+/** Settles once the list says who was reminded. */
+export function useRemindQuietTrainees(gymBrandId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (traineeIds: string[]) => call(remindQuietTraineesCall, { body: { gymBrandId, traineeIds } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.insights.trainees }),
+  })
+}
+
+/** Changes with the trainer's hours, so it's kept with them. */
+export function trainerInsightsQuery(trainerId: string) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.trainerAvailability.all, trainerId, 'insights'],
+    queryFn: ({ signal }) => call(readTrainerInsightsCall, { signal }),
+  })
+}

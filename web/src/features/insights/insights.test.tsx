@@ -1,0 +1,99 @@
+import type { Insights, InsightsTrainee } from '@spotter/contract/outcomes/insights.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import '../../pages/gym-manager/insights-tab.tsx'
+import { failure, success } from '../../test/answers.ts'
+import { person, signInAs } from '../../test/people.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { ironwood, serverClock } from '../../test/schedule.ts'
+import { server } from '../../test/server.ts'
+
+const INSIGHTS = '/api/gym-schedule/insights'
+const figures: Insights = {
+  ...{ startDate: '2026-08-24', endDate: '2026-11-15' },
+  hours: [
+    { weekday: 2, hour: 18, open: 12, booked: 12, marked: 40, unmet: 30 },
+    { weekday: 7, hour: 6, open: 12, booked: 0, marked: 0, unmet: 0 },
+  ],
+  weeks: [],
+  trainers: [{ id: 'kenji', name: 'Kenji Watanabe', open: 40, booked: 30 }],
+  locations: [{ id: 'idle', name: 'Neubau', open: 0, booked: 0 }],
+  trainees: { new: 1, active: 2, lost: 3, quiet: 1 },
+  revenue: [{ currency: 'EUR', booked: '12345678901.10', paid: '0.10', overdue: '0.00' }],
+}
+const leila: InsightsTrainee = {
+  ...{ traineeId: 'leila', traineeName: 'Leila Haddad', gymLocationName: null, enrolledOn: '2026-01-05' },
+  ...{ lastSessionOn: null, remindedOn: null, hasUnsubscribed: false },
+}
+
+let queries: URLSearchParams[]
+let reminded: unknown[]
+beforeEach(() => {
+  signInAs('GymManager')
+  queries = []
+  reminded = []
+  server.use(
+    serverClock,
+    http.get('/api/Auth/me', () => success(person({ roles: ['GymManager'] }))),
+    http.get('/api/gym-management/brands/assigned', () => success([ironwood])),
+    http.get(INSIGHTS, ({ request }) => {
+      queries.push(new URL(request.url).searchParams)
+      return success(figures)
+    }),
+    http.get(`${INSIGHTS}/trainees`, () =>
+      success([{ ...leila, remindedOn: reminded[0] ? '2026-11-17' : null }]),
+    ),
+    http.post(`${INSIGHTS}/reminders`, async ({ request }) => {
+      reminded.push(await request.json())
+      return success({ sent: 1, skipped: 0, remindedLately: 0, unsubscribed: 0, switchedOff: 0 })
+    }),
+  )
+})
+
+test('the week shows where to open and close hours, and each hour leads to the trainers', async () => {
+  const { user, place } = renderApp('/gym-manager/insights?weeks=12')
+  const week = await screen.findByRole('table', { name: 'The week by hour' })
+  expect(queries[0]?.get('weeks')).toBe('12')
+  within(week).getByRole('button', { name: /^Sunday, 6 to 7 AM: close this hour\. 12 open/ })
+  await user.click(within(week).getByRole('button', { name: /^Tuesday, 6 to 7 PM: open this hour/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Tuesdays, 6–7 PM' })
+  await user.click(within(dialog).getByRole('link', { name: "See trainers' hours" }))
+  await waitFor(() => expect(place.location?.pathname).toBe('/gym-manager/schedule'))
+  expect(place.location?.search).toContain('from=2026-11-24')
+})
+
+test('arrow keys move through the week, which is one stop for Tab', async () => {
+  const { user } = renderApp('/gym-manager/insights')
+  const week = await screen.findByRole('table', { name: 'The week by hour' })
+  within(week)
+    .getByRole('button', { name: /^Monday, 6 to 7 AM/ })
+    .focus()
+  await user.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowLeft}')
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Monday, 7 to 8 AM/)
+  expect(week.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+})
+
+test('figures say what they count, to the cent, and a quiet trainee is reminded once', async () => {
+  const { user } = renderApp('/gym-manager/insights')
+  await screen.findByRole('row', { name: /Kenji Watanabe 30 of 40 75%/ })
+  screen.getByRole('row', { name: /Neubau 0 of 0 None open/ })
+  expect(screen.getByRole('link', { name: '€12,345,678,901.10' }).getAttribute('href')).toContain(
+    '/payments?',
+  )
+  screen.getByText('No session in the last 3 weeks, and none planned.')
+  await user.click(await screen.findByRole('button', { name: 'Send reminder: Leila Haddad' }))
+  await screen.findByText('Reminder sent to Leila Haddad')
+  expect(reminded).toEqual([{ gymBrandId: ironwood.id, traineeIds: ['leila'] }])
+  await screen.findByText('Sent Nov 17, 2026')
+})
+
+test('what fails to load can be loaded again', async () => {
+  let isBroken = true
+  server.use(http.get(INSIGHTS, () => (isBroken ? failure(500) : success(figures))))
+  const { user } = renderApp('/gym-manager/insights')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isBroken = false
+  await user.click(again)
+  await screen.findByRole('table', { name: 'The week by hour' })
+})

@@ -1,0 +1,71 @@
+import type { InsightsQuery, Utilization } from '@spotter/contract/outcomes/insights.ts'
+import { type CSSProperties, useState } from 'react'
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { TextLink } from '../../components/ui/buttons/text-link.tsx'
+import { Cell, ColumnHead, RowHead, Table, TableBody, TableHead } from '../../components/ui/lists/table.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import { FigureCard } from './figure-card.tsx'
+
+const FEW = 8
+
+interface UtilizationTableProps {
+  title: string
+  noun: 'Trainer' | 'Location'
+  figure: 'trainers' | 'locations'
+  all: readonly Utilization[]
+  query: InsightsQuery
+}
+
+/** The fullest first; the table is the chart. */
+export function UtilizationTable({ title, noun, figure, all, query }: UtilizationTableProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? all : all.slice(0, FEW)
+  return (
+    <FigureCard title={title} counts="Booked hours as a share of open hours." query={query} figure={figure}>
+      <div className="grid min-w-0 gap-3">
+        <Table caption={title}>
+          <TableHead>
+            <ColumnHead>{noun}</ColumnHead>
+            <ColumnHead className="text-end">Booked of open</ColumnHead>
+            <ColumnHead className="text-end">Share</ColumnHead>
+          </TableHead>
+          <TableBody>
+            {shown.map((one) => (
+              <UtilizationRow key={one.id} one={one} />
+            ))}
+          </TableBody>
+        </Table>
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <TextLink to={`${PATHS.scheduleOverview}?${new URLSearchParams({ brand: query.gymBrandId })}`}>
+            See their hours in Schedule Overview
+          </TextLink>
+          {all.length > FEW && (
+            <Button size="sm" onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? 'Show fewer' : `Show all ${all.length}`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </FigureCard>
+  )
+}
+
+function UtilizationRow({ one: { name, open, booked } }: { one: Utilization }) {
+  const share = open ? Math.round((booked / open) * 100) : null
+  return (
+    <tr>
+      <RowHead className="wrap-anywhere">
+        {name}
+        <span
+          aria-hidden="true"
+          className="mt-1 block h-2 rounded-full bg-[linear-gradient(to_right,var(--accent)_var(--share),var(--sunken)_var(--share))]"
+          style={{ '--share': `${share ?? 0}%` } as CSSProperties}
+        />
+      </RowHead>
+      <Cell className="whitespace-nowrap text-end tabular-nums">
+        {booked} of {open}
+      </Cell>
+      <Cell className="text-end tabular-nums">{share === null ? 'None open' : `${share}%`}</Cell>
+    </tr>
+  )
+}

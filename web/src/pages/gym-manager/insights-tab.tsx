@@ -1,0 +1,23 @@
+import { Insights } from '../../features/insights/insights.tsx'
+import { ScheduleBar } from '../../features/schedule/schedule-bar.tsx'
+import { useScheduleAddress } from '../../features/schedule/use-schedule-address.ts'
+import type { GymManagerTabProps } from './tab-props.ts'
+
+export function InsightsTab({ brands }: GymManagerTabProps) {
+  const { brand, location, change } = useScheduleAddress(brands)
+  return (
+    <Insights
+      brand={brand}
+      location={location}
+      filters={
+        <ScheduleBar
+          brands={brands}
+          brand={brand}
+          location={location}
+          onBrand={(id) => change({ brand: id })}
+          onLocation={(id) => change({ location: id })}
+        />
+      }
+    />
+  )
+}
