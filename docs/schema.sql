@@ -1145,7 +1145,7 @@ AS $function$
   ) as home
   where home.user_id = (detail ->> 'userId')::uuid
     and (kind in ('availability-changed', 'week-copied', 'usual-hours-changed', 'usual-hours-removed')
-      or kind = 'trainer-away' and home.is_trainer)
+      or kind in ('trainer-away', 'trainer-back') and home.is_trainer)
     and (actor is null or actor = home.user_id or exists (
       select from managed_brands where managed_brands.user_id = actor and managed_brands.brand_id = home.brand_id))
 $function$;
