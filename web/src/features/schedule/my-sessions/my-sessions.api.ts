@@ -28,7 +28,7 @@ export function mySessionsQuery({ past, page }: SessionsRequest) {
       const query = { past, page, pageSize: SESSIONS_PER_PAGE, includeExcused: true }
       const found = await callPage(listMySessionsCall, { query, signal })
       const sessions = { ...found, asOf: new Date().toISOString() }
-      if (isKept) keepData('kept-sessions', sessions)
+      if (isKept) keepData('kept-sessions', { ...sessions, items: sessions.items.map(withoutContact) })
       return sessions
     },
     initialData: () => (isKept ? (readKeptData<SessionsPage>('kept-sessions') ?? undefined) : undefined),
@@ -36,4 +36,9 @@ export function mySessionsQuery({ past, page }: SessionsRequest) {
     initialDataUpdatedAt: 0,
     placeholderData: keepPreviousData,
   })
+}
+
+/** Trainees' contacts stay off the device. */
+function withoutContact(session: MySession): MySession {
+  return { ...session, traineeEmail: null, traineePhone: null }
 }

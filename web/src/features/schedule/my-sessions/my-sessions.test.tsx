@@ -68,6 +68,8 @@ describe('your sessions', () => {
     expect(day.getByRole('link', { name: '+43 660 1234' }).getAttribute('href')).toBe('tel:+436601234')
     day.getByRole('link', { name: 'theo@example.com' })
     day.getByText('You train at Donaustadt right before, with no time to travel.')
+    expect(localStorage.getItem('kept-sessions')).toContain('Theo Adler')
+    expect(localStorage.getItem('kept-sessions')).not.toMatch(/660|theo@/)
   })
 
   test('from the past are paged, and the URL remembers the page', async () => {
