@@ -674,6 +674,24 @@ create table proof_challenges (
 CREATE INDEX proof_challenges_expires_at_idx ON public.proof_challenges USING btree (expires_at);
 CREATE INDEX proof_challenges_user_id_idx ON public.proof_challenges USING btree (user_id);
 
+create table push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  sign_in_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  public_key text not null,
+  created_at timestamp with time zone not null default current_instant(),
+  last_sent_at timestamp with time zone,
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_sign_in_id_fkey FOREIGN KEY (sign_in_id) REFERENCES sign_ins(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_sign_in_id_idx ON public.push_subscriptions USING btree (sign_in_id);
+CREATE INDEX push_subscriptions_user_id_idx ON public.push_subscriptions USING btree (user_id);
+
 create table queue_workers (
   id text not null,
   last_seen_at timestamp with time zone not null default now(),
@@ -769,6 +787,7 @@ create table sign_ins (
 );
 CREATE INDEX sign_ins_expires_at_idx ON public.sign_ins USING btree (expires_at);
 CREATE INDEX sign_ins_user_id_idx ON public.sign_ins USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER sign_ins_end_push AFTER UPDATE OF ended_at ON public.sign_ins FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION forget_push_of_ended_sign_in();
 
 create table trainee_prices (
   enrollment_id uuid not null,
@@ -1290,6 +1309,15 @@ begin
   perform set_config('spotter.forgetting', 'on', true);
   delete from notification_history where notification_history.sent_at < current_instant() - older_than;
   perform set_config('spotter.forgetting', 'off', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_push_of_ended_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscriptions where push_subscriptions.sign_in_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.full_name(person users)

@@ -7,6 +7,7 @@ const ASSETS = ['__ASSETS__']
 /** The page and what it loads by a fixed name: always the latest if there's a connection. */
 const PAGE = '/index.html'
 const FIXED = ['/theme.js', '/favicon.svg']
+const SESSIONS = '/my/sessions'
 const CACHE = `spotter-${BUILD}`
 /** With a connection that's this slow, the page comes from the device. */
 const PATIENCE_MS = 8_000
@@ -27,6 +28,24 @@ self.addEventListener('fetch', (event) => {
   else if (FIXED.includes(pathname)) event.respondWith(latest(request, pathname))
 })
 
+self.addEventListener('push', (event) => {
+  const { title, ...shown } = event.data.json()
+  const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+  event.waitUntil(self.registration.showNotification(title, { ...shown, ...look }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openSessions())
+})
+
+/** In a window of its own, unless one is already there: what someone is typing elsewhere stays. */
+async function openSessions() {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(({ url }) => new URL(url).pathname === SESSIONS)
+  return there ? there.focus() : self.clients.openWindow(SESSIONS)
+}
+
 /** All or nothing: a page from another build, as during an upgrade, wouldn't find its files. */
 async function fill() {
   const page = await fetch(PAGE, { cache: 'no-cache' })
@@ -44,14 +63,11 @@ async function fromCache(request) {
   return (await caches.match(request)) ?? fetch(request)
 }
 
+/** The server's answer, or what's kept if it's down or takes too long. */
 async function latest(request, kept) {
-  try {
-    return await Promise.race([fetch(request), tooLate()])
-  } catch (error) {
-    const known = await caches.match(kept)
-    if (known) return known
-    throw error
-  }
+  const answer = await Promise.race([fetch(request), tooLate()]).catch(() => Response.error())
+  const isThere = answer.type !== 'error' && answer.status < 500
+  return isThere ? answer : ((await caches.match(kept)) ?? answer)
 }
 
 function tooLate() {

@@ -50,7 +50,9 @@ function filesOf(bundle: Rolldown.OutputBundle) {
     for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
     for (const imported of chunk.imports) add(imported)
   }
-  for (const chunk of chunks) if (chunk.moduleIds.some((id) => NEEDED.test(id))) add(chunk.fileName)
+  for (const { fileName, isEntry, moduleIds } of chunks) {
+    if (isEntry || moduleIds.some((id) => NEEDED.test(id))) add(fileName)
+  }
   for (const name of Object.keys(bundle)) if (NEEDED_FONT.test(name)) found.add(name)
   const entry = chunks.find((chunk) => chunk.isEntry)?.fileName ?? ''
   return { entry, assets: [...found].toSorted().map((name) => `/${name}`) }

@@ -93,6 +93,8 @@ export const PersonExport = z.object({
       lastUsedAt: MaybeInstant,
     }),
   ),
+  /** Devices with notifications on. The service is the browser maker's. */
+  pushDevices: z.array(z.object({ service: z.string(), createdAt: Instant, lastSentAt: MaybeInstant })),
   calendarFeeds: z.array(z.object({ createdAt: Instant, lastFetchedAt: MaybeInstant })),
   enrollments: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { areLongEnough } from './platform/keys/keys.ts'
 import { DEFAULT_CONNECTIONS, FEWEST_CONNECTIONS } from './platform/share-connections.ts'
+import { areVapidKeys } from './platform/web-push/vapid-keys.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -52,6 +53,10 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   WORKER: z.enum(['on', 'off', 'only'], 'must be on, off, or only').default('on'),
   WEBHOOKS_PRIVATE: Switch.default('off'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(areVapidKeys, 'must be a P-256 private key in base64url, or several, separated by commas')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMITS: Switch.default('on'),
 })

@@ -156,6 +156,18 @@ async function leaveProfile(test: TestApp, { id, brandId }: WholeLife, { firstNa
     .insertInto('calendar_feeds')
     .values({ user_id: id, token_hash: randomBytes(32) })
     .execute()
+  const signIn = await test.db
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await test.db
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ user_id: id, sign_in_id: signIn.id, endpoint: `https://push.example/${id}` },
+      ...{ p256dh: 'p', auth: 'a', public_key: 'k' },
+    })
+    .execute()
   await test.db
     .insertInto('api_tokens')
     .values({ user_id: id, brand_id: brandId, name: 'Till', scope: 'read', token_hash: randomBytes(32) })

@@ -13,19 +13,29 @@ export const ACCOUNT_GUARDS: Guard[] = [
   guard(
     'names in webhooks',
     'A name that leads inside gets no webhooks',
-    `${WEBHOOKS}/delivery/post-publicly.test.ts`,
+    'src/platform/outgoing/post-publicly.test.ts',
     {
-      file: `${WEBHOOKS}/delivery/post-publicly.ts`,
+      file: 'src/platform/outgoing/post-publicly.ts',
       find: 'if (!allowsPrivate) for (const { address } of addresses) requirePublic(address)',
     },
   ),
   guard(
     'addresses in webhooks',
     'A private address gets no webhooks',
-    `${WEBHOOKS}/delivery/post-publicly.test.ts`,
+    'src/platform/outgoing/post-publicly.test.ts',
     {
-      file: `${WEBHOOKS}/delivery/post-publicly.ts`,
+      file: 'src/platform/outgoing/post-publicly.ts',
       find: 'if (isIP(host) && !allowsPrivate) requirePublic(host)',
+    },
+  ),
+  guard(
+    'notifications after a sign-out',
+    'A device that was signed out gets no notifications',
+    'src/features/notifications/push/push.test.ts',
+    {
+      file: 'sql/notifications/ended-sign-ins-get-no-push.sql',
+      find: 'new.ended_at is not null',
+      replace: 'new.ended_at is null',
     },
   ),
   guard('state of a delivery', "A delivery that arrived isn't sent again", `${WEBHOOKS}/webhooks.test.ts`, {

@@ -24,6 +24,7 @@ const CONSTRAINTS: Record<string, string> = {
   'notifications.notifications_dedupe_key': 'One event causes one notification',
   'notifications.notifications_only_plans_wait': 'Only plans wait for a manager',
   'api_tokens.api_tokens_token_hash_key': 'An API token acts for one person',
+  'push_subscriptions.push_subscriptions_endpoint_key': "A browser shows one person's news",
   'calendar_feeds.calendar_feeds_token_key': 'A calendar link opens one calendar',
   'planning_changes.planning_changes_one_per_session': 'A draft changes a session once',
   'planning_changes.planning_changes_location_of_brand': "A draft uses its brand's locations",

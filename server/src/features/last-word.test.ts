@@ -113,6 +113,10 @@ const ATTEMPTS: [constraint: string, statement: string][] = [
     `insert into calendar_feeds (user_id, token_hash) select '$ourTrainer', token_hash from calendar_feeds where user_id = '$life'`,
   ],
   [
+    'push_subscriptions_endpoint_key',
+    `insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth, public_key) select '$ourTrainer', sign_in_id, endpoint, p256dh, auth, public_key from push_subscriptions where user_id = '$life'`,
+  ],
+  [
     'api_tokens_token_hash_key',
     `insert into api_tokens (user_id, brand_id, name, scope, token_hash) select '$ourTrainer', brand_id, name, scope, token_hash from api_tokens where user_id = '$life'`,
   ],

@@ -24,6 +24,7 @@ import { insightsRoutes } from './insights/insights.routes.ts'
 import { integrationsRoutes } from './integrations/integrations.routes.ts'
 import { webhooksRoutes } from './integrations/webhooks/webhooks.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { pushRoutes } from './notifications/push/push.routes.ts'
 import { asksRoutes } from './planning/asks/asks.routes.ts'
 import { plannerRoutes } from './planning/planner/planner.routes.ts'
 import { planningRoutes } from './planning/planning.routes.ts'
@@ -87,7 +88,7 @@ export const sections: readonly Section[] = [
     slice: 'notifications',
     name: 'Notifications',
     description: 'What is emailed to whom: waiting for approval, sent, and switched off.',
-    routes: notificationsRoutes,
+    routes: [...notificationsRoutes, ...pushRoutes],
   },
   {
     slice: 'schedule',

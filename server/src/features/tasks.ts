@@ -13,6 +13,7 @@ import { deliverWebhook } from './integrations/webhooks/delivery/deliver-webhook
 import { sendPausedMail } from './integrations/webhooks/delivery/send-paused-mail.ts'
 import { retireStaleNotifications } from './notifications/approval/retire-stale-notifications.ts'
 import { sendNotification } from './notifications/delivery/send-notification.ts'
+import { sendPush } from './notifications/push/send-push.ts'
 import { remindOfSessions } from './notifications/reminders/remind-of-sessions.ts'
 import { sendAskMail } from './planning/asks/send-ask-mail.ts'
 import { workOutPlan } from './planning/planner/work-out-plan.ts'
@@ -25,6 +26,7 @@ export const tasks = [
   sendAccountMail,
   sendSecurityEmail,
   sendNotification,
+  sendPush,
   remindOfSessions,
   retireStaleNotifications,
   workOutPlan,

@@ -428,6 +428,18 @@ export interface ProofChallenges {
   user_id: string | null;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  id: Generated<string>;
+  last_sent_at: string | null;
+  p256dh: string;
+  public_key: string;
+  sign_in_id: string;
+  user_id: string;
+}
+
 export interface QueueWorkers {
   id: string;
   last_seen_at: Generated<string>;
@@ -673,6 +685,7 @@ export interface DB {
   planning_settings: PlanningSettings;
   price_settings: PriceSettings;
   proof_challenges: ProofChallenges;
+  push_subscriptions: PushSubscriptions;
   queue_workers: QueueWorkers;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

@@ -410,18 +410,6 @@ export const refusals = {
   ],
   "integrations": [
     {
-      "status": 400,
-      "message": "The address can't contain a password"
-    },
-    {
-      "status": 400,
-      "message": "The address must be public"
-    },
-    {
-      "status": 400,
-      "message": "The address must start with https://"
-    },
-    {
       "status": 404,
       "message": "API token not found"
     },
@@ -447,6 +435,10 @@ export const refusals = {
     }
   ],
   "notifications": [
+    {
+      "status": 400,
+      "message": "Must be the browser's public key"
+    },
     {
       "status": 400,
       "message": "Only approved trainees can be reminded"
@@ -478,6 +470,10 @@ export const refusals = {
     {
       "status": 409,
       "message": "Nothing is left to send: every session in it was canceled or has begun"
+    },
+    {
+      "status": 409,
+      "message": "Notifications are off on this device. Turn them on first."
     },
     {
       "status": 409,

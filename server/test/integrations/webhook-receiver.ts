@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: string
+  bytes: Buffer
 }
 
 export interface WebhookReceiver {
@@ -21,7 +22,9 @@ export interface WebhookReceiver {
 /** Another program's server, on a real socket of this machine. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
-    receiver.received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) })
+    const bytes = await buffer(request)
+    const { url: path = '', headers } = request
+    receiver.received.push({ path, headers, body: bytes.toString(), bytes })
     receiver.answer(response)
   })
   server.listen(0, '127.0.0.1')

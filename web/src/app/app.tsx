@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { ToastRegion } from '../components/ui/feedback/toast-region.tsx'
-import { forgetOthersKeptData } from '../session/kept-data.ts'
+import { forgetPush } from '../session/forget-push.ts'
+import { forgetOthersKeptData, readKeptData } from '../session/kept-data.ts'
 import { onSessionExpired, SESSION_EXPIRED } from '../session/refresh-sign-in.ts'
 import { readSignIn, subscribeToSignIn } from '../session/stored-sign-in.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -24,6 +25,7 @@ export function App({ children }: { children: ReactNode }) {
       // Never show one person's data to the next.
       queryClient.clear()
       forgetOthersKeptData()
+      if (nextId && !readKeptData('push-on')) void forgetPush()
     })
   }, [queryClient])
   return (

@@ -70,6 +70,7 @@ export const QUERY_KEYS = {
     /** A brand's settings and its trainers' limits; the brand's ID comes next. */
     rules: ['planning', 'rules'],
   },
+  push: { all: ['push'] },
   schedule: {
     all: ['schedule'],
     trainers: ['schedule', 'trainers'],

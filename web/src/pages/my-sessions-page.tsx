@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { LinkButton } from '../components/ui/buttons/link-button.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
+import { PushCard } from '../features/notifications/push/push-card.tsx'
 import { UnmarkedSessions } from '../features/schedule/attendance/unmarked-sessions.tsx'
 import { CalendarFeedCard } from '../features/schedule/calendar/calendar-feed-card.tsx'
 import { MySessions } from '../features/schedule/my-sessions/my-sessions.tsx'
@@ -25,6 +26,7 @@ export function MySessionsPage() {
       <UnmarkedSessions />
       <MySessions />
       <CalendarFeedCard />
+      <PushCard />
     </PageBody>
   )
 }

@@ -1,7 +1,10 @@
 import { readSignIn } from './stored-sign-in.ts'
 
-/** What this device keeps for the person who's signed in: sessions to read offline, and hours that weren't saved. */
-const NAMES = ['kept-sessions', 'unsent-hours'] as const
+/**
+ * What this device keeps for the person who's signed in: sessions to read offline, hours that weren't saved, and that
+ * they turned on notifications.
+ */
+const NAMES = ['kept-sessions', 'unsent-hours', 'push-on'] as const
 type Name = (typeof NAMES)[number]
 
 interface Kept<T> {
@@ -38,11 +41,11 @@ export function forgetAllKeptData() {
   for (const name of NAMES) forgetKeptData(name)
 }
 
-/** Whenever the sign-in changes. After one has expired, unsaved hours wait for their owner. */
+/** Whenever the sign-in changes. After one has expired, everything but the sessions waits for its owner. */
 export function forgetOthersKeptData() {
   const userId = readSignIn()?.user?.id
   for (const name of NAMES) {
-    const isWaiting = !userId && name === 'unsent-hours'
+    const isWaiting = !userId && name !== 'kept-sessions'
     if (!isWaiting && read(name)?.userId !== userId) forgetKeptData(name)
   }
 }

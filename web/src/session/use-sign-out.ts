@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { call } from '../lib/http.ts'
 import { PATHS } from '../lib/paths.ts'
+import { forgetPush } from './forget-push.ts'
 import { forgetAllKeptData } from './kept-data.ts'
 import { clearSignIn } from './stored-sign-in.ts'
 
@@ -33,5 +34,6 @@ export function useSignOut() {
     void navigate(PATHS.home)
     clearSignIn()
     forgetAllKeptData()
+    void forgetPush()
   }, [navigate, key])
 }

@@ -19,6 +19,7 @@ type Account = Pick<
   | 'mailedLinks'
   | 'knownDevices'
   | 'calendarFeeds'
+  | 'pushDevices'
   | 'apiTokens'
 >
 
@@ -52,6 +53,7 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       .select(['created_at as createdAt', 'last_fetched_at as lastFetchedAt'])
       .where('user_id', '=', userId)
       .execute(),
+    pushDevices: await readPushDevices(db, userId),
     apiTokens: await readApiTokens(db, userId),
     knownDevices: await db
       .selectFrom('known_devices')
@@ -60,6 +62,17 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       .orderBy('created_at')
       .execute(),
   }
+}
+
+/** Without the address itself: anyone who has it could try to send something. */
+async function readPushDevices(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'created_at as createdAt', 'last_sent_at as lastSentAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ endpoint, ...device }) => ({ service: new URL(endpoint).host, ...device }))
 }
 
 async function readApiTokens(db: Database, userId: string) {

@@ -26,6 +26,7 @@ export const PEOPLE_INVARIANTS: Invariant[] = [
         union select 'security log' from security_events where security_events.user_id = users.id
         union select 'email change' from email_changes where email_changes.user_id = users.id
         union select 'calendar link' from calendar_feeds where calendar_feeds.user_id = users.id
+        union select 'notifications on a device' from push_subscriptions where push_subscriptions.user_id = users.id
         union select 'API token' from api_tokens where api_tokens.user_id = users.id
         union select 'photo' from trainer_photos where trainer_photos.user_id = users.id
         union select 'hours' from trainee_slots where trainee_slots.user_id = users.id

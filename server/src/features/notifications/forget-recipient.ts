@@ -6,5 +6,6 @@ export async function forgetRecipient(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
   await db.deleteFrom('notifications').where('recipient_user_id', '=', userId).execute()
   await db.deleteFrom('notification_opt_outs').where('user_id', '=', userId).execute()
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await sql`select forget_in_notification_history(${userId}::uuid)`.execute(db)
 }

@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 
 /** Everything that's signed or encrypted has its own key, so nothing made for one purpose works for another. */
-type Purpose = 'access-token' | 'refresh-token' | 'authenticator-app' | 'unsubscribe' | 'preview' | 'ask'
+type Purpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'authenticator-app'
+  | 'unsubscribe'
+  | 'preview'
+  | 'ask'
+  | 'push'
 
 export interface Key {
   /** A fingerprint of the secret. It says which key to use, and nothing about the key. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
 import { finishNotification } from '../notifications.queries.ts'
 import { reasonNotToSend } from '../notifications.rules.ts'
+import { queuePushes } from '../push/queue-pushes.ts'
 import { readMailFacts } from './read-mail-facts.ts'
 
 // No activity: the notification history says what was sent.
@@ -28,7 +30,8 @@ export const sendNotification = defineTask({
   },
 })
 
-async function deliver({ db, env, postman }: TaskContext, notificationId: string) {
+async function deliver(ctx: TaskContext, notificationId: string) {
+  const { db, env, postman } = ctx
   const facts = await readMailFacts({ db, env }, notificationId)
   const reason = reasonNotToSend(facts)
   if (reason) return finishNotification(db, notificationId, { status: 'suppressed', errorMessage: reason })
@@ -37,7 +40,10 @@ async function deliver({ db, env, postman }: TaskContext, notificationId: string
   const mail = await writeNotificationMail(facts, env)
   const to = { name: facts.recipient.name, address: facts.recipient.email }
   await postman.deliver({ id: notificationId, to, ...mail })
-  await finishNotification(db, notificationId, { status: 'sent' })
+  await transaction(ctx, async ({ db }) => {
+    await finishNotification(db, notificationId, { status: 'sent' })
+    await queuePushes(db, facts)
+  })
 }
 
 /** False once it has an outcome: a worker taken for dead may have sent it after all. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../../../platform/database.ts'
+import { NotPublic, postPublicly } from '../../../../platform/outgoing/post-publicly.ts'
 import { defineTask, PermanentFailure, type TaskContext } from '../../../../platform/queue/task.ts'
 import { pauseFailing } from './pause-failing.ts'
-import { NotPublic, postPublicly } from './post-publicly.ts'
 import { signDelivery } from './sign-delivery.ts'
 
 // No activity: each webhook lists its deliveries.

@@ -2,9 +2,9 @@ import type { UpdateWebhookRequest, Webhook } from '@spotter/contract/integratio
 import { sql } from 'kysely'
 import { recordActivity } from '../../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../../platform/context.ts'
+import { refuseUrl } from '../../../../platform/outgoing/refuse-url.ts'
 import { failWaiting } from '../delivery/pause-failing.ts'
 import { lockManagedWebhook, selectWebhooks } from '../webhooks.queries.ts'
-import { refuseUrl } from './webhook.rules.ts'
 
 /** Resuming starts over: the next failure counts as the first. */
 export async function updateWebhook(
@@ -14,7 +14,7 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   return transaction(ctx, async (ctx) => {
     const webhook = await lockManagedWebhook(ctx, webhookId)
-    const refusal = url && refuseUrl(url, { allowsPrivate: ctx.env.WEBHOOKS_PRIVATE === 'on' })
+    const refusal = url && refuseUrl(url, { allowsPrivate: ctx.env.WEBHOOKS_PRIVATE === 'on', field: 'url' })
     if (refusal) throw refusal
     await ctx.db
       .updateTable('webhooks')

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  startWebhookReceiver,
-  type WebhookReceiver,
-} from '../../../../../test/integrations/webhook-receiver.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../../../test/integrations/webhook-receiver.ts'
 import { isPublicAddress } from './is-public-address.ts'
 import { NotPublic, postPublicly } from './post-publicly.ts'
 

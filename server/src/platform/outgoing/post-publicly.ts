@@ -9,7 +9,7 @@ const LONGEST_MS = 10_000
 type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
 
 interface Posting {
-  body: string
+  body: string | Uint8Array
   headers: Record<string, string>
   /** Also to private addresses, and over http. */
   allowsPrivate: boolean

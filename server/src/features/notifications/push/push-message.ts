@@ -1,0 +1,44 @@
+import type { NotificationType } from '@spotter/contract/notifications.ts'
+import { plural } from '@spotter/contract/words/plural.ts'
+import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
+import { shortSessionTime } from '../mails/session-times.ts'
+
+/** What a phone shows. It may be locked and lying on a table, so there are no names, places, or notes. */
+export interface PushMessage {
+  title: string
+  body: string
+}
+
+export const TEST_MESSAGE: PushMessage = {
+  title: 'Notifications are on',
+  body: "This is how you'll hear about your sessions.",
+}
+
+const TITLES: Partial<Record<NotificationType, (count: number) => string>> = {
+  SessionAssigned: (count) => (count === 1 ? 'New session' : plural(count, 'new session')),
+  SessionMoved: (count) => (count === 1 ? 'Session moved' : `${plural(count, 'session')} moved`),
+  SessionCancelled: (count) => (count === 1 ? 'Session canceled' : `${plural(count, 'session')} canceled`),
+  SessionReminder: (count) => (count === 1 ? 'Session tomorrow' : `${plural(count, 'session')} tomorrow`),
+}
+
+/** Null for news that's only emailed. */
+export function pushMessageOf({ type, sessions, recipient }: PushFacts): PushMessage | null {
+  const title = TITLES[type]
+  const [first, ...others] = sessions
+  if (!title || !first) return null
+  const time = shortSessionTime(first, recipient.timeFormat)
+  return {
+    title: isMixed(type, sessions) ? 'Your sessions have changed' : title(sessions.length),
+    body: others.length > 0 ? `${time}, and ${others.length} more` : time,
+  }
+}
+
+type PushFacts = Pick<MailFacts, 'type' | 'sessions'> & {
+  recipient: Pick<MailFacts['recipient'], 'timeFormat'>
+}
+
+/** One approval can be about sessions that are new, moved, and handed over. */
+function isMixed(type: NotificationType, sessions: SessionFacts[]) {
+  if (type === 'SessionAssigned') return sessions.some(({ from, isHandedOver }) => from || isHandedOver)
+  return type === 'SessionMoved' && sessions.some(({ from, isHandedOver }) => !from || isHandedOver)
+}
