@@ -5,8 +5,8 @@ import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import type { TestGym } from '../../../../test/gyms.ts'
-import { createRandomSchedule, RANDOM_RANGE } from '../../../../test/random-schedule.ts'
 import { addTrainerSlots, createScene } from '../../../../test/schedule.ts'
+import { createRandomSchedule, RANDOM_RANGE } from '../../../../test/schedule-data/random-schedule.ts'
 
 let test: TestApp
 beforeAll(async () => {

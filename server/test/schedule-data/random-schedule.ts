@@ -1,11 +1,11 @@
 import { addDays } from '@spotter/contract/time.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import type { TestApp } from './app.ts'
-import { createEnrollment } from './enrollment.ts'
-import { createGym, createLocation, type TestGym } from './gyms.ts'
-import { setClock } from './schedule.ts'
-import { createTrainer } from './trainers.ts'
+import type { TestApp } from '../app.ts'
+import { createEnrollment } from '../enrollment.ts'
+import { createGym, createLocation, type TestGym } from '../gyms.ts'
+import { setClock } from '../schedule.ts'
+import { createTrainer } from '../trainers.ts'
 
 /** Clocks change in Vienna on March 28, on Lord Howe Island (by half an hour) on April 4, in New York on March 14. */
 const FIRST = '2027-03-12'
