@@ -13,10 +13,10 @@ import { classNames } from '../../lib/class-names.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 import { GymManagementTab } from './gym-management-tab.tsx'
-import { TAB_CODE, usePreparedTabs } from './prepared-tabs.ts'
 import type { GymManagerTabProps } from './tab-props.ts'
-import { activeTab, TABS, type TabPath, tabsFrom } from './tabs.ts'
-import { useCarriedPlace } from './use-carried-place.ts'
+import { TAB_CODE, usePreparedTabs } from './tabs/prepared-tabs.ts'
+import { activeTab, TABS, type TabPath, tabsFrom } from './tabs/tabs.ts'
+import { useCarriedPlace } from './tabs/use-carried-place.ts'
 
 const CONTENTS: Record<TabPath, ComponentType<GymManagerTabProps>> = {
   [PATHS.gymManager]: GymManagementTab,

@@ -1,7 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS } from '../../../lib/paths.ts'
 
 const BRAND_KEY = 'managedBrand'
 

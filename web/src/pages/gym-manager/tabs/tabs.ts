@@ -1,7 +1,7 @@
 import type { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
-import type { Waiting } from '../../components/ui/navigation/link-tabs.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import type { Waiting } from '../../../components/ui/navigation/link-tabs.tsx'
+import { PATHS } from '../../../lib/paths.ts'
 import { carriedBetween } from './use-carried-place.ts'
 
 export const TABS = [

@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
-import { PATHS } from '../../lib/paths.ts'
+import { assignedBrandsQuery } from '../../../features/gyms/gyms.api.ts'
+import { PATHS } from '../../../lib/paths.ts'
 
 /** Every tab except the first is its own chunk. */
 export const TAB_CODE = {
   [PATHS.scheduleOverview]: async () => ({
-    default: (await import('./schedule-overview-tab.tsx')).ScheduleOverviewTab,
+    default: (await import('../schedule-overview-tab.tsx')).ScheduleOverviewTab,
   }),
   [PATHS.scheduleComparison]: async () => ({
-    default: (await import('./schedule-comparison-tab.tsx')).ScheduleComparisonTab,
+    default: (await import('../schedule-comparison-tab.tsx')).ScheduleComparisonTab,
   }),
   [PATHS.traineeManagement]: async () => ({
-    default: (await import('./trainee-management-tab.tsx')).TraineeManagementTab,
+    default: (await import('../trainee-management-tab.tsx')).TraineeManagementTab,
   }),
   [PATHS.notifications]: async () => ({
-    default: (await import('./notifications-tab.tsx')).NotificationsTab,
+    default: (await import('../notifications-tab.tsx')).NotificationsTab,
   }),
   [PATHS.payments]: async () => ({
-    default: (await import('./payments-tab.tsx')).PaymentsTab,
+    default: (await import('../payments-tab.tsx')).PaymentsTab,
   }),
   [PATHS.insights]: async () => ({
-    default: (await import('./insights-tab.tsx')).InsightsTab,
+    default: (await import('../insights-tab.tsx')).InsightsTab,
   }),
   [PATHS.activity]: async () => ({
-    default: (await import('./activity-tab.tsx')).ActivityTab,
+    default: (await import('../activity-tab.tsx')).ActivityTab,
   }),
 }
 
@@ -32,7 +32,7 @@ export function usePreparedTabs(tabs: readonly { to: string; search: string }[])
   const queryClient = useQueryClient()
 
   async function prepareWeek(search: string) {
-    const { prefetchWeek } = await import('../../features/schedule/prefetch-week.ts')
+    const { prefetchWeek } = await import('../../../features/schedule/prefetch-week.ts')
     const brands = await queryClient.ensureQueryData(assignedBrandsQuery)
     const address = new URLSearchParams(search)
     const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]
