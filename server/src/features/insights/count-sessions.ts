@@ -31,7 +31,7 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
       from (
         select week, location_id, currency, sum(price) as booked, sum(price) filter (where payment = 'paid') as paid,
           sum(price) filter (where payment = 'overdue') as overdue
-        from sessions where payment is not null group by 1, 2, 3
+        from sessions where payment is not null and price is not null group by 1, 2, 3
       ) as summed
       group by 1, 2
     )
