@@ -118,7 +118,8 @@ export const sections: readonly Section[] = [
   {
     slice: 'insights',
     name: 'Insights',
-    description: 'How past weeks went: hours, sessions, trainees, and revenue. For managers, and for trainers.',
+    description:
+      'How past weeks went: hours, sessions, trainees, and revenue. For managers, and for trainers.',
     routes: insightsRoutes,
   },
   {
