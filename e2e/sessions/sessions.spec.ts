@@ -57,14 +57,15 @@ test('a manager prints a week per location and a day per trainer, one page each'
   expect(await printed(page, 'A4')).toEqual([2, 'landscape'])
   expect(await printed(page, 'Letter')).toEqual([2, 'landscape'])
 
-  await page.getByRole('button', { name: 'By trainer' }).click()
-  await page.getByRole('button', { name: 'Day' }).click()
+  await page.getByRole('button', { name: 'Trainers' }).click()
+  await page.getByRole('button', { name: 'Day', exact: true }).click()
   await expect(page.getByRole('article', { name: trainer.fullName }).getByRole('row')).toHaveCount(3)
   expect(await printed(page, 'A4')).toEqual([1, 'portrait'])
 
   await multiplyTrainers(page)
   await page.goto(`/gym-manager/print?from=${monday}`)
   await expect(page.getByText(trainee.fullName)).toHaveCount(80)
+  await expect(page.locator('[data-overflows]')).toHaveCount(0)
   expect(await printed(page, 'A4')).toEqual([2, 'landscape'])
   expect(await printed(page, 'Letter')).toEqual([2, 'landscape'])
 })

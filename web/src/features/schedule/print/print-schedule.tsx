@@ -16,8 +16,8 @@ import { WithoutSheets } from './without-sheets.tsx'
 
 const ALL = 'all'
 const KINDS = [
-  { value: 'location', label: 'By location' },
-  { value: 'trainer', label: 'By trainer' },
+  { value: 'location', label: 'Locations' },
+  { value: 'trainer', label: 'Trainers' },
 ] as const
 
 /** A brand's day or week on paper: a page per location or per trainer. */

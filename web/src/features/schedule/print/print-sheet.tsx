@@ -91,7 +91,7 @@ function WeekTable({ sheet: { entries }, start, hasPhones }: TableProps) {
     <table className="w-full table-fixed border-collapse">
       <thead>
         <tr>
-          <th scope="col" className="w-[7em]">
+          <th scope="col" className="w-[8.5em]">
             Time
           </th>
           {days.map((date) => (

@@ -39,7 +39,7 @@ test('a manager prints a week per location, then a day of a trainer with phone n
   await user.click(screen.getByRole('button', { name: 'Print 2 pages' }))
   expect(print).toHaveBeenCalledOnce()
 
-  await user.click(screen.getByRole('button', { name: 'By trainer' }))
+  await user.click(screen.getByRole('button', { name: 'Trainers' }))
   await user.click(screen.getByRole('button', { name: 'Day' }))
   await user.click(screen.getByRole('button', { name: 'Next day' }))
   await user.click(screen.getByRole('checkbox', { name: 'Show phone numbers' }))

@@ -21,7 +21,8 @@ function fit(sheet: HTMLElement) {
   delete sheet.dataset.overflows
   for (let size = LARGEST_PT; size >= SMALLEST_PT; size -= STEP_PT) {
     sheet.style.fontSize = `${size}pt`
-    if (sheet.scrollHeight <= sheet.clientHeight) return
+    // Both are rounded, depending on where the page is on the screen.
+    if (sheet.scrollHeight <= sheet.clientHeight + 1) return
   }
   sheet.dataset.overflows = ''
 }
