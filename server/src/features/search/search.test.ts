@@ -13,8 +13,14 @@ let other: TrainingScene
 /** Two gyms where everyone and everything is called Quill, and one that visitors don't see. */
 beforeAll(async () => {
   test = await createTestApp()
-  own = await createTrainingScene(test, { brandName: 'Quill North', traineeName: { lastName: 'Quill' } })
-  other = await createTrainingScene(test, { brandName: 'Quill South', traineeName: { lastName: 'Quill' } })
+  own = await createTrainingScene(test, {
+    brandName: 'Quill North',
+    traineeName: { firstName: 'Robin', lastName: 'Quill' },
+  })
+  other = await createTrainingScene(test, {
+    brandName: 'Quill South',
+    traineeName: { firstName: 'Robin', lastName: 'Quill' },
+  })
   await createLocation(test, own.brandId, { name: 'Quill Hall' })
   await createLocation(test, other.brandId, { name: 'Quill Pool' })
   const hidden = await createBrand(test, { name: 'Quill Hidden', isActive: false })

@@ -27,6 +27,7 @@ const PAGES: readonly Entry[] = [
   ['Notification history', notificationsPath('history'), MANAGERS],
   ['Notification settings', notificationsPath('settings'), MANAGERS],
   ['Payments', PATHS.payments, MANAGERS],
+  ['Insights', PATHS.insights, MANAGERS],
   ['Activity', PATHS.activity, MANAGERS, 'Who did what'],
   ['Planner', PATHS.planner, MANAGERS],
   ['Webhooks', PATHS.integrations, MANAGERS],
@@ -44,6 +45,7 @@ const ACTIONS: readonly Entry[] = [
   ['Plan the week', PATHS.planner, MANAGERS],
   ['Invite a trainee', invitePath, MANAGERS],
   ['Review and send notifications', notificationsPath('pending'), MANAGERS],
+  ['Print a schedule', PATHS.printSchedule, MANAGERS],
   ['Mark attendance', PATHS.scheduleOverview, MANAGERS, 'For a whole day in Schedule Overview'],
   ['Mark attendance', PATHS.mySessions, ['Trainer'], 'In My sessions'],
 ]

@@ -59,7 +59,7 @@ test("a manager's filters are in the URL and reach the server; whatever is inval
 })
 
 test('says when the activity cannot be loaded, and tries again', async () => {
-  server.use(http.get(ACTIVITY, () => failure(400), { once: true }))
+  server.use(http.get(ACTIVITY, () => failure(400)))
   const { user } = renderApp('/gym-manager/activity')
   await screen.findByText('Failed to load recent activity')
   server.use(http.get(ACTIVITY, () => success([])))

@@ -66,5 +66,5 @@ export function useActivityFilters(scope: ActivityScope) {
 }
 
 function topicIn(text: string | null) {
-  return text !== null && text in TOPIC_WORDS ? (text as TopicChoice) : undefined
+  return text !== null && Object.hasOwn(TOPIC_WORDS, text) ? (text as TopicChoice) : undefined
 }
