@@ -161,7 +161,9 @@ export async function startSpotter(connectionString, port) {
     },
   })
   child.stderr.pipe(process.stderr)
-  await once(child.stdout, 'data')
+  const hasEnded = once(child, 'exit').then(() => Promise.reject(new Error("Spotter didn't start")))
+  await Promise.race([once(child.stdout, 'data'), hasEnded])
+  hasEnded.catch(() => undefined)
   return child
 }
 
