@@ -19,7 +19,7 @@ const BENCHES = [
   { name: 'lighthouse', title: 'The first view of /' },
   { name: 'discovery', title: 'Public lists', isQuick: true },
   { name: 'schedule', title: 'The schedule', isQuick: true },
-  { name: 'plans', title: 'The ten heaviest statements' },
+  { name: 'plans', title: 'The ten heaviest statements', isLong: true },
   { name: 'planning', title: 'Drafts of 500 changes' },
   { name: 'insights', title: 'Insights with 200 trainers and 5,000 trainees' },
   { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
