@@ -41,6 +41,7 @@ export default defineConfig({
     url: `http://localhost:${PORT}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    // Long enough to click Undo on a busy machine, and short for the journeys that wait for an email.
+    env: { PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn', UNDO_SECONDS: '6' },
   },
 })

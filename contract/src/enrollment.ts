@@ -116,7 +116,7 @@ export const BULK_ACTIONS = ['approve', 'reject', 'mark-planned'] as const
 export const BulkAction = z.enum(BULK_ACTIONS)
 export type BulkAction = z.infer<typeof BulkAction>
 
-const SelectedTrainees = z
+export const SelectedTrainees = z
   .array(Id)
   .min(1, 'Please select at least one trainee')
   .max(MAX_BULK_TRAINEES, `At most ${MAX_BULK_TRAINEES} trainees at a time`)

@@ -13,6 +13,9 @@ import { CalendarDate, DateRangeQuery, Hour, problemOfRange } from './time.ts'
 export const SCHEDULED_NOTES = 'Scheduled via gym management'
 export const CANCELLED_REASON = 'Cancelled by gym manager'
 
+/** Why a session is canceled whose creation was undone. */
+export const UNDONE_REASON = 'Undone by gym manager'
+
 export const SessionStatus = z.enum(['Scheduled', 'Completed', 'Cancelled'])
 export type SessionStatus = z.infer<typeof SessionStatus>
 

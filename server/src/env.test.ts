@@ -39,6 +39,7 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be off, on, or'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ WORKER: 'maybe' }, 'WORKER must be on, off, or only'],
+    [{ UNDO_SECONDS: '61' }, 'UNDO_SECONDS must be a whole number of seconds up to 60'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off'],
     [{ DATABASE_URL: 'postgres://db/x' }, 'JWT_SECRET is required with DATABASE_URL'],

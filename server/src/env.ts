@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
 import { z } from 'zod'
 import { areLongEnough } from './platform/keys/keys.ts'
 import { DEFAULT_CONNECTIONS, FEWEST_CONNECTIONS } from './platform/share-connections.ts'
@@ -57,6 +58,12 @@ const Variables = z.object({
     .string()
     .refine(areVapidKeys, 'must be a P-256 private key in base64url, or several, separated by commas')
     .optional(),
+  UNDO_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a whole number of seconds up to 60')
+    .transform(Number)
+    .pipe(z.number().max(60, 'must be a whole number of seconds up to 60'))
+    .default(UNDO_SECONDS),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMITS: Switch.default('on'),
 })

@@ -78,7 +78,12 @@ export async function createTestApp(
 }
 
 export function testEnv(variables: Record<string, string>): Env {
-  const env = readEnv({ JWT_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', DEMO: 'on', ...variables })
+  const env = readEnv({
+    ...{ JWT_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', DEMO: 'on' },
+    // No test should wait for emails that no one will undo.
+    UNDO_SECONDS: '0',
+    ...variables,
+  })
   return { ...env, JWT_SECRET: env.JWT_SECRET ?? TEST_SECRET }
 }
 

@@ -65,6 +65,13 @@ export async function assignTrainer(test: TestApp, brandId: string, userId: stri
   await test.db.insertInto('brand_trainers').values({ brand_id: brandId, user_id: userId }).execute()
 }
 
+/** A signed-in manager of the brand. */
+export async function createManager(test: TestApp, brandId: string): Promise<TestPerson> {
+  const manager = await createPerson(test, { roles: ['GymManager'] })
+  await assignManager(test, brandId, manager.id)
+  return manager
+}
+
 /** A brand with one location and its own signed-in manager. */
 export async function createGym(
   test: TestApp,
@@ -72,7 +79,5 @@ export async function createGym(
 ): Promise<TestGym> {
   const brandId = await createBrand(test, options)
   const locationId = await createLocation(test, brandId, options.location)
-  const manager = await createPerson(test, { roles: ['GymManager'] })
-  await assignManager(test, brandId, manager.id)
-  return { brandId, locationId, manager }
+  return { brandId, locationId, manager: await createManager(test, brandId) }
 }

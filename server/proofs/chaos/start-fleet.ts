@@ -27,7 +27,7 @@ export async function startFleet(databaseUrl: string): Promise<Fleet> {
   const start = async (member: Member) => {
     running[member] = await startServer({
       ...{ DATABASE_URL: proxy.connectionString, JWT_SECRET: SECRET, SMTP_URL: relay.url },
-      ...{ WORKER: MEMBERS[member], DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' },
+      ...{ WORKER: MEMBERS[member], DEMO: 'on', RATE_LIMITS: 'off', UNDO_SECONDS: '0', LOG_LEVEL: 'fatal' },
       ...{ DATABASE_POOL: '12', PORT: String(ports[member]) },
     })
     await running[member].ready()

@@ -25,6 +25,26 @@ export const CHECK_GUARDS: Guard[] = [
       replace: 'undefined,',
     },
   ),
+  check(
+    'revision of an assignment, while undoing',
+    'Undo never overwrites what someone else has done',
+    'src/features/schedule/undo/undo-sessions.test.ts',
+    {
+      file: 'src/features/schedule/undo/undo-assignment.ts',
+      find: '[{ ...change, revision: FIRST_REVISION }]',
+      replace: '[change]',
+    },
+  ),
+  check(
+    'state of an approval email, while undoing',
+    'Nobody who gets the email about their approval is pending',
+    'src/features/enrollment/trainees/undo-approvals.test.ts',
+    {
+      file: 'src/features/notifications/withdraw-approvals.ts',
+      find: " and notifications.state = 'queued'`",
+      replace: '`',
+    },
+  ),
   check('roles of a route', 'Only its roles get past a route', 'src/features/access.test.ts', {
     file: 'src/platform/http/serve-routes.ts',
     find: 'if (!isAmong(actor.roles)) throw',

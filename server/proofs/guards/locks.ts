@@ -4,6 +4,9 @@ const ASSIGN = 'sql/schedule/hold-for-assignment.sql'
 const AWAY_TEST = 'src/features/availability/away/be-away.test.ts'
 const AGAINST = 'src/features/schedule/assign/assign-against.test.ts'
 
+const UNDO_APPROVALS = 'src/features/notifications/approval/undo-approvals.ts'
+const UNDO_APPROVALS_TEST = 'src/features/notifications/approval/undo-approvals.test.ts'
+
 export const LOCK_GUARDS: Guard[] = [
   lock(
     'insights, while a past session changes',
@@ -13,6 +16,42 @@ export const LOCK_GUARDS: Guard[] = [
       file: 'sql/insights/changed-sessions-are-counted-again.sql',
       find: "    perform pg_advisory_xact_lock_shared(hashtextextended('insights ' || changed.brand_id, 0));\n",
       replace: '',
+    },
+  ),
+  lock(
+    'approved notification, while undoing',
+    "An email that's on its way isn't taken back",
+    UNDO_APPROVALS_TEST,
+    { file: UNDO_APPROVALS, find: '\n    for update of notifications`', replace: '`' },
+  ),
+  lock(
+    'what gathers meanwhile, while undoing an approval',
+    'A person has one pending notification, whatever happens at the same moment',
+    UNDO_APPROVALS_TEST,
+    {
+      file: UNDO_APPROVALS,
+      find: "on conflict (brand_id, recipient_user_id) where state = 'pending'\n    do update set updated_at = current_instant()",
+      replace: 'on conflict do nothing',
+    },
+  ),
+  lock(
+    'trainees, while undoing their approval',
+    "Nobody who's being planned goes back to pending",
+    'src/features/enrollment/trainees/undo-approvals.test.ts',
+    {
+      file: 'src/features/enrollment/enrollment.queries.ts',
+      find: ".orderBy('enrollments.id')\n    .forNoKeyUpdate('enrollments')",
+      replace: ".orderBy('enrollments.id')",
+    },
+  ),
+  lock(
+    'cancellation emails, while undoing',
+    'Anyone who heard that a session is canceled also hears that it takes place',
+    'src/features/schedule/undo/undo-sessions.test.ts',
+    {
+      file: 'src/features/notifications/notify-moved.ts',
+      find: '\n    for update`.execute(db)\n  if (rows.length === 0) return []',
+      replace: '`.execute(db)\n  if (rows.length === 0) return []',
     },
   ),
   lock(

@@ -1,9 +1,10 @@
--- Someone who is enrolled by a manager is created as approved: one event, not two.
+-- Someone who is enrolled by a manager is created as approved: one event, not two. Someone who waits again, because they
+-- enrolled again or their approval was undone, is news like someone new.
 create or replace function record_enrollment_event() returns trigger language plpgsql as $$
 declare
   event text;
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' or new.approval_status = 'Pending' and old.approval_status <> 'Pending' then
     event := 'enrollment.created';
   elsif new.removed_at is not null and old.removed_at is null then
     event := 'enrollment.removed';

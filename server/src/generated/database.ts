@@ -127,12 +127,16 @@ export interface EmailChanges {
 
 export interface Enrollments {
   approval_status: Generated<string>;
+  approved_at: string | null;
+  approved_by: string | null;
   brand_id: string;
   created_at: Generated<string>;
   enrolled_at: Generated<string>;
   id: Generated<string>;
   is_planned: Generated<boolean>;
   location_id: string | null;
+  previous_location_id: string | null;
+  previous_status: string | null;
   removed_at: string | null;
   updated_at: Generated<string>;
   user_id: string;

@@ -269,6 +269,10 @@ export const refusals = {
     },
     {
       "status": 409,
+      "message": "It's too late to undo this: the email has been sent. You can still revoke the approval."
+    },
+    {
+      "status": 409,
       "message": "Only approved trainees can be marked as planned"
     },
     {
@@ -278,6 +282,10 @@ export const refusals = {
     {
       "status": 409,
       "message": "Someone else just changed this trainee, who is now {current}"
+    },
+    {
+      "status": 409,
+      "message": "Someone has changed this trainee since. You can still revoke the approval."
     },
     {
       "status": 409,
@@ -466,6 +474,10 @@ export const refusals = {
     {
       "status": 404,
       "message": "Trainee not found"
+    },
+    {
+      "status": 409,
+      "message": "It's too late to undo this: the email has been sent"
     },
     {
       "status": 409,

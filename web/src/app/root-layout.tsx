@@ -6,6 +6,7 @@ import { Header } from './header/header.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { PaletteSlot } from './palette/palette-slot.tsx'
 import { useScrollRestoration } from './scrolling/use-scroll-restoration.ts'
+import { TourSlot } from './tour/tour-slot.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 
 export function RootLayout() {
@@ -21,6 +22,7 @@ export function RootLayout() {
         Skip to content
       </a>
       <Header />
+      <TourSlot />
       <main id="main" tabIndex={-1} className="flex-1">
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<PageSkeleton />}>

@@ -26,6 +26,7 @@ import {
   resetPlannedCall,
   setPlannedCall,
 } from '@spotter/contract/calls/trainees.calls.ts'
+import { undoTraineeApprovalsCall } from '@spotter/contract/calls/undo/undo.calls.ts'
 import {
   BulkTraineesRequest,
   BulkTraineesResult,
@@ -52,6 +53,7 @@ import {
   WishChanges,
   WishesQuery,
 } from '@spotter/contract/planning/wishes.ts'
+import { UndoOutcome, UndoTraineeApprovalsRequest } from '@spotter/contract/undo/undo.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { changeManyTrainees } from './bulk/change-many-trainees.ts'
@@ -67,6 +69,7 @@ import { moveTrainee } from './trainees/move-trainee.ts'
 import { readManagedTrainees, readTraineesOfBrand } from './trainees/read-trainees.ts'
 import { removeTrainee } from './trainees/remove-trainee.ts'
 import { resetPlanned, setPlanned } from './trainees/set-planned.ts'
+import { undoApprovals } from './trainees/undo-approvals.ts'
 import { listWishes, readOwnWishes } from './wishes/read-wishes.ts'
 import { updateOwnWish, updateWish } from './wishes/update-wish.ts'
 
@@ -119,6 +122,13 @@ const brandTraineesRoutes = [
     body: BulkTraineesRequest,
     result: BulkTraineesResult,
     handle: (ctx, { params, body }) => changeManyTrainees(ctx, params.gymBrandId, body),
+  }),
+  route(undoTraineeApprovalsCall, {
+    access: MANAGERS,
+    summary: 'Undo approving trainees, within seconds',
+    body: UndoTraineeApprovalsRequest,
+    result: UndoOutcome,
+    handle: (ctx, { params, body }) => undoApprovals(ctx, params.gymBrandId, body),
   }),
   route(countFutureSessionsCall, {
     access: MANAGERS,

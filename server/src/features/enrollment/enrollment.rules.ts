@@ -1,5 +1,6 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
+import { refuseUndo } from '../../platform/undo/undo.ts'
 
 /** The statuses a manager can change each status to; anything else is a conflict. */
 const TRANSITIONS: Record<ApprovalStatus, readonly ApprovalStatus[]> = {
@@ -62,4 +63,29 @@ export function alreadyWaiting() {
 export function refuseOwnRemoval(status: ApprovalStatus): Refusal | null {
   if (status !== 'Approved') return null
   return conflict('Your enrollment is approved. Please ask the gym to remove it.')
+}
+
+export interface ApprovalFacts {
+  status: ApprovalStatus
+  isOwn: boolean
+  isRecent: boolean
+  /** Nobody has changed the trainee or planned a session since. */
+  isUntouched: boolean
+  isUndone: boolean
+}
+
+const REVOKE_INSTEAD = 'You can still revoke the approval.'
+
+/** Undoing it twice is fine. */
+export function refuseUndoingApproval(facts: ApprovalFacts): Refusal | null {
+  if (facts.isUndone) return null
+  return (
+    refuseStale('Approved', facts.status) ??
+    refuseUndo(facts, REVOKE_INSTEAD) ??
+    (facts.isUntouched ? null : conflict(`Someone has changed this trainee since. ${REVOKE_INSTEAD}`))
+  )
+}
+
+export function approvalEmailed() {
+  return conflict(`It's too late to undo this: the email has been sent. ${REVOKE_INSTEAD}`)
 }

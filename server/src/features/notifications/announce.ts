@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type NotificationType, OPT_IN_NOTIFICATION_TYPES } from '@spotter/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { enqueueAll } from '../../platform/queue/enqueue.ts'
+import { enqueueAll, type JobStart } from '../../platform/queue/enqueue.ts'
 import { sendNotification } from './delivery/send-notification.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 
@@ -26,20 +26,20 @@ export interface News {
 export const SWITCHED_OFF = 'Switched off in the notification settings'
 
 /** Writes the notifications and queues their delivery, two statements for any number; returns how many there are. */
-export async function announce(db: Database, news: News[], sendAt?: Date) {
+export async function announce(db: Database, news: News[], start?: JobStart) {
   // No activity: the verb that has news records it, and the notification history says what was sent.
   if (news.length === 0) return 0
   const ids = await insertNotifications(db, news)
-  await queueDeliveries(db, ids, sendAt)
+  await queueDeliveries(db, ids, start)
   return ids.length
 }
 
 /** Commits with the caller's transaction. Because of the key, a notification never has more than one job. */
-export async function queueDeliveries(db: Database, notificationIds: string[], sendAt?: Date) {
+export async function queueDeliveries(db: Database, notificationIds: string[], start: JobStart = {}) {
   const payloads = notificationIds.map((notificationId) => ({ notificationId }))
   await enqueueAll(db, sendNotification, payloads, {
     keyOf: ({ notificationId }) => `notification:${notificationId}`,
-    ...(sendAt && { runAt: sendAt }),
+    ...start,
   })
 }
 

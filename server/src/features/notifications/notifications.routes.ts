@@ -15,6 +15,7 @@ import {
   unsubscribeWithOneClickCall,
   updateRuleCall,
 } from '@spotter/contract/calls/notifications.calls.ts'
+import { undoNotificationApprovalsCall } from '@spotter/contract/calls/undo/undo.calls.ts'
 import {
   ApproveSelectionRequest,
   ApproveSelectionResult,
@@ -32,6 +33,7 @@ import {
   UpdateRuleRequest,
 } from '@spotter/contract/notifications.ts'
 import { ListQuery } from '@spotter/contract/paging.ts'
+import { UndoOutcome } from '@spotter/contract/undo/undo.ts'
 import { z } from 'zod'
 import { File, listed, route } from '../../platform/http/route.ts'
 import { MAIL_HEADERS } from '../../platform/mail/mail-headers.ts'
@@ -39,6 +41,7 @@ import { approveNotification, approveSelection } from './approval/approve-notifi
 import { discardNotification } from './approval/discard-notification.ts'
 import { previewNotification, readPreviewHtml } from './approval/preview-notification.ts'
 import { readPending } from './approval/read-pending.ts'
+import { undoApprovals } from './approval/undo-approvals.ts'
 import { readHistory } from './history/read-history.ts'
 import { retryNotification } from './history/retry-notification.ts'
 import { sendAvailabilityReminders } from './reminders/send-availability-reminders.ts'
@@ -74,6 +77,13 @@ const managerRoutes = [
     body: ApproveSelectionRequest,
     result: ApproveSelectionResult,
     handle: (ctx, { body }) => approveSelection(ctx, body),
+  }),
+  route(undoNotificationApprovalsCall, {
+    access: MANAGERS,
+    summary: 'Undo approving notifications, within seconds',
+    body: ApproveSelectionRequest,
+    result: UndoOutcome,
+    handle: (ctx, { body }) => undoApprovals(ctx, body),
   }),
   route(discardNotificationCall, {
     access: MANAGERS,

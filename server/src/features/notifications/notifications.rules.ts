@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
 import type { NotificationType } from '@spotter/contract/notifications.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
+import { refuseUndo } from '../../platform/undo/undo.ts'
 
 /** No emails at night: reminders go out while it's morning at the location. */
 export const MORNING = { from: 8, to: 11 }
@@ -39,6 +40,19 @@ export function refuseDiscarding({ state }: { state: string }): Refusal | null {
   return state === 'pending' ? null : conflict('This notification is no longer waiting for approval')
 }
 
+export interface ApprovedFacts {
+  state: string
+  isOwn: boolean
+  isRecent: boolean
+}
+
+/** Undoing it twice is fine. */
+export function refuseUndoingApproval(facts: ApprovedFacts): Refusal | null {
+  if (facts.state === 'pending') return null
+  if (facts.state !== 'queued') return conflict("It's too late to undo this: the email has been sent")
+  return refuseUndo(facts, 'The email goes out in a moment.')
+}
+
 interface Deliverable {
   type: NotificationType
   recipient: { isActive: boolean; hasOptedOut: boolean; managesBrand: boolean }
@@ -60,6 +74,7 @@ export function reasonNotToSend(facts: Deliverable): string | null {
 
 function reasonInSessions({ type, sessions, request }: Deliverable) {
   if (type === 'TraineeRequest' && request?.state !== 'open') return 'The request was withdrawn or answered'
+  if (type === 'RequestAnswered' && request?.state === 'open') return 'The answer was undone'
   if (sessions.length === 0) return 'Every session in it was canceled or has begun'
   if (type === 'SessionReminder' && !sessions.every(({ isTomorrow }) => isTomorrow)) {
     return 'It came too late: the day before the session is over'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { type MovedSession, newsOfMoves } from './notifications.rules.ts'
+import { type MovedSession, type NotifiedPlace, newsOfMoves } from './notifications.rules.ts'
 import { type AssignedSession, notifySessionsAssigned, wasNotified } from './notify-session.ts'
-import { dropWaiting, gatherSessions, lockWaiting, settleWaiting } from './pending-sessions.ts'
+import { dropWaiting, gatherSessions, lockWaiting, settleWaiting, toldPlace } from './pending-sessions.ts'
 
 /** Sessions of one brand that have moved: waits for approval, as one notification per person with everything else. */
 export async function notifySessionsMoved(db: Database, brandId: string, moves: MovedSession[]) {
@@ -25,13 +25,21 @@ export async function notifySessionsMoved(db: Database, brandId: string, moves: 
 
 /**
  * Canceled sessions that are on again. A cancellation that hasn't left yet is withdrawn; the people who knew of the
- * session then have nothing to hear, and everyone else hears of it as new.
+ * session then have nothing to hear, unless it had moved, and everyone else hears of it as new.
  */
 export async function notifySessionsRestored(db: Database, brandId: string, sessions: AssignedSession[]) {
   if (sessions.length === 0) return
   const ids = sessions.map(({ assignmentId }) => assignmentId)
-  const unbothered = new Set(await withdrawCancellations(db, ids))
+  const informed = (await withdrawCancellations(db, ids)).filter(
+    ({ told, wasNotified }) => told || wasNotified,
+  )
   await allowCancelingAgain(db, ids)
+  await gatherSessions(
+    db,
+    brandId,
+    informed.flatMap(({ userId, assignmentId, told }) => (told ? [{ userId, assignmentId, told }] : [])),
+  )
+  const unbothered = new Set(informed.map(({ assignmentId, userId }) => `${assignmentId} ${userId}`))
   const concerned = sessions.map(({ assignmentId, userIds }) => ({
     assignmentId,
     userIds: userIds.filter((userId) => !unbothered.has(`${assignmentId} ${userId}`)),
@@ -49,7 +57,15 @@ async function allowCancelingAgain(db: Database, assignmentIds: string[]) {
         where notification_sessions.assignment_id = any(${assignmentIds}::uuid[]))`.execute(db)
 }
 
-/** Answers who knew of which session and now won't hear that it was canceled. */
+interface Withdrawn {
+  assignmentId: string
+  userId: string
+  /** Where they believe it to be, if it has moved since. */
+  told: NotifiedPlace | null
+  wasNotified: boolean
+}
+
+/** Answers who now won't hear that a session was canceled, and what they know of it. */
 async function withdrawCancellations(db: Database, assignmentIds: string[]) {
   const { rows } = await sql<{ id: string }>`
     select notifications.id from notifications
@@ -61,24 +77,25 @@ async function withdrawCancellations(db: Database, assignmentIds: string[]) {
     for update`.execute(db)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const withdrawn = await sql<{ key: string }>`
+  const withdrawn = await sql<Withdrawn>`
     with withdrawn as (
       delete from notification_sessions
       where notification_sessions.notification_id = any(${ids}::uuid[])
         and notification_sessions.assignment_id = any(${assignmentIds}::uuid[])
-      returning notification_id, assignment_id
+      returning notification_id, assignment_id, ${toldPlace} as told
     )
-    select assignments.id || ' ' || person.user_id as key from withdrawn
+    select assignments.id as "assignmentId", person.user_id as "userId", withdrawn.told,
+      ${wasNotified} as "wasNotified"
+    from withdrawn
     join assignments on assignments.id = withdrawn.assignment_id
     join lateral (
       select recipient.recipient_user_id as user_id from notifications as recipient
       where recipient.id = withdrawn.notification_id
-    ) as person on true
-    where ${wasNotified}`.execute(db)
+    ) as person on true`.execute(db)
   await sql`
     delete from notifications where notifications.id = any(${ids}::uuid[]) and not exists (
       select from notification_sessions where notification_sessions.notification_id = notifications.id)`.execute(
     db,
   )
-  return withdrawn.rows.map(({ key }) => key)
+  return withdrawn.rows
 }

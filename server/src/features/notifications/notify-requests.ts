@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import type { JobStart } from '../../platform/queue/enqueue.ts'
 import { announce } from './announce.ts'
 
 /** Tells the brand's managers that people can't make it, or those people what the answer is. */
@@ -7,6 +8,7 @@ export async function notifyRequests(
   db: Database,
   type: 'TraineeRequest' | 'RequestAnswered',
   requestIds: string[],
+  start?: JobStart,
 ) {
   const { rows } = await sql<{ id: string; brandId: string; assignmentId: string; userIds: string[] }>`
     select session_requests.id, session_requests.brand_id as "brandId",
@@ -22,5 +24,6 @@ export async function notifyRequests(
     rows.flatMap(({ id, brandId, assignmentId, userIds }) =>
       userIds.map((userId) => ({ type, brandId, userId, assignmentIds: [assignmentId], requestId: id })),
     ),
+    start,
   )
 }

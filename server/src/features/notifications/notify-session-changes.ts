@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import type { JobStart } from '../../platform/queue/enqueue.ts'
 import type { MovedSession } from './notifications.rules.ts'
 import { notifySessionsMoved, notifySessionsRestored } from './notify-moved.ts'
 import {
@@ -22,10 +23,10 @@ export async function notifySessionChanges(
   db: Database,
   brandId: string,
   changes: SessionChanges,
-  { isUndo = false } = {},
+  { isUndo = false, start }: { isUndo?: boolean; start?: JobStart } = {},
 ) {
   await holdPending(db, brandId, changes)
-  await notifySessionsCancelled(db, changes.canceled, { onlyThoseNotified: isUndo })
+  await notifySessionsCancelled(db, changes.canceled, { onlyThoseNotified: isUndo, ...(start && { start }) })
   await notifySessionsMoved(db, brandId, changes.moved)
   await notifySessionsRestored(db, brandId, changes.restored)
   await notifySessionsAssigned(db, brandId, changes.created)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import type { JobStart } from '../../platform/queue/enqueue.ts'
 import { announce, SWITCHED_OFF } from './announce.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 import {
@@ -74,13 +75,15 @@ export interface CancelledSession {
 interface CancelOptions {
   /** An undo says nothing to those who never heard of the session. */
   onlyThoseNotified?: boolean
+  /** When the emails may leave. */
+  start?: JobStart
 }
 
 /** Takes the sessions out of what waits for approval, and tells everyone concerned, in one email per person and brand. */
 export async function notifySessionsCancelled(
   db: Database,
   sessions: CancelledSession[],
-  { onlyThoseNotified = false }: CancelOptions = {},
+  { onlyThoseNotified = false, start }: CancelOptions = {},
 ) {
   if (sessions.length === 0) return
   const ids = sessions.map(({ id }) => id).toSorted()
@@ -96,6 +99,7 @@ export async function notifySessionsCancelled(
   await announce(
     db,
     people.map((person) => ({ type: 'SessionCancelled', ...person, dedupeKey })),
+    start,
   )
 }
 

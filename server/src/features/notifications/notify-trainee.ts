@@ -1,6 +1,7 @@
 import { addDays } from '@spotter/contract/time.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import type { JobStart } from '../../platform/queue/enqueue.ts'
 import { announce } from './announce.ts'
 
 /** More would bury an inbox, which may be what someone is after. */
@@ -24,7 +25,7 @@ export async function notifyTraineeEnrolled(db: Database, enrollmentId: string) 
   await announce(
     db,
     later.map(({ userId }) => ({ ...digest, userId })),
-    new Date(`${addDays(today, 1)}T${DIGEST_AT}`),
+    { runAt: new Date(`${addDays(today, 1)}T${DIGEST_AT}`) },
   )
 }
 
@@ -64,8 +65,8 @@ interface DecidedTrainee {
   brandId: string
 }
 
-export function notifyTraineesApproved(db: Database, trainees: DecidedTrainee[]) {
-  return announceDecision(db, 'TraineeApproved', trainees)
+export function notifyTraineesApproved(db: Database, trainees: DecidedTrainee[], start?: JobStart) {
+  return announceDecision(db, 'TraineeApproved', trainees, start)
 }
 
 export function notifyTraineesRejected(db: Database, trainees: DecidedTrainee[]) {
@@ -76,9 +77,11 @@ function announceDecision(
   db: Database,
   type: 'TraineeApproved' | 'TraineeRejected',
   trainees: DecidedTrainee[],
+  start?: JobStart,
 ) {
   return announce(
     db,
     trainees.map(({ id, userId, brandId }) => ({ type, brandId, userId, enrollmentId: id })),
+    start,
   )
 }

@@ -48,6 +48,13 @@ export async function gatherSessions(db: Database, brandId: string, news: Sessio
     on conflict do nothing`.execute(db)
 }
 
+/** A `NotifiedPlace` in SQL, or null. */
+export const toldPlace = sql<NotifiedPlace | null>`
+  case when notification_sessions.told_date is not null then jsonb_build_object(
+    'date', notification_sessions.told_date, 'hour', notification_sessions.told_hour,
+    'gymLocationId', notification_sessions.told_location_id,
+    'trainerId', notification_sessions.told_trainer_id) end`
+
 export interface WaitingSession {
   brandId: string
   notificationId: string
@@ -73,10 +80,7 @@ export async function lockWaiting(db: Database, assignmentIds: string[]): Promis
     select notifications.id as "notificationId", notifications.brand_id as "brandId",
       notifications.recipient_user_id as "userId",
       notification_sessions.assignment_id as "assignmentId",
-      case when notification_sessions.told_date is not null then jsonb_build_object(
-        'date', notification_sessions.told_date, 'hour', notification_sessions.told_hour,
-        'gymLocationId', notification_sessions.told_location_id,
-        'trainerId', notification_sessions.told_trainer_id) end as told
+      ${toldPlace} as told
     from notification_sessions
     join notifications on notifications.id = notification_sessions.notification_id
     where notifications.id = any(${locked.rows.map(({ id }) => id)}::uuid[])
@@ -94,37 +98,7 @@ export async function dropWaiting(db: Database, dropped: WaitingSession[]) {
       and notification_sessions.assignment_id = dropped.assignment_id`.execute(db)
 }
 
-/**
- * A session that's back where its people believe it to be is no news, and a notification without news is none. What
- * remains is called after the most it has to say.
- */
+/** Drops what's no news any more: see server/sql/notifications/settle-waiting.sql. */
 export async function settleWaiting(db: Database, userIds: string[]) {
-  if (userIds.length === 0) return
-  const concerned = sql`notifications.state = 'pending'
-    and notifications.recipient_user_id = any(${userIds}::uuid[])`
-  await sql`
-    delete from notification_sessions using notifications, assignments
-    where ${concerned} and notification_sessions.notification_id = notifications.id
-      and assignments.id = notification_sessions.assignment_id
-      and (notification_sessions.told_date, notification_sessions.told_hour,
-        notification_sessions.told_location_id, notification_sessions.told_trainer_id)
-        = (assignments.date, assignments.hour, assignments.location_id, assignments.trainer_user_id)`.execute(
-    db,
-  )
-  await sql`
-    delete from notifications where ${concerned} and not exists (
-      select from notification_sessions where notification_sessions.notification_id = notifications.id)`.execute(
-    db,
-  )
-  await sql`
-    update notifications set notification_type = said.type
-    from (
-      select notification_sessions.notification_id as id,
-        case when bool_or(notification_sessions.told_date is null) then 'SessionAssigned' else 'SessionMoved' end
-          as type
-      from notification_sessions join notifications on notifications.id = notification_sessions.notification_id
-      where ${concerned} group by 1
-    ) as said
-    where notifications.id = said.id and notifications.state = 'pending'
-      and notifications.notification_type <> said.type`.execute(db)
+  if (userIds.length > 0) await sql`select settle_waiting(${userIds}::uuid[])`.execute(db)
 }

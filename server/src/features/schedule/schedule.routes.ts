@@ -102,6 +102,7 @@ import { cancelFollowing } from './series/cancel-following.ts'
 import { readSeries } from './series/read-series.ts'
 import { readTraineeAssignments } from './trainee-schedule/read-trainee-assignments.ts'
 import { readTraineeHours } from './trainee-schedule/read-trainee-hours.ts'
+import { undoRoutes } from './undo/undo.routes.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 
@@ -332,5 +333,6 @@ export const scheduleRoutes = [
   ...requestRoutes,
   ...attendanceRoutes,
   ...paymentsRoutes,
+  ...undoRoutes,
   ...personalRoutes,
 ]

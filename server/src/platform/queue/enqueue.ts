@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Task } from './task.ts'
 
+/** When a job may start, unless right away. */
+export interface JobStart {
+  runAt?: Date
+  afterSeconds?: number
+}
+
 interface EnqueueOptions {
   runAt?: Date
   /** Replaces a job with the same key that hasn't started yet. */
@@ -31,14 +37,20 @@ export async function enqueueAll<Payload>(
   db: Database,
   task: Task<Payload>,
   payloads: Payload[],
-  { keyOf = () => randomUUID(), runAt }: { keyOf?: (payload: Payload) => string; runAt?: Date } = {},
+  {
+    keyOf = () => randomUUID(),
+    runAt,
+    afterSeconds = 0,
+  }: JobStart & { keyOf?: (payload: Payload) => string } = {},
 ) {
   if (payloads.length === 0) return
   const keyed = payloads.map((payload) => ({ key: keyOf(payload), payload }))
   await sql`
     select graphile_worker.add_jobs(array(
       select row(
-        ${task.name}, job -> 'payload', null, ${runAt ?? null}::timestamptz, null, job ->> 'key', ${task.priority ?? 0}, null
+        ${task.name}, job -> 'payload', null,
+        coalesce(${runAt ?? null}::timestamptz, now() + make_interval(secs => ${afterSeconds})),
+        null, job ->> 'key', ${task.priority ?? 0}, null
       )::graphile_worker.job_spec
       from json_array_elements(${JSON.stringify(keyed)}::json) as job
     ))`.execute(db)

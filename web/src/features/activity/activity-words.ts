@@ -7,6 +7,7 @@ import { hourRange } from '@spotter/contract/words/hours.ts'
 const DEEDS: Record<string, string> = {
   'api-token-created': 'created an API token for',
   'api-token-revoked': 'revoked an API token for',
+  'approval-undone': 'undid the approval of',
   'attendance-marked': 'marked the attendance of',
   'attendance-unmarked': 'removed the attendance mark of',
   'availability-changed': 'changed the hours of',
@@ -28,6 +29,7 @@ const DEEDS: Record<string, string> = {
   'notification-approved': 'approved the notification to',
   'notification-discarded': 'discarded the notification to',
   'notification-retried': 'sent the notification again for',
+  'notification-undone': 'undid approving the notification to',
   'payment-marked': 'marked the payment of',
   'person-erased': 'erased',
   'person-exported': 'exported the personal data of',
@@ -58,6 +60,8 @@ const DEEDS: Record<string, string> = {
 }
 
 const SESSION_DEEDS: Record<string, (trainee: string, trainer: string) => string> = {
+  'assignment-undone': (trainee, trainer) => `undid assigning ${trainee} to ${trainer}`,
+  'cancellation-undone': (trainee, trainer) => `undid canceling ${trainee} with ${trainer}`,
   'request-made': (trainee, trainer) => `asked to be excused: ${trainee} with ${trainer}`,
   'session-assigned': (trainee, trainer) => `assigned ${trainee} to ${trainer}`,
   'session-cancelled': (trainee, trainer) => `canceled ${trainee} with ${trainer}`,

@@ -15,6 +15,7 @@ import {
   resetPlannedCall,
   setPlannedCall,
 } from '@spotter/contract/calls/trainees.calls.ts'
+import { undoTraineeApprovalsCall } from '@spotter/contract/calls/undo/undo.calls.ts'
 import type {
   BulkOutcome,
   BulkTraineesRequest,
@@ -238,6 +239,25 @@ export function useExportTrainees(gymBrandId: string) {
       return download(addressOf(exportTraineesCall, { params: { gymBrandId }, query }), 'trainees.csv')
     },
   })
+}
+
+/** Answers what could be undone of these approvals. The list is up to date afterward. */
+export function useUndoApprovals() {
+  const queryClient = useQueryClient()
+  return async (gymBrandId: string, traineeIds: readonly string[]) => {
+    const total = { undone: 0, left: 0 }
+    try {
+      for (const step of inSteps(traineeIds, MAX_BULK_TRAINEES)) {
+        const body = { traineeIds: step }
+        const { undone, left } = await call(undoTraineeApprovalsCall, { params: { gymBrandId }, body })
+        total.undone += undone
+        total.left += left
+      }
+    } finally {
+      await reload(queryClient, gymBrandId)
+    }
+    return total
+  }
 }
 
 function inSteps<Item>(items: readonly Item[], size: number) {

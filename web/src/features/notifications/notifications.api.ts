@@ -12,8 +12,10 @@ import {
   unsubscribeCall,
   updateRuleCall,
 } from '@spotter/contract/calls/notifications.calls.ts'
+import { undoNotificationApprovalsCall } from '@spotter/contract/calls/undo/undo.calls.ts'
 import { MAX_APPROVED_AT_ONCE } from '@spotter/contract/limits.ts'
 import { type ApproveSelectionResult, HISTORY_PAGE_SIZE } from '@spotter/contract/notifications.ts'
+import { UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
@@ -45,7 +47,8 @@ export function historyQuery({ page, type, from, to }: HistoryFilters) {
 }
 
 const LOOK_EVERY = 2_000
-const LOOK_FOR = 16_000
+/** The emails leave once Undo is over. */
+const LOOK_FOR = 16_000 + UNDO_SECONDS * 1000
 let deliveriesUntil = 0
 
 /** A notification that was just queued reaches the history within seconds, so the history polls for a while. */
@@ -95,17 +98,36 @@ export function useApproveSelection() {
   })
 }
 
+function inPortions(ids: string[]) {
+  const portions: string[][] = []
+  for (let start = 0; start < ids.length; start += MAX_APPROVED_AT_ONCE)
+    portions.push(ids.slice(start, start + MAX_APPROVED_AT_ONCE))
+  return portions
+}
+
 async function approveInPortions(ids: string[]): Promise<ApproveSelectionResult> {
   const total = { approved: 0, skipped: 0 }
-  for (let start = 0; start < ids.length; start += MAX_APPROVED_AT_ONCE) {
-    const notificationIds = ids.slice(start, start + MAX_APPROVED_AT_ONCE)
-    const result = await call(approveSelectionCall, {
-      body: { notificationIds },
-    })
+  for (const notificationIds of inPortions(ids)) {
+    const result = await call(approveSelectionCall, { body: { notificationIds } })
     total.approved += result.approved
     total.skipped += result.skipped
   }
   return total
+}
+
+/** Makes approved notifications wait again, if their emails haven't left. Answers how many do. */
+export function useUndoApprovals() {
+  const queryClient = useQueryClient()
+  return async (ids: string[]) => {
+    try {
+      const portions = inPortions(ids).map((notificationIds) =>
+        call(undoNotificationApprovalsCall, { body: { notificationIds } }),
+      )
+      return (await Promise.all(portions)).reduce((sum, { undone }) => sum + undone, 0)
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notifications.all })
+    }
+  }
 }
 
 export function useRetry() {

@@ -4,6 +4,7 @@ import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { requireSameId } from '../../../platform/http/requests/same-id.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
+import { undoableFor } from '../../../platform/undo/undo.ts'
 import { notifyTraineesApproved, notifyTraineesRejected } from '../../notifications/notifications.public.ts'
 import { cancelFutureSessions } from '../../schedule/schedule.public.ts'
 import {
@@ -52,7 +53,8 @@ export async function applyDecision(
   await writeDecision(ctx, trainees, to, chosenLocationId)
   const losing = trainees.filter(({ status }) => losesSessions(status, to)).map(({ id }) => id)
   await cancelFutureSessions(ctx, losing, REVOKED)
-  await (to === 'Approved' ? notifyTraineesApproved : notifyTraineesRejected)(ctx.db, trainees)
+  if (to === 'Approved') await notifyTraineesApproved(ctx.db, trainees, { afterSeconds: undoableFor(ctx) })
+  else await notifyTraineesRejected(ctx.db, trainees)
   await recordActivities(
     ctx.db,
     trainees.map(({ id, fullName, brandId, status }) => ({
@@ -65,7 +67,7 @@ export async function applyDecision(
 }
 
 async function writeDecision(
-  { db }: SignedIn,
+  { db, actor }: SignedIn,
   trainees: TraineeFacts[],
   to: Decision,
   chosenLocationId: string | null,
@@ -80,6 +82,7 @@ async function writeDecision(
       is_planned: false,
       location_id: chosenLocationId ?? stillOpenLocation(),
       updated_at: sql`current_instant()`,
+      ...(to === 'Approved' ? undoableBy(actor.userId) : NOT_UNDOABLE),
     })
     .where('id', 'in', ids)
     .where(sql<boolean>`(id, approval_status) in (select * from unnest(${ids}::uuid[], ${statuses}::text[]))`)
@@ -87,6 +90,23 @@ async function writeDecision(
     .returning('id')
     .execute()
   if (decided.length < ids.length) throw conflict('The trainee has just changed. Please try again.')
+}
+
+/** What the approval replaces, for `undoApprovals`. */
+function undoableBy(userId: string) {
+  return {
+    approved_at: sql<string>`current_instant()`,
+    approved_by: userId,
+    previous_status: sql<string>`approval_status`,
+    previous_location_id: sql<string>`location_id`,
+  }
+}
+
+const NOT_UNDOABLE = {
+  approved_at: null,
+  approved_by: null,
+  previous_status: null,
+  previous_location_id: null,
 }
 
 /** A location that only rejected trainees prefer can be archived; if approved later, they have no location. */

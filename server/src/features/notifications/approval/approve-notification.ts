@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
+import { undoableFor } from '../../../platform/undo/undo.ts'
 import { queueDeliveries } from '../announce.ts'
 import { isInScope } from '../notifications.queries.ts'
 import { refuseApproval } from '../notifications.rules.ts'
@@ -56,7 +57,8 @@ export async function lockNotifications({ db, actor }: SignedIn, ids: string[]) 
 }
 
 /** Returns when they were approved. */
-async function approve({ db, actor }: SignedIn, items: PendingNotification[]): Promise<string | null> {
+async function approve(ctx: SignedIn, items: PendingNotification[]): Promise<string | null> {
+  const { db, actor } = ctx
   const ids = items.map(({ id }) => id)
   await sql`
     delete from notification_sessions using assignments
@@ -73,7 +75,7 @@ async function approve({ db, actor }: SignedIn, items: PendingNotification[]): P
     .where('id', 'in', ids)
     .returning('approved_at')
     .execute()
-  await queueDeliveries(db, ids)
+  await queueDeliveries(db, ids, { afterSeconds: undoableFor(ctx) })
   await recordActivities(
     db,
     items.map((item) => ({

@@ -1,3 +1,4 @@
+import type { NewChange } from '@spotter/contract/planning/drafts.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -57,11 +58,12 @@ function notificationsOf({ gym }: Scene) {
 
 /** As if every pending notification had been approved and delivered. */
 async function deliverAll({ gym }: Scene) {
-  await test.db
-    .updateTable('notifications')
-    .set({ state: 'sent', approved_at: sql`now()` })
-    .where('brand_id', '=', gym.brandId)
-    .execute()
+  await sql`
+    with delivered as (
+      update notifications set state = 'sent', approved_at = now() where brand_id = ${gym.brandId} returning *
+    )
+    insert into notification_history (notification_id, brand_id, notification_type, recipient_user_id, status)
+    select id, brand_id, notification_type, recipient_user_id, 'sent' from delivered`.execute(test.db)
 }
 
 describe('publishing a draft', () => {
@@ -166,7 +168,7 @@ describe('publishing a draft', () => {
     ])
   })
 
-  it('takes at most 40 statements for 500 changes of every kind', async () => {
+  it('takes at most 40 statements for 500 changes of every kind that answer requests', async () => {
     const scene = await createScene(test)
     await createNotificationRules(test.db, scene.gym.brandId)
     const trainers = await Promise.all(
@@ -214,16 +216,30 @@ describe('publishing a draft', () => {
       .select(['id', 'trainer_user_id', 'hour'])
       .where('brand_id', '=', scene.gym.brandId)
       .execute()
-    const mixed = await createDraft(
-      test,
-      scene.gym,
-      sessions.map(({ id, trainer_user_id, hour }, index) =>
-        index % 2 === 0
-          ? { kind: 'cancel', assignmentId: id }
-          : { ...moveTo({ ...scene, date: dayAhead(6) }, id, hour), trainerId: trainer_user_id },
-      ),
-    )
+    await sql`
+      insert into session_requests (brand_id, assignment_id, user_id, is_late)
+      select assignments.brand_id, assignments.id, assignments.trainee_user_id, false from assignments
+      where assignments.brand_id = ${scene.gym.brandId}`.execute(test.db)
+    await deliverAll(scene)
+    // By the hour: canceled, moved, handed to the next trainer, and left while new ones are created on another day.
+    const later = { ...scene, date: dayAhead(6) }
+    const next = (id: string) => trainers[(trainers.findIndex((one) => one.id === id) + 1) % 25]!.id
+    const mixed = await createDraft(test, scene.gym, [
+      ...sessions.flatMap(({ id, trainer_user_id: trainerId, hour }): NewChange[] => {
+        if (hour % 4 === 0) return [{ kind: 'cancel', assignmentId: id }]
+        const move = moveTo(later, id, hour)
+        if (hour % 4 === 1) return [{ ...move, trainerId }]
+        return hour % 4 === 2 ? [{ ...move, trainerId: next(trainerId) }] : []
+      }),
+      ...pairs.filter(({ hour }) => hour % 4 === 3).map((pair) => newSession(later, pair)),
+    ])
     expect(await publishCounted(mixed.id)).toBeLessThanOrEqual(40)
+    const { rows: requests } = await sql`
+      select from session_requests
+      where session_requests.state = 'accepted' and session_requests.answered_by = ${scene.gym.manager.id}`.execute(
+      test.db,
+    )
+    expect(requests).toHaveLength(375)
     await counting.close()
     expect(await brokenInvariants(test.db)).toEqual([])
   }, 120_000)

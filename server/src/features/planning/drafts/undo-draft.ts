@@ -1,4 +1,5 @@
 import type { DraftOutcome } from '@spotter/contract/planning/drafts.ts'
+import { UNDONE_REASON } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
@@ -7,8 +8,6 @@ import { conflict } from '../../../platform/refusal.ts'
 import { type ChangeOutcome, changeSessions, type SessionChange } from '../../schedule/schedule.public.ts'
 import { type ChangeRow, lockDraft, placeIn, readChanges } from '../planning.queries.ts'
 import { readDraft } from './read-draft.ts'
-
-const UNDONE_REASON = 'Undone by gym manager'
 
 /**
  * Takes back what the draft has published, except for sessions that someone has touched since. The draft is open again

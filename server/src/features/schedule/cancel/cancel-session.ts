@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
+import { undoableFor } from '../../../platform/undo/undo.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { notifySessionsCancelled } from '../../notifications/notifications.public.ts'
 import { cancellation, cancelledColumns } from '../schedule.queries.ts'
@@ -20,7 +21,7 @@ export async function cancelSession(ctx: SignedIn, id: string, reason: string | 
       .executeTakeFirst()
     if (!cancelled)
       throw (await isLive(ctx, id)) ? conflict('Cannot cancel a past session') : notFound('Session')
-    await notifySessionsCancelled(ctx.db, [cancelled])
+    await notifySessionsCancelled(ctx.db, [cancelled], { start: { afterSeconds: undoableFor(ctx) } })
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'session-cancelled',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
+import { undoableFor } from '../../../platform/undo/undo.ts'
 import { notifyRequests, notifySessionChanges } from '../../notifications/notifications.public.ts'
 import {
   cancelSessions,
@@ -117,7 +118,7 @@ async function write(ctx: SignedIn, brandId: string, agreed: Agreed[]) {
   )
 }
 
-async function notify({ db }: SignedIn, brandId: string, agreed: Agreed[], isUndo: boolean) {
+async function notify(ctx: SignedIn, brandId: string, agreed: Agreed[], isUndo: boolean) {
   const moved = ofKind(agreed, 'move').map(({ assignmentId, traineeUserId, session, target }) => ({
     ...{ assignmentId, traineeUserId },
     trainerId: target!.trainerId,
@@ -132,7 +133,8 @@ async function notify({ db }: SignedIn, brandId: string, agreed: Agreed[], isUnd
     restored: ofKind(agreed, 'restore').map(withPeople),
     created: ofKind(agreed, 'create').map(withPeople),
   }
-  await notifySessionChanges(db, brandId, changes, { isUndo })
+  const start = { afterSeconds: undoableFor(ctx) }
+  await notifySessionChanges(ctx.db, brandId, changes, { isUndo, start })
 }
 
 function ofKind(agreed: Agreed[], ...kinds: SessionChange['kind'][]) {

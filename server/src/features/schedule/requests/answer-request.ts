@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
+import { undoableFor } from '../../../platform/undo/undo.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { notifyRequests } from '../../notifications/notifications.public.ts'
 import { cancelSession } from '../cancel/cancel-session.ts'
@@ -27,7 +28,10 @@ export async function answerRequest(
       returning ${requestColumns}`.execute(ctx.db)
     if (decision === 'accept' && moveTo) await moveSession(ctx, assignmentId, moveTo)
     else if (decision === 'accept') await cancelSession(ctx, assignmentId, EXCUSED_REASON)
-    await notifyRequests(ctx.db, 'RequestAnswered', [requestId])
+    const isUndoable = decision === 'accept' && !moveTo
+    await notifyRequests(ctx.db, 'RequestAnswered', [requestId], {
+      afterSeconds: isUndoable ? undoableFor(ctx) : 0,
+    })
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: decision === 'accept' ? 'request-accepted' : 'request-declined',

@@ -1,8 +1,10 @@
+import { UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
+
 /** Failures take longer to read than successes. */
 export const TOAST_MS = { success: 3000, error: 8000, info: 3000 } as const
 
 /** Time to read the message, find the button, and decide. */
-const TOAST_WITH_ACTION_MS = 10_000
+export const TOAST_WITH_ACTION_MS = UNDO_SECONDS * 1000
 
 export type ToastKind = keyof typeof TOAST_MS
 

@@ -3,6 +3,7 @@ import { plural } from '@spotter/contract/words/plural.ts'
 import { useState } from 'react'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { useApprovedToast } from '../trainee-actions/use-approved-toast.ts'
 import { useChangeMany } from '../trainees.api.ts'
 
 interface BulkChangeOptions {
@@ -18,6 +19,7 @@ type Change = Omit<Parameters<ReturnType<typeof useChangeMany>['mutate']>[0], 't
 /** Changes the selected trainees step by step, and goes on with the rest if it's sent again after a failure. */
 export function useBulkChange({ gymBrandId, selection, words, onClose, onDone }: BulkChangeOptions) {
   const change = useChangeMany(gymBrandId)
+  const toastApproved = useApprovedToast()
   const [outcomes, setOutcomes] = useState<BulkOutcome[]>([])
   const untried = selection.slice(outcomes.length)
   function send(what: Change) {
@@ -29,7 +31,8 @@ export function useBulkChange({ gymBrandId, selection, words, onClose, onDone }:
     const onSuccess = () => {
       onDone()
       if (all.some((outcome) => !outcome.succeeded)) return
-      toast.success(`${plural(all.length, 'trainee')} ${words.done}`)
+      if (what.action === 'approve') toastApproved(selection)
+      else toast.success(`${plural(all.length, 'trainee')} ${words.done}`)
       onClose()
     }
     change.mutate({ ...what, trainees: untried, onStep }, { onSuccess })

@@ -4,6 +4,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useDecide, useSetPlanned } from '../trainees.api.ts'
 import type { RowAction } from './trainee-menu.tsx'
+import { useApprovedToast } from './use-approved-toast.ts'
 
 /** Actions without a confirmation: the row shows progress, and a failure shows as a banner and a toast. */
 export function useRowActions() {
@@ -11,13 +12,14 @@ export function useRowActions() {
   const [error, setError] = useState<string | null>(null)
   const decide = useDecide()
   const setPlanned = useSetPlanned()
+  const toastApproved = useApprovedToast()
 
-  const run = async (trainee: Trainee, work: () => Promise<unknown>, done: string, failed: string) => {
+  const run = async (trainee: Trainee, work: () => Promise<unknown>, done: () => void, failed: string) => {
     setError(null)
     setBusy((current) => new Set(current).add(trainee.id))
     try {
       await work()
-      toast.success(`${trainee.fullName} ${done}`)
+      done()
     } catch (reason) {
       const words = messageOf(reason, failed)
       setError(words)
@@ -31,13 +33,16 @@ export function useRowActions() {
   const act = (trainee: Trainee, action: Extract<RowAction, 'approve' | 'reject' | 'plan' | 'unplan'>) => {
     if (action === 'plan' || action === 'unplan') {
       const isPlanned = action === 'plan'
-      const done = isPlanned ? 'marked as planned' : 'marked as not planned'
+      const done = () =>
+        toast.success(`${trainee.fullName} marked as ${isPlanned ? 'planned' : 'not planned'}`)
       const work = () => setPlanned.mutateAsync({ trainee, isPlanned })
       return run(trainee, work, done, 'Failed to update planned status')
     }
     const to = action === 'approve' ? 'Approved' : 'Rejected'
     const work = () => decide.mutateAsync({ trainee, to })
-    return run(trainee, work, to.toLowerCase(), 'Failed to update trainee approval status')
+    const done = () =>
+      to === 'Approved' ? toastApproved([trainee]) : toast.success(`${trainee.fullName} rejected`)
+    return run(trainee, work, done, 'Failed to update trainee approval status')
   }
 
   return { busy, error, act, dismissError: () => setError(null) }

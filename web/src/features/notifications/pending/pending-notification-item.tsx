@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
+import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { pendingDescription, TITLES } from '../notification-words.ts'
-import { useApprove } from '../notifications.api.ts'
+import { useApprove, useUndoApprovals } from '../notifications.api.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { EmailPreviewDialog } from './email-preview-dialog.tsx'
 import { PendingSessions } from './pending-sessions.tsx'
@@ -68,11 +69,20 @@ export function PendingNotificationItem({
 }
 
 function PendingActions({ notification }: { notification: PendingNotification }) {
+  const { recipientName } = notification
   const [isPreviewed, setIsPreviewed] = useState(false)
   const approval = useApprove()
+  const undoApprovals = useUndoApprovals()
   const approve = () =>
     approval.mutate(notification.id, {
-      onSuccess: () => toast.success(`Queued for delivery to ${notification.recipientName}`),
+      onSuccess: () =>
+        toastWithUndo(`Queued for delivery to ${recipientName}`, {
+          still: `The notification to ${recipientName} is still approved.`,
+          undo: async () => {
+            await undoApprovals([notification.id])
+            return `The notification to ${recipientName} waits for approval again`
+          },
+        }),
       onError: (error) => toast.error(messageOf(error, 'Failed to approve notification. Please try again.')),
     })
   return (

@@ -1,9 +1,10 @@
 import { plural } from '@spotter/contract/words/plural.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
+import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useApproveSelection } from '../notifications.api.ts'
+import { useApproveSelection, useUndoApprovals } from '../notifications.api.ts'
 
 interface PendingSelectionBarProps {
   selected: string[]
@@ -13,9 +14,14 @@ interface PendingSelectionBarProps {
 
 export function PendingSelectionBar({ selected, total, onSelectAll }: PendingSelectionBarProps) {
   const approval = useApproveSelection()
+  const undoApprovals = useUndoApprovals()
   const approve = () =>
     approval.mutate(selected, {
-      onSuccess: ({ approved, skipped }) => toast.success(outcomeOf(approved, skipped)),
+      onSuccess: ({ approved, skipped }) =>
+        toastWithUndo(outcomeOf(approved, skipped), {
+          still: 'The notifications are still approved.',
+          undo: async () => `${plural(await undoApprovals(selected), 'notification')} pending again`,
+        }),
       onError: (error) => toast.error(messageOf(error, 'Failed to approve notification. Please try again.')),
     })
   return (

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
-import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import type { CellAddress } from '../../../components/week-grid/cell.ts'
@@ -20,6 +19,7 @@ import { dayAndTimeWords } from '../schedule-words.ts'
 import { zonesOf } from '../schedule-zones.ts'
 import { FactList } from '../session-details/fact-list.tsx'
 import { fullWords, type Load } from '../slot-cells.ts'
+import { useUndoableToasts } from '../undo/use-undoable-toasts.ts'
 import { AssignAnywayDialog } from './assign-anyway-dialog.tsx'
 import { AssignableTrainees } from './assignable-trainees.tsx'
 import { useRepeatOption } from './use-repeat-option.tsx'
@@ -157,6 +157,7 @@ function useNextCell(next: CellAddress | null) {
 function useAssignment(slot: BrandHour, chosen: string | null, onAssigned: (created: Assignment) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const assign = useAssignTrainer()
+  const { toastAssigned } = useUndoableToasts()
 
   function send(trainee: AssignableTrainee) {
     const gymLocationId = chosen ?? trainee.gymLocationId
@@ -167,7 +168,7 @@ function useAssignment(slot: BrandHour, chosen: string | null, onAssigned: (crea
       { trainerId, traineeId: trainee.id, gymLocationId, date, hour },
       {
         onSuccess: (created) => {
-          toast.success(`${trainee.fullName} was assigned to ${slot.trainerName}`)
+          toastAssigned(created)
           onAssigned(created)
         },
         onError: (error) => setProblem(messageOf(error, 'Failed to create assignment')),

@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
-import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { type HourRequest, suggestedTraineesQuery, useAssignTrainer } from '../schedule.api.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
+import { useUndoableToasts } from '../undo/use-undoable-toasts.ts'
 
 /** The session that was canceled. */
 export interface FreedSession extends HourRequest {
@@ -91,12 +91,13 @@ function TraineeWords({ trainee }: { trainee: SuggestedTrainee }) {
 
 function useFreedHour({ trainerId, gymLocationId, date, hour }: FreedSession, onClose: () => void) {
   const assign = useAssignTrainer()
+  const { toastAssigned } = useUndoableToasts()
   const send = ({ id: traineeId }: SuggestedTrainee) =>
     assign.mutate(
       { trainerId, traineeId, gymLocationId, date, hour },
       {
-        onSuccess: ({ traineeName, trainerName }) => {
-          toast.success(`${traineeName} was assigned to ${trainerName}`)
+        onSuccess: (created) => {
+          toastAssigned(created)
           onClose()
         },
       },

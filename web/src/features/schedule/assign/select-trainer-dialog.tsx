@@ -9,13 +9,13 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
-import { toast } from '../../../components/ui/feedback/toast.ts'
 import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { BackToBackHint } from '../back-to-back-hint.tsx'
 import { freeTrainersQuery, type TrainersRequest, useAssignTrainer } from '../schedule.api.ts'
 import { dayWords } from '../schedule-words.ts'
+import { useUndoableToasts } from '../undo/use-undoable-toasts.ts'
 
 interface SelectTrainerDialogProps {
   trainee: Trainee
@@ -32,6 +32,7 @@ export function SelectTrainerDialog(props: SelectTrainerDialogProps) {
   const { user } = useSession()
   const [chosen, setChosen] = useState<string | null>(null)
   const assign = useAssignTrainer()
+  const { toastAssigned } = useUndoableToasts()
   const { date } = hour
 
   function save() {
@@ -39,8 +40,8 @@ export function SelectTrainerDialog(props: SelectTrainerDialogProps) {
     assign.mutate(
       { trainerId: chosen, traineeId: trainee.id, gymLocationId, date, hour: hour.hour },
       {
-        onSuccess: ({ trainerName }) => {
-          toast.success(`${trainee.fullName} was assigned to ${trainerName}`)
+        onSuccess: (created) => {
+          toastAssigned(created)
           onClose()
         },
       },

@@ -1,8 +1,7 @@
 import type { Assignment } from '@spotter/contract/schedule.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
-import { toast } from '../../../components/ui/feedback/toast.ts'
+import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { shownDay } from '../../../components/week-grid/words.ts'
-import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { backToBackWords } from '../back-to-back.ts'
 import type { BookedSlot } from '../session-details/session-facts.tsx'
@@ -24,21 +23,16 @@ export function useMoveSession() {
     if (to.trainerId !== slot.trainerId) words.push(`with ${moved.trainerName}`)
     if (to.gymLocationId !== slot.session.gymLocationId) words.push(`at ${moved.gymLocationName}`)
     const hint = backToBackWords(moved.backToBack ?? [], `${moved.trainerName} trains`)
-    toast.success([words.join(' '), hint].filter(Boolean).join('. '), {
-      label: 'Undo',
-      onClick: () => void moveBack(slot, moved),
+    toastWithUndo([words.join(' '), hint].filter(Boolean).join('. '), {
+      undo: () => moveBack(slot, moved),
+      still: `We couldn't move ${moved.traineeName} back.`,
     })
   }
 
   async function moveBack({ session, trainerId, date, hour }: BookedSlot, moved: Assignment) {
-    const name = moved.traineeName
     const to = { trainerId, gymLocationId: session.gymLocationId, date, hour }
-    try {
-      await mutateAsync({ session, to, revision: moved.revision })
-      toast.success(`Moved ${name} back to ${when(to)}`)
-    } catch (error) {
-      toast.error(`We couldn't move ${name} back. ${messageOf(error, 'Please try again.')}`)
-    }
+    await mutateAsync({ session, to, revision: moved.revision })
+    return `Moved ${moved.traineeName} back to ${when(to)}`
   }
 
   return { move, isMoving: isPending }

@@ -11,8 +11,7 @@ import type { MoveOption } from '@spotter/contract/schedule.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toast } from '../../../components/ui/feedback/toast.ts'
-import { messageOf } from '../../../lib/error-message.ts'
+import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { call } from '../../../lib/http.ts'
 import { useRetryKeys } from '../../../lib/retry-keys.ts'
 import { useReloadSchedule } from '../schedule.api.ts'
@@ -54,8 +53,10 @@ export function useRepeat(gymBrandId: string, assignmentId: string) {
     onSuccess: ({ done, draft: published }) => {
       setDraft(published)
       if (done > 0) {
-        const undo = { label: 'Undo', onClick: () => void undoRepeat(published.id, reload) }
-        toast.success(`${plural(done, 'session')} added`, undo)
+        toastWithUndo(`${plural(done, 'session')} added`, {
+          undo: () => undoRepeat(published.id).finally(reload),
+          still: "We couldn't remove the sessions again.",
+        })
       }
       return reload()
     },
@@ -111,15 +112,9 @@ async function tidyUp({ id: draftId, changes }: DraftDetails) {
   await Promise.allSettled(removals)
 }
 
-async function undoRepeat(draftId: string, reload: () => Promise<void>) {
-  try {
-    const { done, left } = await call(undoDraftCall, { params: { draftId } })
-    if (left === 0) await call(deleteDraftCall, { params: { draftId } })
-    const kept =
-      left > 0 ? `. ${plural(left, 'session')} stayed, because someone has changed them since.` : ''
-    toast.success(`${plural(done, 'session')} removed${kept}`)
-  } catch (error) {
-    toast.error(`We couldn't remove the sessions again. ${messageOf(error, 'Please try again.')}`)
-  }
-  await reload()
+async function undoRepeat(draftId: string) {
+  const { done, left } = await call(undoDraftCall, { params: { draftId } })
+  if (left === 0) await call(deleteDraftCall, { params: { draftId } })
+  const kept = left > 0 ? `. ${plural(left, 'session')} stayed, because someone has changed them since.` : ''
+  return `${plural(done, 'session')} removed${kept}`
 }

@@ -8,6 +8,7 @@ import { Textarea } from '../../../components/ui/forms/textarea.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
+import { useUndoableToasts } from '../undo/use-undoable-toasts.ts'
 import { useAnswerRequest } from './requests.api.ts'
 
 export type Decision = 'accept' | 'decline'
@@ -24,6 +25,7 @@ export function AnswerDialog({ request, decision, onClose, onAnswered }: AnswerD
   const { user } = useSession()
   const [message, setMessage] = useState('')
   const answer = useAnswerRequest()
+  const { toastCanceled } = useUndoableToasts()
   const words = WORDS[decision]
   const { requesterName, trainerName, traineeName } = request
 
@@ -33,7 +35,8 @@ export function AnswerDialog({ request, decision, onClose, onAnswered }: AnswerD
     const body = { requestId: request.id, decision, message: message.trim() || null }
     answer.mutate(body, {
       onSuccess: () => {
-        toast.success(words.done)
+        if (decision === 'accept') toastCanceled(request.assignmentId, words.done)
+        else toast.success(words.done)
         onAnswered()
       },
     })

@@ -6,6 +6,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { FreedHour, type FreedSession } from '../assign/freed-hour.tsx'
 import { useCancelSession } from '../schedule.api.ts'
+import { useUndoableToasts } from '../undo/use-undoable-toasts.ts'
 import { CancelScopeField } from './cancel-scope-field.tsx'
 import { FactList, type Facts } from './fact-list.tsx'
 
@@ -30,6 +31,7 @@ export function CancelSessionDialog(props: CancelSessionDialogProps) {
   const [reason, setReason] = useState('')
   const [count, setCount] = useState(1)
   const cancel = useCancelSession()
+  const { toastCanceled } = useUndoableToasts()
   const confirm = () =>
     cancel.mutate(
       {
@@ -39,7 +41,7 @@ export function CancelSessionDialog(props: CancelSessionDialogProps) {
       },
       {
         onSuccess: () => {
-          toast.success(count === 1 ? 'Session canceled' : `${count} sessions canceled`)
+          toastCanceled(props.assignmentId, count === 1 ? 'Session canceled' : `${count} sessions canceled`)
           if (!props.freed) props.onCancelled()
         },
         onError: (error) => toast.error(messageOf(error, 'Failed to cancel assignment')),

@@ -1,0 +1,57 @@
+import { UNDONE_REASON } from '@spotter/contract/schedule.ts'
+import type { UndoOutcome } from '@spotter/contract/undo/undo.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity.ts'
+import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/refusal.ts'
+import { isRecent, refuseUndo } from '../../../platform/undo/undo.ts'
+import { managedBrandIds } from '../../gyms/gyms.public.ts'
+import { changeSessions } from '../changes/change-sessions.ts'
+
+/** What `assignTrainer` leaves behind; a session with any other was changed since. */
+const FIRST_REVISION = 0
+
+/** Takes back a session that was just assigned. People hear of it only if they already knew of the session. */
+export async function undoAssignment(ctx: SignedIn, assignmentId: string): Promise<UndoOutcome> {
+  return transaction(ctx, async (ctx) => {
+    const session = await readSession(ctx, assignmentId)
+    if (!session) throw notFound('Session')
+    if (session.isUndone) return { undone: 1, left: 0 }
+    const refusal = refuseUndo(session, 'You can still cancel the session.')
+    if (refusal) throw refusal
+    const change = { kind: 'cancel' as const, assignmentId, traineeId: null, to: null, notes: UNDONE_REASON }
+    const changes = [{ ...change, revision: FIRST_REVISION }]
+    const [outcome] = await changeSessions(ctx, session.brandId, changes, { isUndo: true })
+    if (outcome!.refusal) throw outcome!.refusal
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'assignment-undone',
+      subject: `${session.date} ${session.hour}:00`,
+      detail: { assignmentId },
+    })
+    return { undone: 1, left: 0 }
+  })
+}
+
+interface AssignedFacts {
+  brandId: string
+  date: string
+  hour: number
+  isOwn: boolean
+  isRecent: boolean
+  isUndone: boolean
+}
+
+async function readSession(ctx: SignedIn, assignmentId: string) {
+  const { rows } = await sql<AssignedFacts>`
+    select assignments.brand_id as "brandId", assignments.date, assignments.hour,
+      assignments.created_by is not distinct from ${ctx.actor.userId}::uuid as "isOwn",
+      ${isRecent(ctx, sql`assignments.created_at`)} as "isRecent",
+      coalesce(assignments.cancel_reason = ${UNDONE_REASON}
+        and assignments.cancelled_by = ${ctx.actor.userId}::uuid, false) as "isUndone"
+    from assignments
+    where assignments.id = ${assignmentId} and assignments.brand_id in ${managedBrandIds(ctx)}`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}

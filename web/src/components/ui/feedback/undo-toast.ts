@@ -1,0 +1,21 @@
+import { messageOf } from '../../../lib/error-message.ts'
+import { toast } from './toast.ts'
+
+interface Undo {
+  /** Takes it back and answers what to say about that. */
+  undo: () => Promise<string>
+  /** What stays as it is if it can't be taken back; the reason follows. */
+  still: string
+}
+
+/** Says what was done and offers Undo. */
+export function toastWithUndo(done: string, { undo, still }: Undo) {
+  async function takeBack() {
+    try {
+      toast.success(await undo())
+    } catch (error) {
+      toast.error(`${still} ${messageOf(error, 'Please try again.')}`)
+    }
+  }
+  toast.success(done, { label: 'Undo', onClick: () => void takeBack() })
+}
