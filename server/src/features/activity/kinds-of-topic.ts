@@ -4,6 +4,7 @@ import type { ActivityTopic } from '@spotter/contract/activity/activity.ts'
 export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
   sessions: [
     ...['session-assigned', 'session-moved', 'session-cancelled', 'sessions-cancelled'],
+    ...['assignment-undone', 'cancellation-undone'],
     ...['attendance-marked', 'attendance-unmarked', 'request-made', 'request-accepted', 'request-declined'],
   ],
   hours: [
@@ -12,7 +13,7 @@ export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
   ],
   trainees: [
     ...['trainee-enrolled', 'enrollment-removed', 'trainee-invited', 'trainees-imported', 'trainee-approved'],
-    ...['trainee-rejected', 'trainee-moved', 'trainee-removed', 'training-wish-updated'],
+    ...['approval-undone', 'trainee-rejected', 'trainee-moved', 'trainee-removed', 'training-wish-updated'],
     ...['trainee-planned', 'trainee-not-planned', 'planning-reset'],
   ],
   planning: [
@@ -21,7 +22,8 @@ export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
   ],
   payments: ['payment-marked', 'prices-updated', 'trainee-price-updated'],
   notifications: [
-    ...['notification-approved', 'notification-discarded', 'notification-retried', 'mail-failed'],
+    ...['notification-approved', 'notification-undone', 'notification-discarded', 'notification-retried'],
+    'mail-failed',
     ...['notification-rule-switched-on', 'notification-rule-switched-off', 'availability-reminders-sent'],
     ...['reminders-unsubscribed', 'reminders-resubscribed'],
   ],

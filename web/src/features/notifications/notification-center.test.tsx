@@ -206,6 +206,31 @@ describe('pending notifications', () => {
     expect(document.activeElement?.textContent).toBe('Pending Notifications')
   })
 
+  test('wait again once Undo is pressed, and the reason is shown if it is too late', async () => {
+    waiting(pendingOf())
+    let undos = 0
+    server.use(
+      http.put(`${API}/pending/pending-1/approve`, () => {
+        waiting()
+        return success(pendingOf({ scheduledFor: '2026-11-15T09:00:00Z' }))
+      }),
+      http.post(`${API}/pending/undo-approval`, async ({ request }) => {
+        expect(await request.json()).toEqual({ notificationIds: ['pending-1'] })
+        if (++undos > 1)
+          return failure(409, { message: "It's too late to undo this: the email has been sent" })
+        waiting(pendingOf())
+        return success({ undone: 1, left: 0 })
+      }),
+    )
+    const { user } = renderApp('/gym-manager/notifications')
+    await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('The notification to Leila Haddad waits for approval again')
+    await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText(/is still approved. It's too late to undo this: the email has been sent/)
+  })
+
   test('move the focus to the next one once approved', async () => {
     const [first, next] = [pendingOf(), pendingOf({ id: 'pending-2', recipientName: 'Noah Fischer' })]
     waiting(first, next)

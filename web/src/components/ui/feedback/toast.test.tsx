@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TOAST_MS, toast, toastMs } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'
 
@@ -20,4 +20,17 @@ test('a toast waits for the toaster to load, and the same message shows only onc
   })
   await screen.findByText('This feature is coming soon!')
   await waitFor(() => expect(screen.getAllByText('Failed to enroll. Please try again.')).toHaveLength(1))
+})
+
+test('a toast stays while its button has the focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  render(<ToastRegion />)
+  act(() => toast.success('Session canceled', { label: 'Undo', onClick: () => undefined }))
+  const button = await screen.findByRole('button', { name: 'Undo' })
+  act(() => button.focus())
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.getByText('Session canceled')).toBeDefined()
+  act(() => button.blur())
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.queryByText('Session canceled')).toBeNull()
 })
