@@ -78,6 +78,11 @@ export async function signInThroughForm(page: Page, email: string, password = DE
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** As if the demo had shown each role around. */
+const TOURS_SEEN = Object.fromEntries(
+  ['SuperAdmin', 'GymManager', 'Trainer', 'Trainee'].map((role) => [`tour:${role}`, 'seen']),
+)
+
 /** Leaves the browser as the form would, without opening two pages that the journey isn't about. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD) {
   const data = { email, password, rememberMe: false }
@@ -86,6 +91,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.goto('/robots.txt')
   await page.evaluate((items) => Object.assign(localStorage, items), {
     ...{ accessToken, refreshToken, user: JSON.stringify(user) },
+    ...TOURS_SEEN,
   })
 }
 
