@@ -111,6 +111,7 @@ CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot
 CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_user_id, date);
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
 CREATE CONSTRAINT TRIGGER assignments_close_hour_away AFTER UPDATE OF slot_id ON public.assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
+CREATE TRIGGER assignments_close_requests AFTER UPDATE OF status ON public.assignments FOR EACH ROW WHEN (((old.status <> new.status) AND (COALESCE(old.cancelled_by, new.cancelled_by) IS NOT NULL))) EXECUTE FUNCTION close_requests();
 CREATE TRIGGER assignments_delete_counted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_insert_counted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
@@ -198,17 +199,26 @@ create table enrollments (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   removed_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  previous_status text,
+  previous_location_id uuid,
   constraint enrollments_person_key UNIQUE (id, brand_id, user_id),
   constraint enrollments_pkey PRIMARY KEY (id),
+  constraint enrollments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint enrollments_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
   constraint enrollments_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
+  constraint enrollments_previous_location_id_fkey FOREIGN KEY (previous_location_id) REFERENCES gym_locations(id),
   constraint enrollments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint enrollments_approval_status_known CHECK ((approval_status = ANY (ARRAY['Pending'::text, 'Approved'::text, 'Rejected'::text]))),
-  constraint enrollments_planned_only_if_approved CHECK (((NOT is_planned) OR (approval_status = 'Approved'::text)))
+  constraint enrollments_planned_only_if_approved CHECK (((NOT is_planned) OR (approval_status = 'Approved'::text))),
+  constraint enrollments_previous_status_known CHECK ((previous_status = ANY (ARRAY['Pending'::text, 'Approved'::text, 'Rejected'::text])))
 );
+CREATE INDEX enrollments_approved_by_idx ON public.enrollments USING btree (approved_by);
 CREATE INDEX enrollments_location_id_idx ON public.enrollments USING btree (location_id) WHERE (removed_at IS NULL);
 CREATE INDEX enrollments_newest_of_brand_idx ON public.enrollments USING btree (brand_id, enrolled_at DESC, id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX enrollments_one_per_person_and_brand ON public.enrollments USING btree (brand_id, user_id) WHERE (removed_at IS NULL);
+CREATE INDEX enrollments_previous_location_id_idx ON public.enrollments USING btree (previous_location_id);
 CREATE INDEX enrollments_user_id_idx ON public.enrollments USING btree (user_id) WHERE (removed_at IS NULL);
 CREATE TRIGGER enrollments_reach_webhooks AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION record_enrollment_event();
 CREATE TRIGGER enrollments_told AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION tell_enrollment_changed();
@@ -1192,6 +1202,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.close_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'Cancelled' then
+    update session_requests set state = 'accepted', answered_by = new.cancelled_by, answered_at = new.cancelled_at
+    where session_requests.assignment_id = new.id and session_requests.state = 'open';
+  else
+    update session_requests set state = 'open', answer = null, answered_by = null, answered_at = null
+    where session_requests.assignment_id = new.id and session_requests.state = 'accepted'
+      and session_requests.answered_at = old.cancelled_at;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_revenue_again()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1553,7 +1579,7 @@ AS $function$
 declare
   event text;
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' or new.approval_status = 'Pending' and old.approval_status <> 'Pending' then
     event := 'enrollment.created';
   elsif new.removed_at is not null and old.removed_at is null then
     event := 'enrollment.removed';
@@ -1649,6 +1675,34 @@ AS $function$
     (select planning_settings.sessions_per_week from planning_settings where planning_settings.brand_id = brand),
     1)::integer
 $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_waiting(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from notification_sessions using notifications, assignments
+  where notifications.state = 'pending' and notifications.recipient_user_id = any (people)
+    and notification_sessions.notification_id = notifications.id
+    and assignments.id = notification_sessions.assignment_id
+    and (notification_sessions.told_date, notification_sessions.told_hour,
+      notification_sessions.told_location_id, notification_sessions.told_trainer_id)
+      = (assignments.date, assignments.hour, assignments.location_id, assignments.trainer_user_id);
+  delete from notifications
+  where notifications.state = 'pending' and notifications.recipient_user_id = any (people) and not exists (
+    select from notification_sessions where notification_sessions.notification_id = notifications.id);
+  update notifications set notification_type = said.type
+  from (
+    select notification_sessions.notification_id as id,
+      case when bool_or(notification_sessions.told_date is null) then 'SessionAssigned' else 'SessionMoved' end
+        as type
+    from notification_sessions join notifications on notifications.id = notification_sessions.notification_id
+    where notifications.state = 'pending' and notifications.recipient_user_id = any (people)
+    group by notification_sessions.notification_id
+  ) as said
+  where notifications.id = said.id and notifications.state = 'pending'
+    and notifications.notification_type <> said.type;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_price()
  RETURNS trigger
