@@ -102,7 +102,6 @@ const PICTURES: Picture[] = [
     as: 'trainee',
     path: '/trainee/schedule',
     until: (page) => page.getByRole('gridcell', { name: /available/i }).first(),
-    prepare: scrollToGrid,
     on: MOBILE,
   },
   {
@@ -138,10 +137,6 @@ async function scrollToSchedule(page: Page) {
     .getByRole('heading', { level: 2 })
     .first()
     .evaluate((heading) => heading.scrollIntoView())
-}
-
-async function scrollToGrid(page: Page) {
-  await page.getByRole('grid').evaluate((grid) => grid.scrollIntoView({ block: 'center' }))
 }
 
 async function draftTheWeek(page: Page) {
