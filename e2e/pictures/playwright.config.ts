@@ -6,7 +6,7 @@ const PORT = 3198
 /** The moment every picture shows: a Tuesday afternoon in Vienna, a morning in New York. */
 export const NOW = '2026-11-10T14:20:00Z'
 
-/** `npm run pictures`: the demo at a fixed time, so that only a change to the product changes a picture. */
+/** `npm run pictures`: the demo at a fixed time, so that pictures change little unless the product does. */
 export default defineConfig({
   ...journeys,
   testMatch: 'take-pictures.ts',
