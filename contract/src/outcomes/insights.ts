@@ -75,7 +75,7 @@ export const Insights = z.object({
   weeks: z.array(WeekFigures),
   trainers: z.array(Utilization),
   locations: z.array(Utilization),
-  trainees: z.record(TraineeGroup, z.int()),
+  trainees: z.object({ new: z.int(), active: z.int(), lost: z.int(), quiet: z.int() }),
   revenue: z.array(Revenue),
 })
 export type Insights = z.infer<typeof Insights>
