@@ -4,7 +4,7 @@ import { UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
 export const TOAST_MS = { success: 3000, error: 8000, info: 3000 } as const
 
 /** Time to read the message, find the button, and decide. */
-export const TOAST_WITH_ACTION_MS = UNDO_SECONDS * 1000
+const TOAST_WITH_ACTION_MS = UNDO_SECONDS * 1000
 
 export type ToastKind = keyof typeof TOAST_MS
 

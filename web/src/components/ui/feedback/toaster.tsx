@@ -1,61 +1,68 @@
-import { type FocusEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Toaster as Base, toast } from 'sonner'
-import { receiveToasts, TOAST_WITH_ACTION_MS, toastMs } from './toast.ts'
+import { receiveToasts, toastMs } from './toast.ts'
 
 const FRAME = 'rounded-ui! border! bg-raised! text-ink! shadow-float! font-sans!'
 
 /** Where dialogs become sheets. */
 const PHONE_BELOW = 640
 
+/** How often a toast that someone is on looks whether they have left. */
+const LOOK_AGAIN_MS = 1000
+
 /** Loads with the first toast or a little earlier: see `ToastRegion`. */
 export function Toaster() {
-  useEffect(
-    () =>
+  useEffect(() => {
+    const closers = new Map<string, () => void>()
+    return receiveToasts(({ kind, message, action }) => {
+      const ms = toastMs({ kind, action })
+      const position = isOverSheet() && { position: 'top-center' as const }
       // The message is its own ID, so the same one never shows twice.
-      receiveToasts(({ kind, message, action }) =>
-        toast[kind](message, {
-          ...{ id: `${kind}:${message}`, action, duration: toastMs({ kind, action }) },
-          ...(isOverSheet() && { position: 'top-center' as const }),
-        }),
-      ),
-    [],
-  )
+      if (!action) return void toast[kind](message, { id: `${kind}:${message}`, duration: ms, ...position })
+      // A new one, because the old one's button is about something else and may be on its way out.
+      closers.get(message)?.()
+      const id = toast[kind](message, { action, duration: Number.POSITIVE_INFINITY, ...position })
+      closers.set(message, closeOnceLeft(id, ms))
+    })
+  }, [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is
-    <div onFocus={holdButtons} onBlur={releaseButtons}>
-      <Base
-        position="bottom-right"
-        closeButton
-        gap={8}
-        toastOptions={{
-          classNames: {
-            toast: FRAME,
-            success: 'border-available-line! [&_[data-icon]]:text-available!',
-            error: 'border-booked-line! [&_[data-icon]]:text-danger!',
-            info: 'border-line!',
-            closeButton: 'border-line! bg-raised! text-ink!',
-            actionButton:
-              'focus-ring h-9! rounded-ui! bg-accent! px-3! font-medium! text-on-accent! text-sm! hover:bg-accent-hover!',
-          },
-        }}
-      />
-    </div>
+    <Base
+      position="bottom-right"
+      closeButton
+      gap={8}
+      toastOptions={{
+        classNames: {
+          toast: FRAME,
+          success: 'border-available-line! [&_[data-icon]]:text-available!',
+          error: 'border-booked-line! [&_[data-icon]]:text-danger!',
+          info: 'border-line!',
+          closeButton: 'border-line! bg-raised! text-ink!',
+          actionButton:
+            'focus-ring h-9! rounded-ui! bg-accent! px-3! font-medium! text-on-accent! text-sm! hover:bg-accent-hover!',
+        },
+      }}
+    />
   )
 }
 
-/** A toast waits while the pointer is over it, and also while someone is on their way to its button by keyboard. */
-function holdButtons() {
-  lastButtons(Number.POSITIVE_INFINITY)
-}
-
-function releaseButtons({ currentTarget, relatedTarget }: FocusEvent) {
-  if (!currentTarget.contains(relatedTarget)) lastButtons(TOAST_WITH_ACTION_MS)
-}
-
-function lastButtons(duration: number) {
-  for (const shown of toast.getToasts()) {
-    if ('action' in shown && shown.action) toast.success(shown.title, { id: shown.id, duration })
+/** Closes it after a while, or when nobody is on it any more. Returns how to close it right away. */
+function closeOnceLeft(id: string | number, ms: number) {
+  let timer = window.setTimeout(end, ms)
+  function end() {
+    if (isSomeoneOnToasts()) timer = window.setTimeout(end, LOOK_AGAIN_MS)
+    else toast.dismiss(id)
   }
+  return () => {
+    clearTimeout(timer)
+    toast.dismiss(id)
+  }
+}
+
+/** By pointer or keyboard. Sonner waits only for the pointer, and people need time to reach a button. */
+function isSomeoneOnToasts() {
+  return [...document.querySelectorAll('[data-sonner-toaster]')].some(
+    (list) => list.matches(':hover') || list.contains(document.activeElement),
+  )
 }
 
 /** On a phone, an open dialog is a sheet with its buttons at the bottom, where toasts would cover them. */
