@@ -1,4 +1,5 @@
 import { LATE_HOURS } from '@spotter/contract/outcomes/insights.ts'
+import { UNDONE_REASON } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import { hourOfWeek, perLocation } from './count-hours.ts'
 
@@ -40,6 +41,7 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
     from weeks`
 }
 
+/** Without those that a manager took back right away: nobody was going to train. */
 function sessionsOf(brandId: string) {
   return sql`
     sessions as materialized (
@@ -52,5 +54,6 @@ function sessionsOf(brandId: string) {
       from weeks
       join assignments on assignments.brand_id = ${brandId}::uuid
         and assignments.date between weeks.week and weeks.week + 6
+        and assignments.cancel_reason is distinct from ${UNDONE_REASON}
     )`
 }

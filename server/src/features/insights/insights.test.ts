@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RemindersResult } from '@spotter/contract/notifications.ts'
 import type { Insights, InsightsTrainee } from '@spotter/contract/outcomes/insights.ts'
+import { UNDONE_REASON } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -102,6 +103,9 @@ describe('insights', () => {
     const canceled = { ...price, status: 'Cancelled', slot_id: null }
     await set(await session('2030-05-10', 9), { ...canceled, cancelled_at: '2030-05-09T08:00:00Z' })
     await set(await session('2030-05-11', 9), { ...canceled, cancelled_at: '2030-05-11T08:00:00Z' })
+    // Taken back with Undo, so nobody counts it.
+    const undone = { cancel_reason: UNDONE_REASON, cancelled_at: '2030-05-11T08:00:00Z' }
+    await set(await session('2030-05-11', 10), { ...canceled, ...undone })
     const { body } = await read()
     expect(body.data?.weeks).toEqual([
       { week: '2030-04-15', sessions: 2, canceled: 0, noShows: 1, lateChanges: 0 },
