@@ -8,7 +8,8 @@ import { selectColumns } from './platform/function-columns.ts'
 /** Each function that returns rows, and the columns that TypeScript reads from it. */
 const READ: Record<string, Record<string, string>> = {
   assignment_facts: ASSIGNMENT_FACTS,
-  // Read inside other statements only, so no row of it arrives in TypeScript.
+  // Read inside other statements only, so no row of them arrives in TypeScript.
+  brands_of_activity: { brand_id: 'uuid' },
   preferred_place: { name: 'text', time_zone: 'text' },
 }
 

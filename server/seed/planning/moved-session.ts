@@ -30,7 +30,10 @@ export async function seedMovedSession(db: Database) {
   await moveSession(ctx, session.assignmentId, { trainerId, gymLocationId, date, hour })
 }
 
-/** In the next days, not part of a series, and not announced yet. None if the manager has an upcoming one that was moved. */
+/**
+ * In the next days, not part of a series, and not announced yet; best for people who wait for no other news, so that theirs
+ * is about the move. None if the manager has an upcoming one that was moved.
+ */
 async function chooseSession(db: Database) {
   const { rows } = await sql<Session>`
     select users.id as "managerId", assignments.brand_id as "brandId", assignments.id as "assignmentId",
@@ -48,8 +51,11 @@ async function chooseSession(db: Database) {
       and not exists (
         select from assignments as moved join brand_managers as own on own.brand_id = moved.brand_id
         where own.user_id = users.id and moved.revision > 0 and is_upcoming(moved))
-    order by assignments.date, md5(concat(assignments.date, assignments.hour, assignments.trainer_user_id)) limit 1`.execute(
-    db,
-  )
+    order by (
+        select count(*) from notifications where notifications.brand_id = assignments.brand_id
+          and notifications.state = 'pending'
+          and notifications.recipient_user_id in (assignments.trainee_user_id, assignments.trainer_user_id)
+      ), assignments.date, md5(concat(assignments.date, assignments.hour, assignments.trainer_user_id))
+    limit 1`.execute(db)
   return rows[0]
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { TestApp } from '../app.ts'
 import { createEnrollment } from '../enrollment.ts'
 import { createGym, createLocation, type TestGym } from '../gyms.ts'
-import { setClock } from '../schedule.ts'
+import { addTrainerSlots, setClock } from '../schedule.ts'
+import { createSession } from '../sessions.ts'
 import { createTrainer } from '../trainers.ts'
 
 /** Clocks change in Vienna on March 28, on Lord Howe Island (by half an hour) on April 4, in New York on March 14. */
@@ -148,6 +149,20 @@ async function fillSessions(test: TestApp, places: Place[]) {
     on conflict do nothing`.execute(test.db)
 }
 
+/** Two trainers want the only place there is, and one has it: that's too rare to leave to chance. */
+async function fillOnePlace(test: TestApp, { brandId, locationId }: TestGym) {
+  const [one, other] = [
+    await createTrainer(test, { firstName: 'T6', brandIds: [brandId] }),
+    await createTrainer(test, { firstName: 'T7', brandIds: [brandId] }),
+  ]
+  const [date, hour] = [addDays(BEGUN, 7), 10]
+  const enrollment = await createEnrollment(test, { brandId })
+  const id = await createSession(test, { brandId, locationId, trainerId: one.id, enrollment, date, hour })
+  await sql`update assignments set during = tstzrange(at, at + interval '1 hour')
+    from hour_start(${date}, ${hour}, 'Europe/Vienna') as at where id = ${id}`.execute(test.db)
+  await addTrainerSlots(test, other.id, { date, hours: [hour], locationId })
+}
+
 /**
  * Two brands with random hours and sessions, always the same ones, so that two ways to read them can be compared. Moves
  * the clock into the middle of it.
@@ -157,6 +172,7 @@ export async function createRandomSchedule(test: TestApp) {
   const { trainers, trainees } = await createPeople(test, { mine, theirs })
   await fillSlots(test, trainers, places)
   await fillSessions(test, places)
+  await fillOnePlace(test, mine)
   await setClock(test, NOW)
   return { mine, theirs, trainees }
 }

@@ -55,7 +55,7 @@ describe('a call', () => {
       body: { hour: 7 },
       idempotencyKey: 'key-1',
     })
-    expect(answer).toEqual({ data: { id: 1 }, message: 'Saved', total: null })
+    expect(answer).toEqual({ data: { id: 1 }, message: 'Saved', total: null, etag: null })
     expect(seen?.url).toMatch(/\/api\/trainers\/a%20b\/availability\?status=pending&status=approved$/)
     expect(seen?.headers.get('idempotency-key')).toBe('key-1')
   })
