@@ -25,7 +25,7 @@ export function RevenueFigures({ revenue, query }: RevenueFiguresProps) {
           Sessions with a price count here. Set your price under Gym Management, Prices.
         </EmptyState>
       ) : (
-        <Table caption="Revenue">
+        <Table caption="Revenue, in numbers">
           <TableHead>
             <ColumnHead>Currency</ColumnHead>
             <ColumnHead>Booked</ColumnHead>

@@ -46,7 +46,7 @@ export function SessionTrend({ weeks, query }: SessionTrendProps) {
 
 function TrendTable({ weeks, query }: SessionTrendProps) {
   return (
-    <Table caption={TITLE}>
+    <Table caption={`${TITLE}, in numbers`}>
       <TableHead>
         <ColumnHead>Week of</ColumnHead>
         <ColumnHead>Sessions</ColumnHead>

@@ -23,7 +23,7 @@ export function UtilizationTable({ title, noun, figure, all, query }: Utilizatio
   return (
     <FigureCard title={title} counts="Booked hours as a share of open hours." query={query} figure={figure}>
       <div className="grid min-w-0 gap-3">
-        <Table caption={title}>
+        <Table caption={`${title}, in numbers`}>
           <TableHead>
             <ColumnHead>{noun}</ColumnHead>
             <ColumnHead className="text-end">Booked of open</ColumnHead>

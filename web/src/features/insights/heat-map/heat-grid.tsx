@@ -3,7 +3,7 @@ import { hourLabel, hoursInWords } from '@spotter/contract/words/hours.ts'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import { adviceFor, gridOf, type Layer, mostIn, shownIn, WEEKDAYS } from './heat-rules.ts'
+import { adviceFor, gridOf, type Layer, missingIn, mostIn, shownIn, WEEKDAYS } from './heat-rules.ts'
 
 interface HeatGridProps {
   hours: readonly HourFigures[]
@@ -85,7 +85,7 @@ export function HeatGrid({ hours, layer, weeks, onChoose }: HeatGridProps) {
   )
 }
 
-/** 'Tuesday, 6 to 7 PM: open this hour. 3 open, 3 booked, 12 marked, 8 unmet wishes'. */
+/** 'Tuesday, 6 to 7 PM: open this hour, 8 missing. 3 open, 3 booked, 12 marked, 8 unmet wishes'. */
 function nameOf(
   figures: HourFigures,
   advice: 'open' | 'close' | null,
@@ -93,6 +93,7 @@ function nameOf(
 ) {
   const { weekday, hour, open, booked, marked, unmet } = figures
   const when = `${WEEKDAYS[weekday - 1]}, ${hoursInWords(hour, hour + 1, timeFormat)}`
-  const what = advice ? ` ${advice} this hour.` : ''
+  const missing = advice === 'open' ? `, ${missingIn(figures)} missing` : ''
+  const what = advice ? ` ${advice} this hour${missing}.` : ''
   return `${when}:${what} ${open} open, ${booked} booked, ${marked} marked, ${unmet} unmet wishes`
 }

@@ -19,8 +19,13 @@ export type Advice = 'open' | 'close' | null
  * every other week and nobody ever trained or wanted to.
  */
 export function adviceFor({ open, booked, marked, unmet }: HourFigures, weeks: number): Advice {
-  if (unmet - (open - booked) >= weeks) return 'open'
+  if (missingIn({ open, booked, unmet }) >= weeks) return 'open'
   return open >= weeks / 2 && booked === 0 && marked === 0 ? 'close' : null
+}
+
+/** How many wanted the hour and found no free trainer. */
+export function missingIn({ open, booked, unmet }: Pick<HourFigures, 'open' | 'booked' | 'unmet'>) {
+  return unmet - (open - booked)
 }
 
 /** Every hour of the grid by weekday and hour, with zeros where nothing was counted. */
@@ -44,8 +49,7 @@ export function shownIn(
 ) {
   if (layer !== 'advice') return { value: figures[layer], strength: most ? figures[layer] / most : 0 }
   const advice = adviceFor(figures, weeks)
-  const missing = figures.unmet - (figures.open - figures.booked)
-  const value = advice === 'open' ? missing : advice === 'close' ? figures.open : 0
+  const value = advice === 'open' ? missingIn(figures) : advice === 'close' ? figures.open : 0
   return { value, strength: most && advice ? 0.3 + (0.7 * value) / most : 0, advice }
 }
 
