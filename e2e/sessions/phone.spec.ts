@@ -67,7 +67,8 @@ test.describe('on a connection that can be cut', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     // Which tours were closed isn't about anyone.
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('tour:')))
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('tour:')))
     await expect.poll(kept).toEqual([])
     await relay.goDown()
   })

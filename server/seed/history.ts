@@ -12,8 +12,10 @@ const WEEKS = sql`generate_series(${LAST_WEEK_AGO}::integer, ${FIRST_WEEK_AGO}::
 /** Two months of sessions that look like this week's, so that Insights has something to show. Written once. */
 export async function seedHistory(db: Database) {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from assignments
-      where assignments.series_of is null and assignments.date < ${MONDAY} - 7) as has`.execute(db)
+    select exists (select from assignments where assignments.date < ${MONDAY} - 7 and assignments.series_of is null
+      and not exists (select from assignments as later where later.series_of = assignments.id)) as has`.execute(
+    db,
+  )
   if (rows[0]?.has) return
   await seedPastHours(db)
   await seedPastSessions(db)

@@ -34,6 +34,15 @@ it('fills last week and three weeks ahead in every brand and place', async () =>
   expect([reasons, payments]).toEqual([4, 3])
 })
 
+it('the eight weeks before have sessions in every brand, so Insights has something to show', async () => {
+  const { rows } = await sql`
+    select brand_id from assignments
+    where date < date_trunc('week', current_instant())::date and status = 'Scheduled'
+      and date >= date_trunc('week', current_instant())::date - 56
+    group by brand_id having count(distinct date_trunc('week', date)) = 8`.execute(test.db)
+  expect(rows).toHaveLength(3)
+})
+
 it('Leila and Kenji have sessions ahead', async () => {
   for (const [email, side] of [
     ['trainee@spotter.demo', 'trainee_user_id'],

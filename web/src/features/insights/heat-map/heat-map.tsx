@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import { HeatGrid } from './heat-grid.tsx'
-import { LAYERS, type Layer } from './heat-rules.ts'
+import { adviceFor, LAYERS, type Layer, weeksInUse } from './heat-rules.ts'
 import { HourDialog } from './hour-dialog.tsx'
 import './heat-map.css'
 
@@ -24,6 +24,8 @@ interface HeatMapProps {
 export function HeatMap({ query, figures }: HeatMapProps) {
   const [layer, setLayer] = useState<Layer>('advice')
   const [chosen, setChosen] = useState<HourFigures | null>(null)
+  const weeks = weeksInUse(figures.weeks)
+  const hasAdvice = figures.hours.some((hour) => adviceFor(hour, weeks))
   return (
     <FigureCard title="The week by hour" counts={COUNTS[layer]} query={query} figure="hours">
       <div className="grid min-w-0 gap-3">
@@ -35,10 +37,11 @@ export function HeatMap({ query, figures }: HeatMapProps) {
             onValueChange={(value) => setLayer(value as Layer)}
           />
         </div>
-        <HeatGrid hours={figures.hours} layer={layer} weeks={query.weeks} onChoose={setChosen} />
-        {layer === 'advice' && <Legend />}
+        <HeatGrid hours={figures.hours} layer={layer} weeks={weeks} onChoose={setChosen} />
+        {layer === 'advice' &&
+          (hasAdvice ? <Legend /> : <p>Nothing to change: no hour stands out in these weeks.</p>)}
       </div>
-      {chosen && <HourDialog query={query} hour={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <HourDialog query={query} hour={chosen} weeks={weeks} onClose={() => setChosen(null)} />}
     </FigureCard>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adviceFor, gridOf, mostIn, shownIn } from './heat-rules.ts'
+import { adviceFor, gridOf, mostIn, shownIn, weeksInUse } from './heat-rules.ts'
 
 const TUESDAY_SIX = { weekday: 2, hour: 18, open: 0, booked: 0, marked: 0, unmet: 0 }
 
@@ -13,6 +13,14 @@ it.each([
   [null, 'nothing is known', {}],
 ])('the advice is %s if %s', (advice, _, figures) => {
   expect(adviceFor({ ...TUESDAY_SIX, ...figures }, 4)).toBe(advice)
+})
+
+it('weeks before the first session do not count', () => {
+  const week = (sessions: number, canceled = 0) => ({
+    ...{ week: '2026-11-09', sessions, canceled, noShows: 0, lateChanges: 0 },
+  })
+  expect(weeksInUse([week(0), week(0, 1), week(0), week(3)])).toBe(3)
+  expect(weeksInUse([week(0), week(0)])).toBe(2)
 })
 
 it('the grid has every day, and early and late hours if something happened then', () => {

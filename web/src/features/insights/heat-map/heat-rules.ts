@@ -1,4 +1,4 @@
-import type { HourFigures } from '@spotter/contract/outcomes/insights.ts'
+import type { HourFigures, WeekFigures } from '@spotter/contract/outcomes/insights.ts'
 import { FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
 
 export const LAYERS = [
@@ -21,6 +21,12 @@ export type Advice = 'open' | 'close' | null
 export function adviceFor({ open, booked, marked, unmet }: HourFigures, weeks: number): Advice {
   if (missingIn({ open, booked, unmet }) >= weeks) return 'open'
   return open >= weeks / 2 && booked === 0 && marked === 0 ? 'close' : null
+}
+
+/** A gym that's newer than the range is judged by the weeks since its first session. */
+export function weeksInUse(weeks: readonly WeekFigures[]) {
+  const first = weeks.findIndex(({ sessions, canceled }) => sessions + canceled > 0)
+  return weeks.length - Math.max(first, 0)
 }
 
 /** How many wanted the hour and found no free trainer. */

@@ -12,6 +12,8 @@ import { adviceFor, WEEKDAYS } from './heat-rules.ts'
 interface HourDialogProps {
   query: InsightsQuery
   hour: HourFigures
+  /** How many weeks the advice is based on. */
+  weeks: number
   onClose: () => void
 }
 
@@ -21,11 +23,11 @@ const ADVICE = {
 }
 
 /** One hour's numbers, with the way to the trainers' hours on the next such day. */
-export function HourDialog({ query, hour: figures, onClose }: HourDialogProps) {
+export function HourDialog({ query, hour: figures, weeks, onClose }: HourDialogProps) {
   const { user } = useSession()
   const now = useServerNow()
   const { weekday, hour, open, booked, marked, unmet } = figures
-  const advice = adviceFor(figures, query.weeks)
+  const advice = adviceFor(figures, weeks)
   const from = nextDayOn(weekday, new Date(now()).toISOString().slice(0, 10))
   const address = new URLSearchParams({ brand: query.gymBrandId, from })
   if (query.gymLocationId) address.set('location', query.gymLocationId)
