@@ -17,7 +17,7 @@ interface AttendanceButtonsProps {
 
 export function AttendanceButtons({ label, value, onPress }: AttendanceButtonsProps) {
   return (
-    <fieldset className="grid w-full grid-cols-3 gap-2 sm:w-auto">
+    <fieldset className="grid w-full grid-cols-[1fr_1fr_1.3fr] gap-2 sm:w-auto">
       <legend className="sr-only">{label}</legend>
       {ATTENDANCES.map((attendance) => (
         <button
