@@ -107,7 +107,7 @@ async function measure({ brandId }, ask) {
     `50 trainers, 7 days, 17 hours: 5,950 slots, 3 in 10 booked. The times include the machine's other work:`,
   )
   console.log(`its load average was ${loadavg()[0].toFixed(1)} when this began.\n`)
-  const week = `/api/gym-schedule/trainers/availability?gymBrandId=${brandId}&startDate=${DAY}&endDate=${LAST_DAY}`
+  const week = `/api/gym-schedule/trainers/hours?gymBrandId=${brandId}&startDate=${DAY}&endDate=${LAST_DAY}`
   const id = await draft500(brandId, ask)
   console.log('| Schedule Overview | Requests | Bytes | ms, median of 5 |\n|---|--:|--:|--:|')
   await measureReads('without a draft', [week], ask)

@@ -32,5 +32,6 @@ test('a toast stays while its button has the focus', async () => {
   expect(screen.getByText('Session canceled')).toBeDefined()
   act(() => button.blur())
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(screen.queryByText('Session canceled')).toBeNull()
+  // It fades out first.
+  await waitFor(() => expect(screen.queryByText('Session canceled')).toBeNull())
 })

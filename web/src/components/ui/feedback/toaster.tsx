@@ -58,10 +58,10 @@ function closeOnceLeft(id: string | number, ms: number) {
   }
 }
 
-/** By pointer or keyboard. Sonner waits only for the pointer, and people need time to reach a button. */
+/** By pointer, for which the list expands, or by keyboard, for which Sonner wouldn't wait. */
 function isSomeoneOnToasts() {
   return [...document.querySelectorAll('[data-sonner-toaster]')].some(
-    (list) => list.matches(':hover') || list.contains(document.activeElement),
+    (list) => list.querySelector('[data-expanded="true"]') !== null || list.contains(document.activeElement),
   )
 }
 
