@@ -42,7 +42,10 @@ async function measureAll() {
   }
   printPlans(measured)
   printTargets(measured, await measureThread())
-  writeFileSync(join(import.meta.dirname, 'plots/planner.svg'), drawTimes(measured.flatMap(({ points }) => points)))
+  writeFileSync(
+    join(import.meta.dirname, 'plots/planner.svg'),
+    drawTimes(measured.flatMap(({ points }) => points)),
+  )
   console.log('\n![Time to draft a week against its size](plots/planner.svg)')
 }
 
