@@ -1,4 +1,4 @@
-const HOUR = 3_600_000
+import { SessionsByStart } from '../sessions-by-start.ts'
 
 export interface LiveSession {
   assignmentId: string | null
@@ -10,9 +10,9 @@ export interface LiveSession {
   startsAt: string
 }
 
-/** Sessions that are going to take place, found by when they start: a draft asks thousands of times who is busy. */
+/** Sessions that are going to take place. */
 export class LiveSessions {
-  readonly #byStart = new Map<number, LiveSession[]>()
+  readonly #byStart = new SessionsByStart<LiveSession>()
   readonly #trainerHours = new Set<string>()
 
   constructor(sessions: LiveSession[]) {
@@ -20,19 +20,13 @@ export class LiveSessions {
   }
 
   add(session: LiveSession) {
-    const hour = hourOf(session.startsAt)
-    const inHour = this.#byStart.get(hour)
-    if (inHour) inHour.push(session)
-    else this.#byStart.set(hour, [session])
+    this.#byStart.add(secondsOf(session.startsAt), session)
     this.#trainerHours.add(trainerHour(session))
   }
 
-  /** Those that share time with an hour that starts then. A session may start at half past. */
+  /** Those that share time with the hour that starts then. */
   overlapping(startsAt: string): LiveSession[] {
-    const hour = hourOf(startsAt)
-    return [hour - 1, hour, hour + 1]
-      .flatMap((near) => this.#byStart.get(near) ?? [])
-      .filter((session) => Math.abs(Date.parse(session.startsAt) - Date.parse(startsAt)) < HOUR)
+    return this.#byStart.overlapping(secondsOf(startsAt))
   }
 
   /** Whether the trainer has a session at this date and hour, on whichever clock. */
@@ -43,8 +37,8 @@ export class LiveSessions {
 
 type TrainerHour = Pick<LiveSession, 'trainerId' | 'date' | 'hour'>
 
-function hourOf(startsAt: string) {
-  return Math.floor(Date.parse(startsAt) / HOUR)
+function secondsOf(startsAt: string) {
+  return Date.parse(startsAt) / 1000
 }
 
 function trainerHour({ trainerId, date, hour }: TrainerHour) {

@@ -1,6 +1,5 @@
+import { SessionsByStart } from '../sessions-by-start.ts'
 import type { BrandFacts, SessionFacts, SlotFacts } from './brand-facts.queries.ts'
-
-const SESSION_SECONDS = 3_600
 
 /** What a brand's managers see of a trainer's hour. */
 export interface SeenHour {
@@ -33,7 +32,8 @@ export function seeHours(facts: BrandFacts): ReadonlyMap<number, SeenHour>[] {
 
 function hoursOf(slots: SlotFacts, list: SessionFacts | undefined, trained: number[], facts: BrandFacts) {
   const { booked, taken } = splitSessions(list)
-  const busy = byHourOfEpoch([...(list?.starts ?? []), ...trained])
+  const busy = new SessionsByStart<true>()
+  for (const start of [...(list?.starts ?? []), ...trained]) busy.add(start, true)
   const hours = new Map<number, SeenHour>()
   for (const [index, hour] of slots.hours.entries()) {
     const location = slots.locations[index]!
@@ -43,7 +43,7 @@ function hoursOf(slots: SlotFacts, list: SessionFacts | undefined, trained: numb
       hours.set(hour, { kind: 's', isPast: session.start <= facts.now, location, session })
       continue
     }
-    const isBusy = taken.has(hour) || countOverlaps(busy, start) > 0
+    const isBusy = taken.has(hour) || busy.overlapping(start).length > 0
     const isOpen = slots.letters[index] === 'a' && location !== -1
     hours.set(hour, {
       kind: isBusy ? 'b' : isOpen ? 'a' : 'u',
@@ -87,24 +87,12 @@ export function fullHours({ locations, loads, starts, hourCount }: BrandFacts) {
   return locations.map(({ capacity, zone }, position) => {
     const load = byLocation.get(position)
     if (capacity === null || !load) return []
-    const sessions = byHourOfEpoch(load.flatMap((entry) => Array<number>(entry.sessions).fill(entry.start)))
+    const sessions = new SessionsByStart<number>()
+    for (const entry of load) sessions.add(entry.start, entry.sessions)
+    const countAt = (start: number) => sessions.overlapping(start).reduce((sum, count) => sum + count, 0)
     return Array.from({ length: hourCount }, (_, hour) => ({
       hour,
-      sessions: countOverlaps(sessions, starts[zone]![hour]!),
+      sessions: countAt(starts[zone]![hour]!),
     })).filter((entry) => entry.sessions >= capacity)
   })
-}
-
-function byHourOfEpoch(starts: number[]) {
-  return Map.groupBy(starts, (start) => Math.floor(start / SESSION_SECONDS))
-}
-
-/** How many sessions overlap the hour that begins then: those that begin less than an hour before or after. */
-function countOverlaps(sessions: ReadonlyMap<number, number[]>, start: number) {
-  const bucket = Math.floor(start / SESSION_SECONDS)
-  let count = 0
-  for (let near = bucket - 1; near <= bucket + 1; near++) {
-    for (const other of sessions.get(near) ?? []) if (Math.abs(other - start) < SESSION_SECONDS) count++
-  }
-  return count
 }
