@@ -1,15 +1,11 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
-import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 import type { CellAddress } from '../../components/week-grid/cell.ts'
-import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
 import { Planner } from '../../features/planning/planner/planner.tsx'
 import { PlannerBar } from '../../features/planning/planner/planner-bar.tsx'
 import { OverviewWeek } from '../../features/schedule/overview/overview-week.tsx'
@@ -17,11 +13,11 @@ import { mondayOf } from '../../features/schedule/trainer-weeks.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useNowIn } from '../../lib/time/server-clock.ts'
 import { useLiveSchedule } from '../../live/use-live-schedule.ts'
+import { AssignedBrands } from './assigned-brands.tsx'
 import { usePlannerAddress } from './use-planner-address.ts'
 
 export function PlannerPage() {
   useLiveSchedule()
-  const brands = useQuery(assignedBrandsQuery)
   return (
     <PageBody>
       <PageHeading
@@ -33,16 +29,7 @@ export function PlannerPage() {
           </LinkButton>
         }
       />
-      {brands.isPending && <Loading>Loading...</Loading>}
-      {brands.isError && (
-        <ErrorState
-          title="Error loading gym brands"
-          onRetry={() => brands.refetch()}
-          isRetrying={brands.isFetching}
-        />
-      )}
-      {brands.data?.length === 0 && <EmptyState title="No gym brands assigned to you." />}
-      {brands.data && brands.data.length > 0 && <PlannedBrand brands={brands.data} />}
+      <AssignedBrands>{(brands) => <PlannedBrand brands={brands} />}</AssignedBrands>
     </PageBody>
   )
 }
