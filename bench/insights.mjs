@@ -3,24 +3,16 @@
  * runs in this process, without a network. Takes a few minutes, most of it for filling the tables.
  *   npx node bench/insights.mjs
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { readEnv } from '../server/src/env.ts'
-import { startSignIn } from '../server/src/features/auth/sign-in/start-sign-in.ts'
+import { loadavg } from 'node:os'
 import { closeWeeksOf } from '../server/src/features/insights/close-weeks.ts'
 import { countSessions } from '../server/src/features/insights/count-sessions.ts'
 import { weeksBefore } from '../server/src/features/insights/insights-range.ts'
-import { migrateAll } from '../server/src/migrate.ts'
 import { queryBuilder } from '../server/src/platform/database.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { openSecondApp } from '../server/test/second-app.ts'
+import { withServer } from './runs/with-server.mjs'
 
 const ROUNDS = 5
 const TODAY = new Date().toISOString().slice(0, 10)
 const WEEKS = weeksBefore(TODAY, 52)
-const env = readEnv({ JWT_SECRET: 'x'.repeat(40), DEMO: 'off', LOG_LEVEL: 'silent' })
 
 const PEOPLE = `
   with brand as (
@@ -78,28 +70,10 @@ const TRAINEE_HOURS = `
   from numbered_trainees, unnest($1::date[]) as week, generate_series(0, 7) as part
   on conflict do nothing`
 
-const dataDir = await mkdtemp(join(tmpdir(), 'spotter-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-const pool = new pg.Pool({ connectionString: postgres.connectionString })
-try {
-  await migrateAll(postgres.connectionString)
-  const brandId = await fill()
-  const { app, close } = await openSecondApp({ connectionString: postgres.connectionString, env })
-  const headers = { authorization: `Bearer ${await signIn()}` }
-  await measure(brandId, async (path) => {
-    const answer = await app.inject({ url: `/api/gym-schedule/insights${path}`, headers })
-    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
-    return answer
-  })
-  await close()
-} finally {
-  await pool.end()
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await withServer({ fill, measure })
 
 /** Triggers, foreign keys, and the constraints against double-booking would only make filling slower. */
-async function fill() {
+async function fill(pool) {
   const client = await pool.connect()
   try {
     const { rows } = await client.query(PEOPLE)
@@ -119,7 +93,8 @@ async function fill() {
   }
 }
 
-async function measure(brandId, ask) {
+async function measure({ filled: brandId, pool, ctx, ask: askFor }) {
+  const ask = (path) => askFor('GET', `/api/gym-schedule/insights${path}`)
   const { rows } = await pool.query(`select (select count(*) from assignments) as sessions,
     (select count(*) from trainer_slots) as open, (select count(*) from trainee_slots) as marked`)
   const [sessions, open, marked] = ['sessions', 'open', 'marked'].map((name) =>
@@ -130,7 +105,7 @@ async function measure(brandId, ask) {
   )
   console.log(`marked by trainees. The load average was ${loadavg()[0].toFixed(1)} when this began.\n`)
   const range = (weeks) => `?gymBrandId=${brandId}&weeks=${weeks}`
-  const closing = await timed(() => closeWeeksOf({ db: queryBuilder(pool), env }, brandId))
+  const closing = await timed(() => closeWeeksOf(ctx, brandId))
   await pool.query('analyze')
   console.log('| Read | Bytes | ms, median of 5 | fastest | slowest |\n|---|--:|--:|--:|--:|')
   for (const weeks of [4, 12, 52]) await print(`the last ${weeks} weeks`, () => ask(range(weeks)))
@@ -138,10 +113,10 @@ async function measure(brandId, ask) {
   await print('trainees who have gone quiet, first page', () => ask(`${lists}&group=quiet`))
   await print('active trainees, first page', () => ask(`${lists}&group=active`))
   console.log(`\nCounting and keeping 52 weeks takes ${closing.toFixed(0)} ms, once, in the background.`)
-  await explain(brandId)
+  await explain(pool, brandId)
 }
 
-async function explain(brandId) {
+async function explain(pool, brandId) {
   const { sql, parameters } = countSessions(brandId, WEEKS.slice(-3)).compile(queryBuilder(pool))
   const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}`, parameters)
   const [{ Plan: plan, 'Execution Time': ms }] = rows[0]['QUERY PLAN']
@@ -178,14 +153,4 @@ async function timed(work) {
   const from = performance.now()
   await work()
   return performance.now() - from
-}
-
-async function signIn() {
-  const { rows } = await pool.query(
-    `with admin as (insert into users (email, first_name, last_name) values ('admin@example.com', 'Ada', 'Admin') returning id)
-     insert into user_roles (user_id, role) select id, 'SuperAdmin' from admin returning user_id`,
-  )
-  const ctx = { db: queryBuilder(pool), env, device: 'bench' }
-  const { accessToken } = await startSignIn(ctx, rows[0].user_id, { rememberMe: false })
-  return accessToken
 }

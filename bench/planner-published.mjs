@@ -3,24 +3,15 @@
  * facts to a published week and back. The server runs in this process, without a network. Takes about a minute.
  *   npx node bench/planner-published.mjs
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { readEnv } from '../server/src/env.ts'
-import { startSignIn } from '../server/src/features/auth/sign-in/start-sign-in.ts'
+import { loadavg } from 'node:os'
 import { readFacts } from '../server/src/features/planning/planner/read-facts.ts'
 import { workOutPlan } from '../server/src/features/planning/planner/work-out-plan.ts'
-import { migrateAll } from '../server/src/migrate.ts'
-import { queryBuilder } from '../server/src/platform/database.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { openSecondApp } from '../server/test/second-app.ts'
+import { withServer } from './runs/with-server.mjs'
 
 const ROUNDS = 5
 const DRAFTS = '/api/gym-planning/drafts'
 const today = new Date(new Date().toISOString().slice(0, 10))
 const WEEK = new Date(+today + (14 - ((today.getUTCDay() + 6) % 7)) * 86_400_000).toISOString().slice(0, 10)
-const env = readEnv({ JWT_SECRET: 'x'.repeat(40), DEMO: 'off', LOG_LEVEL: 'silent' })
 
 /** Ten locations; trainers used to work at one of them and could now work at any. Five weeks of hours: six a day, from a shift of their own. */
 const PEOPLE = `
@@ -77,51 +68,30 @@ const HISTORY = `
   ) as slot on slot.trainer_id = trainer.trainer_id and slot.n / 2 = trainee.n % 10,
   lateral (select hour_start(slot.date, slot.hour, 'Europe/Vienna') as at) as start`
 
-const dataDir = await mkdtemp(join(tmpdir(), 'spotter-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-const pool = new pg.Pool({ connectionString: postgres.connectionString })
-const db = queryBuilder(pool)
-let statements = 0
-try {
-  await migrateAll(postgres.connectionString)
-  await pool.query(PEOPLE, [WEEK])
-  await pool.query(WISHES)
-  await pool.query(HISTORY, [WEEK])
-  await pool.query('analyze')
-  const { app, close } = await openSecondApp(
-    { connectionString: postgres.connectionString, env },
-    (statement) => {
-      statements++
-      return statement
-    },
-  )
-  const headers = { authorization: `Bearer ${await signIn()}` }
-  await measure(async (method, url, payload) => {
-    const answer = await app.inject({ method, url, headers, payload })
-    if (answer.statusCode >= 300)
-      throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body.slice(0, 500)}`)
-    return answer.json().data
-  })
-  await close()
-} finally {
-  await pool.end()
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await withServer({
+  async fill(pool) {
+    await pool.query(PEOPLE, [WEEK])
+    await pool.query(WISHES)
+    await pool.query(HISTORY, [WEEK])
+    await pool.query('analyze')
+  },
+  measure,
+})
 
-async function measure(ask) {
+async function measure({ pool, ctx, ask, statements }) {
+  const timed = (work) => time(statements, work)
+  const askFor = async (...request) => (await ask(...request)).json().data
   const load = loadavg()[0].toFixed(1)
   const { rows } = await pool.query('select id as "gymBrandId" from gym_brands')
-  const { id } = await ask('POST', DRAFTS, { ...rows[0], week: WEEK, source: 'planner' })
+  const { id } = await askFor('POST', DRAFTS, { ...rows[0], week: WEEK, source: 'planner' })
   const run = await pool.query('select draft_id as "draftId", run_id as "runId" from planning_plans')
   const facts = []
-  for (let round = 0; round < ROUNDS; round++)
-    facts.push(await timed(() => readFacts({ db, env }, run.rows[0])))
-  const drafting = await timed(() => workOutPlan.run({ db, env }, run.rows[0]))
-  const reading = await timed(() => ask('GET', `${DRAFTS}/${id}`))
+  for (let round = 0; round < ROUNDS; round++) facts.push(await timed(() => readFacts(ctx, run.rows[0])))
+  const drafting = await timed(() => workOutPlan.run(ctx, run.rows[0]))
+  const reading = await timed(() => askFor('GET', `${DRAFTS}/${id}`))
   const { plan, counts } = reading.result
-  const publishing = await timed(() => ask('POST', `${DRAFTS}/${id}/publish`, { allOrNothing: true }))
-  const undoing = await timed(() => ask('POST', `${DRAFTS}/${id}/undo`))
+  const publishing = await timed(() => askFor('POST', `${DRAFTS}/${id}/publish`, { allOrNothing: true }))
+  const undoing = await timed(() => askFor('POST', `${DRAFTS}/${id}/undo`))
 
   console.log(
     `2,000 trainees who want two sessions each, 200 trainers, 10 locations, 16,000 sessions in the past four weeks.`,
@@ -141,23 +111,12 @@ async function measure(ask) {
   print('undoing that', '', undoing)
 }
 
-async function timed(work) {
-  const [from, before] = [performance.now(), statements]
+async function time(statements, work) {
+  const [from, before] = [performance.now(), statements()]
   const result = await work()
-  return { ms: performance.now() - from, statements: statements - before, result }
+  return { ms: performance.now() - from, statements: statements() - before, result }
 }
 
 function print(name, target, { ms, statements: count }) {
   console.log(`| ${name} | ${target} | ${(ms / 1000).toFixed(2)} s | ${count || ''} |`)
-}
-
-async function signIn() {
-  const { rows } = await pool.query(
-    `with admin as (insert into users (email, first_name, last_name) values ('admin@example.com', 'Ada', 'Admin') returning id)
-     insert into user_roles (user_id, role) select id, 'SuperAdmin' from admin returning user_id`,
-  )
-  const { accessToken } = await startSignIn({ db, env, device: 'bench' }, rows[0].user_id, {
-    rememberMe: false,
-  })
-  return accessToken
 }

@@ -3,22 +3,13 @@
  * in this process, without a network. Takes about half a minute.
  *   npx node bench/planning.mjs
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { readEnv } from '../server/src/env.ts'
-import { startSignIn } from '../server/src/features/auth/sign-in/start-sign-in.ts'
-import { migrateAll } from '../server/src/migrate.ts'
-import { queryBuilder } from '../server/src/platform/database.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { openSecondApp } from '../server/test/second-app.ts'
+import { loadavg } from 'node:os'
+import { withServer } from './runs/with-server.mjs'
 
 const ROUNDS = 5
 const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const LAST_DAY = new Date(Date.parse(DAY) + 6 * 86_400_000).toISOString().slice(0, 10)
 const DRAFTS = '/api/gym-planning/drafts'
-const env = readEnv({ JWT_SECRET: 'x'.repeat(40), DEMO: 'off', LOG_LEVEL: 'silent' })
 
 const PEOPLE = `
   with brand as (
@@ -73,49 +64,32 @@ const CHANGES = `
   union all
   (select 'cancel', booked.id, null, null, null, null, null from booked where place = 1 order by number limit 100)`
 
-const dataDir = await mkdtemp(join(tmpdir(), 'spotter-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-const pool = new pg.Pool({ connectionString: postgres.connectionString })
-let statements = 0
-try {
-  await migrateAll(postgres.connectionString)
-  const { rows } = await pool.query(PEOPLE, [DAY])
-  await pool.query(SESSIONS)
-  await pool.query('analyze')
-  const { app, close } = await openSecondApp(
-    { connectionString: postgres.connectionString, env },
-    (statement) => {
-      statements++
-      return statement
-    },
-  )
-  const headers = { authorization: `Bearer ${await signIn()}` }
-  await measure(rows[0], async (method, url, payload) => {
-    const answer = await app.inject({ method, url, headers, payload })
-    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
-    return answer
-  })
-  await close()
-} finally {
-  await pool.end()
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+await withServer({
+  async fill(pool) {
+    const { rows } = await pool.query(PEOPLE, [DAY])
+    await pool.query(SESSIONS)
+    await pool.query('analyze')
+    return rows[0]
+  },
+  measure,
+})
 
-async function measure({ brandId }, ask) {
+async function measure({ filled: { brandId }, pool, ask, statements }) {
   console.log(
     `50 trainers, 7 days, 17 hours: 5,950 slots, 3 in 10 booked. The times include the machine's other work:`,
   )
   console.log(`its load average was ${loadavg()[0].toFixed(1)} when this began.\n`)
   const week = `/api/gym-schedule/trainers/hours?gymBrandId=${brandId}&startDate=${DAY}&endDate=${LAST_DAY}`
-  const id = await draft500(brandId, ask)
+  const id = await draft500({ gymBrandId: brandId, pool, ask })
   console.log('| Schedule Overview | Requests | Bytes | ms, median of 5 |\n|---|--:|--:|--:|')
   await measureReads('without a draft', [week], ask)
   await measureReads('with a draft of 500 changes', [week, `${DRAFTS}/${id}`], ask)
   const [publishing, undoing] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
-    publishing.push(await timed(() => ask('POST', `${DRAFTS}/${id}/publish`, { allOrNothing: true })))
-    undoing.push(await timed(() => ask('POST', `${DRAFTS}/${id}/undo`)))
+    publishing.push(
+      await timed(statements, () => ask('POST', `${DRAFTS}/${id}/publish`, { allOrNothing: true })),
+    )
+    undoing.push(await timed(statements, () => ask('POST', `${DRAFTS}/${id}/undo`)))
   }
   console.log('\n| 250 new, 150 moved, 100 canceled | Statements | ms, median of 5 | fastest | slowest |')
   console.log('|---|--:|--:|--:|--:|')
@@ -123,7 +97,7 @@ async function measure({ brandId }, ask) {
   printTimes('undoing that', undoing)
 }
 
-async function draft500(gymBrandId, ask) {
+async function draft500({ gymBrandId, pool, ask }) {
   const { rows } = await pool.query(CHANGES)
   const changes = rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
@@ -143,18 +117,19 @@ async function measureReads(name, paths, ask) {
   const times = []
   let bytes = 0
   for (let round = 0; round < ROUNDS; round++) {
-    const { ms, result } = await timed(() => Promise.all(paths.map((path) => ask('GET', path))))
-    times.push(ms)
+    const from = performance.now()
+    const result = await Promise.all(paths.map((path) => ask('GET', path)))
+    times.push(performance.now() - from)
     bytes = result.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0)
   }
   console.log(`| ${name} | ${paths.length} | ${bytes} | ${middle(times).toFixed(0)} |`)
 }
 
-async function timed(work) {
-  const before = statements
+async function timed(statements, work) {
+  const before = statements()
   const from = performance.now()
-  const result = await work()
-  return { ms: performance.now() - from, statements: statements - before, result }
+  await work()
+  return { ms: performance.now() - from, statements: statements() - before }
 }
 
 function printTimes(name, runs) {
@@ -167,14 +142,4 @@ function printTimes(name, runs) {
 
 function middle(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
-}
-
-async function signIn() {
-  const { rows } = await pool.query(
-    `with admin as (insert into users (email, first_name, last_name) values ('admin@example.com', 'Ada', 'Admin') returning id)
-     insert into user_roles (user_id, role) select id, 'SuperAdmin' from admin returning user_id`,
-  )
-  const ctx = { db: queryBuilder(pool), env, device: 'bench' }
-  const { accessToken } = await startSignIn(ctx, rows[0].user_id, { rememberMe: false })
-  return accessToken
 }
