@@ -97,14 +97,13 @@ create table assignments (
   constraint assignments_status_known CHECK ((status = ANY (ARRAY['Scheduled'::text, 'Cancelled'::text]))),
   constraint assignments_two_people CHECK ((trainer_user_id <> trainee_user_id))
 );
-CREATE INDEX assignments_attendance_idx ON public.assignments USING btree (brand_id, enrollment_id) INCLUDE (date, during, status, attendance) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_brand_date_idx ON public.assignments USING btree (brand_id, date);
 CREATE INDEX assignments_cancelled_by_idx ON public.assignments USING btree (cancelled_by);
 CREATE INDEX assignments_created_by_idx ON public.assignments USING btree (created_by);
 CREATE INDEX assignments_enrollment_id_idx ON public.assignments USING btree (enrollment_id);
-CREATE INDEX assignments_latest_idx ON public.assignments USING btree (enrollment_id, date DESC) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_location_hour_idx ON public.assignments USING btree (location_id, date, hour) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_location_time_idx ON public.assignments USING btree (location_id, lower(during)) WHERE (status = 'Scheduled'::text);
+CREATE INDEX assignments_outcomes_idx ON public.assignments USING btree (brand_id, enrollment_id, date DESC) INCLUDE (during, status, attendance) WHERE (status = 'Scheduled'::text);
 CREATE INDEX assignments_payments_idx ON public.assignments USING btree (brand_id, lower(during) DESC, id DESC) WHERE (price IS NOT NULL);
 CREATE INDEX assignments_series_of_idx ON public.assignments USING btree (series_of) WHERE (series_of IS NOT NULL);
 CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot_id) WHERE (slot_id IS NOT NULL);
@@ -1190,6 +1189,18 @@ AS $function$
       and (current_instant() at time zone 'UTC')::date + 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.charges_for(brand uuid, attendance text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case attendance
+    when 'NoShow' then coalesce((select price_settings.charges_no_shows from price_settings
+      where price_settings.brand_id = brand), true)
+    when 'LateCancellation' then coalesce((select price_settings.charges_late_cancellations from price_settings
+      where price_settings.brand_id = brand), false) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.close_hour_away()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1479,12 +1490,9 @@ CREATE OR REPLACE FUNCTION public.is_charged(session assignments)
  LANGUAGE sql
  STABLE
 AS $function$
-  select session.price is not null and session.status = 'Scheduled' and case session.attendance
-    when 'NoShow' then coalesce((select price_settings.charges_no_shows from price_settings
-      where price_settings.brand_id = session.brand_id), true)
-    when 'LateCancellation' then coalesce((select price_settings.charges_late_cancellations from price_settings
-      where price_settings.brand_id = session.brand_id), false)
-    else true end
+  select session.price is not null and session.status = 'Scheduled'
+    and (session.attendance is null or session.attendance = 'Attended'
+      or charges_for(session.brand_id, session.attendance))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_in_session(person uuid, hours tstzrange)

@@ -43,19 +43,26 @@ export function startLoad(options: LoadOptions) {
 
 async function runLane(pair: Pair, options: LoadOptions, ledger: Ledger, signal: AbortSignal) {
   const { trainerId, traineeId, gymLocationId, hours } = pair
-  const free = options.random.shuffle(hours)
+  const { random } = options
+  const free = random.shuffle(hours)
+  const held: { id: string; at: Pair['hours'][number] }[] = []
   while (!signal.aborted) {
-    const at = free.pop()
-    if (!at) return
-    const body = { trainerId, traineeId, gymLocationId, ...at }
-    const made = await persist(options, ledger, signal, 'POST', '/api/gym-schedule/assignments', body)
-    if (made?.status !== 201) continue
-    const { id } = made.data
-    ledger.sessions.set(id, 'Scheduled')
-    if (options.random.chance(0.7)) continue
+    const at = random.chance(0.7) || held.length === 0 ? free.pop() : undefined
+    if (at) {
+      const body = { trainerId, traineeId, gymLocationId, ...at }
+      const made = await persist(options, ledger, signal, 'POST', '/api/gym-schedule/assignments', body)
+      if (made?.status === 201) {
+        ledger.sessions.set(made.data.id, 'Scheduled')
+        held.push({ id: made.data.id, at })
+      } else free.unshift(at)
+      continue
+    }
+    // What's canceled is booked again later: a long run would otherwise use up every hour.
+    const { id, at: freed } = held.shift()!
     ledger.sessions.set(id, 'unknown')
     const cancelled = await persist(options, ledger, signal, 'DELETE', `/api/gym-schedule/assignments/${id}`)
     if (cancelled?.status === 200) ledger.sessions.set(id, 'Cancelled')
+    free.unshift(freed)
   }
 }
 

@@ -14,7 +14,7 @@ export function countHours(brandId: string, weeks: readonly string[]) {
   return sql`
     with weeks as (select week from unnest(${weeks}::date[]) as week),
     ${open(brandId)}, ${marks(brandId)},
-    cells as (
+    cells as materialized (
       select both_kinds.week, both_kinds.location_id, jsonb_agg(jsonb_build_array(
         both_kinds.at, both_kinds.open, both_kinds.marked, both_kinds.unmet)) as found
       from (
@@ -27,7 +27,7 @@ export function countHours(brandId: string, weeks: readonly string[]) {
       ) as both_kinds
       group by 1, 2
     ),
-    trainers as (
+    trainers as materialized (
       select week, location_id, jsonb_agg(jsonb_build_array(trainer_id, hours)) as found
       from (select week, location_id, trainer_id, count(*) as hours from open group by 1, 2, 3) as counted
       group by 1, 2

@@ -8,25 +8,25 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
   return sql`
     with weeks as (select week from unnest(${weeks}::date[]) as week),
     ${sessionsOf(brandId)},
-    cells as (
+    cells as materialized (
       select week, location_id, jsonb_agg(jsonb_build_array(at, booked)) as found
       from (select week, location_id, at, count(*) as booked from sessions where is_held group by 1, 2, 3) as counted
       group by 1, 2
     ),
-    trainers as (
+    trainers as materialized (
       select week, location_id, jsonb_agg(jsonb_build_array(trainer_user_id, booked)) as found
       from (
         select week, location_id, trainer_user_id, count(*) as booked from sessions where is_held group by 1, 2, 3
       ) as counted
       group by 1, 2
     ),
-    counts as (
+    counts as materialized (
       select week, location_id, jsonb_build_array(jsonb_build_array(
         count(*) filter (where is_held), count(*) filter (where not is_held),
         count(*) filter (where attendance = 'NoShow'), count(*) filter (where is_late))) as found
       from sessions group by 1, 2
     ),
-    revenue as (
+    revenue as materialized (
       select week, location_id, jsonb_agg(jsonb_build_array(
         currency, booked::text, coalesce(paid, 0.00)::text, coalesce(overdue, 0.00)::text)) as found
       from (

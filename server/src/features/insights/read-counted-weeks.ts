@@ -9,10 +9,11 @@ const COUNTED_AT_ONCE = 4
 
 /** What each week came to: as kept or, where nothing is kept, counted now. */
 export async function readCountedWeeks(db: Database, brandId: string, weeks: readonly string[]) {
-  return {
-    hours: await readHours(db, brandId, weeks),
-    sessions: await readSessions(db, brandId, weeks),
-  }
+  const [hours, sessions] = await Promise.all([
+    readHours(db, brandId, weeks),
+    readSessions(db, brandId, weeks),
+  ])
+  return { hours, sessions }
 }
 
 async function readHours(db: Database, brandId: string, weeks: readonly string[]) {

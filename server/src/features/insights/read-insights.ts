@@ -12,10 +12,14 @@ import { countTraineeGroups } from './trainee-groups.ts'
 export async function readInsights(ctx: SignedIn, query: InsightsQuery): Promise<Insights> {
   const range = await requireInsightsRange(ctx, query)
   const { brandId, locationId, weeks } = range
-  const counted = await readCountedWeeks(ctx.db, brandId, weeks)
+  // Side by side on several connections: one after another, a large brand waits twice as long.
+  const [counted, locations, trainees] = await Promise.all([
+    readCountedWeeks(ctx.db, brandId, weeks),
+    readLocations(ctx.db, range),
+    countTraineeGroups(ctx.db, range),
+  ])
   const uses = addUpTrainers(counted, locationId)
   const trainers = await readTrainers(ctx.db, range, [...uses.keys()])
-  const locations = await readLocations(ctx.db, range)
   return {
     startDate: weeks[0]!,
     endDate: addDays(weeks.at(-1)!, 6),
@@ -23,7 +27,7 @@ export async function readInsights(ctx: SignedIn, query: InsightsQuery): Promise
     weeks: addUpWeeks(counted, locationId),
     trainers: byUse(trainers.map((trainer) => ({ ...trainer, ...(uses.get(trainer.id) ?? UNUSED) }))),
     locations: byUse(locations.map((place) => ({ ...place, ...addUpLocation(counted, place.id) }))),
-    trainees: await countTraineeGroups(ctx.db, range),
+    trainees,
     revenue: addUpRevenue(counted, locationId),
   }
 }

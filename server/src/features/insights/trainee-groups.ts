@@ -13,8 +13,8 @@ export function traineesOf({ brandId, locationId }: Pick<InsightsRange, 'brandId
     select enrollments.id, enrollments.user_id, enrollments.location_id, enrollments.removed_at,
       enrollments.enrolled_at::date as enrolled_on,
       (select assignments.date from assignments
-        where assignments.enrollment_id = enrollments.id and assignments.status = 'Scheduled'
-          and coalesce(assignments.attendance, 'Attended') = 'Attended'
+        where assignments.brand_id = enrollments.brand_id and assignments.enrollment_id = enrollments.id
+          and assignments.status = 'Scheduled' and (assignments.attendance is null or assignments.attendance = 'Attended')
           and lower(assignments.during) <= current_instant()
         order by assignments.date desc limit 1) as last_on,
       exists (select from assignments
