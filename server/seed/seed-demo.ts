@@ -39,6 +39,8 @@ export async function seedDemo(db: Database) {
     await seedPayments(db)
     await seedPlanning(db)
     await seedNotifications(db)
+    // PostgreSQL knows nothing yet about rows from this transaction, and would search them one by one.
+    await sql`analyze users, enrollments, trainer_slots, trainee_slots, assignments`.execute(db)
     await seedSeries(db)
     await seedHistory(db)
     await seedRequests(db)

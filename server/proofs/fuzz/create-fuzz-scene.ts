@@ -70,13 +70,14 @@ export async function createFuzzScene(test: TestApp): Promise<FuzzScene> {
   }
 }
 
-/** The rows that mention the scene's people or gym come first. */
+/** Of the newest rows, those that mention the scene's people or gym come first. */
 async function readIds({ pool }: TestApp, mentioned: string[]) {
   const known: Record<string, string[]> = {}
   for (const [names, table] of Object.entries(IDS)) {
     const id = table === 'brand_trainers' ? 'user_id' : 'id'
     const { rows } = await pool.query(
-      `select ${id}::text as id from ${table} order by ${table}::text ~ $1 desc, ctid desc limit 10`,
+      `select ${id}::text as id from (select * from ${table} order by ctid desc limit 200) as newest
+       order by newest::text ~ $1 desc limit 10`,
       [mentioned.join('|')],
     )
     for (const name of names.split(' ')) known[name] = rows.map((row) => row.id)
