@@ -5,9 +5,11 @@ import { plural } from '@spotter/contract/words/plural.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { LinkButton } from '../../../../components/ui/buttons/link-button.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { Menu, MenuDivider, MenuItem } from '../../../../components/ui/navigation/menu.tsx'
 import { messageOf } from '../../../../lib/error-message.ts'
+import { notificationsPath } from '../../../../lib/paths.ts'
 import { DiscardDialog } from '../../draft/discard-dialog.tsx'
 import { UndoButton } from '../../draft/draft-actions.tsx'
 import { useSolve } from '../planner.api.ts'
@@ -19,7 +21,19 @@ export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDet
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
   const waiting = waitingChanges(draft)
   const close = () => setAsking(null)
-  if (draft.state === 'published') return draft.canUndo ? <UndoButton draft={draft} /> : null
+  if (draft.state === 'published') {
+    return (
+      <>
+        <LinkButton
+          variant="primary"
+          to={`${notificationsPath('pending')}?${new URLSearchParams({ brand: brand.id })}`}
+        >
+          Review notifications
+        </LinkButton>
+        {draft.canUndo && <UndoButton draft={draft} />}
+      </>
+    )
+  }
   return (
     <>
       <Button variant="primary" isIdle={waiting.length === 0} onClick={() => setAsking('publish')}>

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { choose, expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { call, makeGym, makeTrainee, mondayAfter, PASSWORD } from '../world.ts'
+
+const HOURS = [9, 10, 11]
+
+/** Five people wait for approval; each would like to train three times and has hours that a trainer has, too. */
+async function makeMonday(page: Page) {
+  const { request } = page
+  const gym = await makeGym(request, { trainers: 1 })
+  const { id, token } = gym.trainers[0]!
+  const days = [0, 1, 2, 3, 4].map((day) => new Date(Date.parse(mondayAfter(1)) + day * 86_400_000))
+  const slots = days.flatMap((day) => HOURS.map((hour) => ({ date: day.toISOString().slice(0, 10), hour })))
+  const settings = { sessionsPerWeek: 3, trainerHoursPerDay: null, onePlaceInARow: false, historyWeeks: 4 }
+  await call(request, gym.manager.token, 'PUT', '/gym-planning/settings', { gymBrandId: gym.id, ...settings })
+  await call(request, token, 'PUT', `/trainers/${id}/availability/range`, { slots, status: 'Available' })
+  for (const name of ['Ada', 'Bo', 'Cleo', 'Dev', 'Eve']) {
+    const trainee = await makeTrainee(request, gym, name, 'Pending')
+    await call(request, trainee.token, 'PUT', '/TraineeAvailability/range', { slots, status: 'Available' })
+  }
+  return gym
+}
+
+/** Counts on every page the browser opens from now on. */
+async function countClicks(page: Page) {
+  let clicks = 0
+  await page.exposeFunction('countClick', () => void clicks++)
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      () => (window as unknown as { countClick: () => void }).countClick(),
+      true,
+    )
+  })
+  return () => clicks
+}
+
+test('on a Monday, a manager approves five trainees, plans fifteen sessions, and tells everyone in few clicks', async ({
+  page,
+}) => {
+  const gym = await makeMonday(page)
+  await signIn(page, gym.manager.email, PASSWORD)
+  const clicks = await countClicks(page)
+  await page.goto('/gym-manager')
+
+  await page.getByRole('link', { name: '5 enrollments to review' }).click()
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await choose(
+    page.getByRole('button', { name: 'Bulk actions' }),
+    page.getByRole('menuitem', { name: 'Approve' }),
+  )
+  await page.getByRole('button', { name: 'Approve (5)' }).click()
+  await expect(page.getByText('5 trainees approved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Schedule Overview' }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByRole('link', { name: 'Plan the week' }).click()
+  await page.getByRole('button', { name: 'Draft the week' }).click()
+  await page.getByRole('button', { name: 'Publish 15 sessions' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish 15 sessions' }).click()
+  await expect(page.getByRole('button', { name: 'Undo publishing' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Review notifications' }).click()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Approve & Send Selected' }).click()
+  await expect(page.getByText(/notifications approved/)).toBeVisible()
+  await expectAccessible(page)
+  expect(clicks()).toBeLessThanOrEqual(20)
+})
