@@ -21,7 +21,7 @@ export function scopeOf(ctx: SignedIn, { brandId, traineeId, locationId, isAppro
     select current_instant() as now, gym_brands.id as brand_id, enrollments.id as enrollment_id, enrollments.user_id as trainee_user_id,
       place.id as place_id, place.name as place_name, place.capacity as place_capacity,
       coalesce(place.time_zone, brand_zone.time_zone, ${ctx.env.DEFAULT_TIME_ZONE}) as zone,
-      trainee_zone(enrollments.user_id, ${ctx.env.DEFAULT_TIME_ZONE}) as trainee_zone
+      ${traineeId ? sql`trainee_zone(enrollments.user_id, ${ctx.env.DEFAULT_TIME_ZONE})` : null} as trainee_zone
     from gym_brands ${joinTrainee(traineeId, isApproved)} ${joinPlace(locationId)}
     left join lateral (
       select gym_locations.time_zone from gym_locations

@@ -77,12 +77,12 @@ export const brandFactTables = sql`
     join users on users.id = brand_trainers.user_id and users.is_active
   )`
 
-const secondsOf = (instant: RawBuilder<unknown>) => sql`date_part('epoch', ${instant})`
-const hourOf = (row: RawBuilder<unknown>) => sql`((${row}.date - days.first) * 24 + ${row}.hour)`
+export const secondsOf = (instant: RawBuilder<unknown>) => sql`date_part('epoch', ${instant})`
+export const hourOf = (row: RawBuilder<unknown>) => sql`((${row}.date - days.first) * 24 + ${row}.hour)`
 export const listOf = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(listed) from (${rows}) as listed), '[]')`
-/** The sessions of a trainer that can overlap an hour of the range in any time zone. */
-const aroundDays = sql`assignments.status = 'Scheduled'
+/** The sessions that can overlap an hour of the range in any time zone. */
+export const aroundDays = sql`assignments.status = 'Scheduled'
   and assignments.date between days.first - 2 and days.last + 2`
 
 const inBrand = sql`assignments.brand_id = scope.brand_id and assignments.status = 'Scheduled'
@@ -137,15 +137,16 @@ const loads = sql`
   where places.capacity is not null
   group by places.position, lower(assignments.during)`
 
-const starts = sql`(
+/** When each hour of the days begins, by time zone. Null if there is none. */
+export const startsIn = (zones: RawBuilder<unknown>) => sql`(
   select json_object_agg(zones.zone, array(
     select ${secondsOf(sql`start`)} from unnest(hour_starts(days.first, days.last, zones.zone)) as start))
-  from (select scope.zone union select places.zone from places) as zones)`
+  from (${zones}) as zones)`
 
 /** The columns of `BrandFacts`, with `scope` and `days` joined. */
 export const brandFactColumns = sql`
   ${secondsOf(sql`scope.now`)} as now, days.first as "startDate", (days.last - days.first + 1) * 24 as "hourCount",
-  scope.zone, ${starts} as starts,
+  scope.zone, ${startsIn(sql`select scope.zone union select places.zone from places`)} as starts,
   ${listOf(sql`select id, name, capacity, zone from places order by position`)} as locations,
   ${listOf(sql`select id, name from trainers order by position`)} as trainers,
   ${listOf(slots)} as slots, ${listOf(sessions)} as sessions, ${listOf(outcomes)} as outcomes,

@@ -1,4 +1,4 @@
-import { SessionsByStart } from '../sessions-by-start.ts'
+import { countByTime, SessionsByStart } from '../sessions-by-start.ts'
 import type { BrandFacts, SessionFacts, SlotFacts } from './brand-facts.queries.ts'
 
 /** What a brand's managers see of a trainer's hour. */
@@ -87,9 +87,10 @@ export function fullHours({ locations, loads, starts, hourCount }: BrandFacts) {
   return locations.map(({ capacity, zone }, position) => {
     const load = byLocation.get(position)
     if (capacity === null || !load) return []
-    const sessions = new SessionsByStart<number>()
-    for (const entry of load) sessions.add(entry.start, entry.sessions)
-    const countAt = (start: number) => sessions.overlapping(start).reduce((sum, count) => sum + count, 0)
+    const countAt = countByTime(
+      load.map(({ start }) => start),
+      load.map(({ sessions }) => sessions),
+    )
     return Array.from({ length: hourCount }, (_, hour) => ({
       hour,
       sessions: countAt(starts[zone]![hour]!),

@@ -4,43 +4,36 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { prepared } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { daysOf, scopeOf } from '../scope.queries.ts'
-import { loadOf } from './trainer-hours.queries.ts'
+import { aroundDays, hourOf, listOf, secondsOf, startsIn } from './brand-facts.queries.ts'
+import { type CapacityFacts, listCapacity } from './capacity.rules.ts'
 
 /** The hours of a brand's locations that have at least one session, and how full they are. */
 export async function readCapacity(ctx: SignedIn, query: BrandDaysQuery): Promise<CapacityEntry[]> {
-  const { rows } = await sql<CapacityEntry | { gymLocationId: null }>`${prepared}
+  const { rows } = await sql<CapacityFacts>`${prepared}
     with scope as (${scopeOf(ctx, { brandId: query.gymBrandId })}), days as (${daysOf(query)}),
-    hours as (
-      select distinct assignments.location_id, hour.date, hour.hour
+    counted as (
+      select assignments.location_id, ${hourOf(sql`assignments`)} as hour, lower(assignments.during) as start,
+        count(*) as sessions
       from scope cross join days
-      join assignments on assignments.brand_id = scope.brand_id
-        and assignments.date between days.first - 1 and days.last and assignments.status = 'Scheduled'
-      join gym_locations on gym_locations.id = assignments.location_id
-      cross join lateral (select lower(assignments.during) at time zone gym_locations.time_zone as at) as wall
-      -- A session in an hour that the clocks skip takes the place of one in the next.
-      cross join lateral (values
-        (assignments.date, assignments.hour), (wall.at::date, extract(hour from wall.at)::smallint)
-      ) as hour (date, hour)
-      where hour.date between days.first and days.last
+      join assignments on assignments.brand_id = scope.brand_id and ${aroundDays}
+      group by 1, 2, 3
     ),
-    load as (
-      select hours.*, ${loadOf(sql`hours.location_id`, sql`start.at`)} as sessions
-      from hours
-      join gym_locations on gym_locations.id = hours.location_id
+    places as materialized (
+      select gym_locations.id, gym_locations.name, gym_locations.capacity, gym_locations.time_zone as zone,
+        array_agg(counted.hour) as hours, array_agg(nullif(clock.hour, counted.hour)) as "clockHours",
+        array_agg(${secondsOf(sql`counted.start`)}::bigint) as starts, array_agg(counted.sessions) as sessions
+      from days cross join counted
+      join gym_locations on gym_locations.id = counted.location_id
       cross join lateral (
-        -- Once per hour: spelled out within the count, it would keep PostgreSQL from using an index.
-        select hour_start(hours.date, hours.hour, gym_locations.time_zone) as at offset 0
-      ) as start
+        select floor(${secondsOf(sql`counted.start at time zone gym_locations.time_zone - days.first`)} / 3600)::integer as hour
+      ) as clock
+      group by gym_locations.id
     )
-    select load.location_id as "gymLocationId", gym_locations.name as "gymLocationName",
-      load.date, load.hour, gym_locations.capacity, load.sessions as "currentAssignments",
-      case when gym_locations.capacity is not null
-        then greatest(0, gym_locations.capacity - load.sessions) end as "availableSlots",
-      coalesce(load.sessions >= gym_locations.capacity, false) as "isAtCapacity"
-    from scope
-    left join load on true
-    left join gym_locations on gym_locations.id = load.location_id
-    order by load.date, load.hour, gym_locations.name, load.location_id`.execute(ctx.db)
-  if (rows.length === 0) throw notFound('Brand')
-  return rows.filter((row) => row.gymLocationId !== null)
+    select days.first as "startDate", (days.last - days.first + 1) * 24 as "hourCount",
+      ${startsIn(sql`select distinct places.zone from places`)} as starts,
+      ${listOf(sql`select * from places order by name, id`)} as locations
+    from scope cross join days`.execute(ctx.db)
+  const [facts] = rows
+  if (!facts) throw notFound('Brand')
+  return listCapacity(facts)
 }
