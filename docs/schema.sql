@@ -151,7 +151,8 @@ create table brand_trainers (
   constraint brand_trainers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX brand_trainers_user_id_idx ON public.brand_trainers USING btree (user_id) WHERE (removed_at IS NULL);
-CREATE TRIGGER brand_trainers_announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER brand_trainers_announce AFTER INSERT OR DELETE OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION announce_change_of('trainer', 'user_id');
+CREATE TRIGGER brand_trainers_announce_all AFTER TRUNCATE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
 CREATE TRIGGER brand_trainers_forget_lost_places AFTER UPDATE OF removed_at ON public.brand_trainers FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION forget_lost_places();
 CREATE TRIGGER brand_trainers_told AFTER INSERT OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('brand_id');
 
@@ -240,7 +241,8 @@ create table gym_brands (
 );
 CREATE INDEX gym_brands_created_by_idx ON public.gym_brands USING btree (created_by);
 CREATE UNIQUE INDEX gym_brands_name_key ON public.gym_brands USING btree (lower(name)) WHERE (archived_at IS NULL);
-CREATE TRIGGER gym_brands_announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.gym_brands FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER gym_brands_announce AFTER INSERT OR DELETE OR UPDATE ON public.gym_brands FOR EACH ROW EXECUTE FUNCTION announce_change_of('brand', 'id');
+CREATE TRIGGER gym_brands_announce_all AFTER TRUNCATE ON public.gym_brands FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
 CREATE TRIGGER gym_brands_told AFTER INSERT OR UPDATE ON public.gym_brands FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('id');
 
 create table gym_locations (
@@ -271,7 +273,8 @@ create table gym_locations (
   constraint gym_locations_longitude_on_earth CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
 );
 CREATE INDEX gym_locations_brand_id_idx ON public.gym_locations USING btree (brand_id) WHERE (archived_at IS NULL);
-CREATE TRIGGER gym_locations_announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER gym_locations_announce AFTER INSERT OR DELETE OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION announce_change_of('brand', 'brand_id');
+CREATE TRIGGER gym_locations_announce_all AFTER TRUNCATE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
 CREATE TRIGGER gym_locations_forget_lost_places AFTER UPDATE OF archived_at ON public.gym_locations FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION forget_lost_places();
 CREATE TRIGGER gym_locations_told AFTER INSERT OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('brand_id');
 
@@ -862,7 +865,8 @@ create table trainer_profiles (
   constraint trainer_profiles_rating_in_range CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric)))
 );
 CREATE INDEX trainer_profiles_specialties_idx ON public.trainer_profiles USING gin (specialties);
-CREATE TRIGGER trainer_profiles_announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.trainer_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER trainer_profiles_announce AFTER INSERT OR DELETE OR UPDATE ON public.trainer_profiles FOR EACH ROW EXECUTE FUNCTION announce_change_of('trainer', 'user_id');
+CREATE TRIGGER trainer_profiles_announce_all AFTER TRUNCATE ON public.trainer_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
 
 create table trainer_slots (
   id uuid not null default gen_random_uuid(),
@@ -920,8 +924,8 @@ create table user_roles (
   constraint user_roles_role_known CHECK ((role = ANY (ARRAY['SuperAdmin'::text, 'GymManager'::text, 'Trainer'::text, 'Trainee'::text])))
 );
 CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role);
-CREATE TRIGGER user_roles_announce_given AFTER INSERT ON public.user_roles FOR EACH ROW WHEN ((new.role = 'Trainer'::text)) EXECUTE FUNCTION announce_change('discovery');
-CREATE TRIGGER user_roles_announce_taken AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'Trainer'::text)) EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER user_roles_announce_given AFTER INSERT ON public.user_roles FOR EACH ROW WHEN ((new.role = 'Trainer'::text)) EXECUTE FUNCTION announce_change_of('trainer', 'user_id');
+CREATE TRIGGER user_roles_announce_taken AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'Trainer'::text)) EXECUTE FUNCTION announce_change_of('trainer', 'user_id');
 
 create table users (
   id uuid not null default gen_random_uuid(),
@@ -1056,6 +1060,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_change_of()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  topic constant text := 'discovery ' || tg_argv[0] || ' ';
+begin
+  if tg_op <> 'INSERT' then
+    perform pg_notify('changes', topic || (to_jsonb(old) ->> tg_argv[1]));
+  end if;
+  if tg_op <> 'DELETE' then
+    perform pg_notify('changes', topic || (to_jsonb(new) ->> tg_argv[1]));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_trainer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1064,7 +1084,7 @@ begin
   if exists (
     select from brand_trainers where brand_trainers.user_id = new.id and brand_trainers.removed_at is null
   ) then
-    perform pg_notify('changes', 'discovery');
+    perform pg_notify('changes', 'discovery trainer ' || new.id);
   end if;
   return null;
 end $function$;

@@ -5,7 +5,7 @@ begin
   if exists (
     select from brand_trainers where brand_trainers.user_id = new.id and brand_trainers.removed_at is null
   ) then
-    perform pg_notify('changes', 'discovery');
+    perform pg_notify('changes', 'discovery trainer ' || new.id);
   end if;
   return null;
 end $$;

@@ -15,8 +15,9 @@ import { z } from 'zod'
 import { listed, route } from '../../platform/http/route.ts'
 import { readGymNames, readGyms } from './read-gyms.ts'
 import { readSpecialties, readTrainers } from './read-trainers.ts'
+import { asksForAll, renewTrainers } from './renew-trainers.ts'
 
-/** Announced by the database itself: see migration 0008. */
+/** Announced by the database itself: see server/sql/discovery. */
 const CHANGE = 'discovery'
 
 export const discoveryRoutes = [
@@ -47,6 +48,10 @@ export const discoveryRoutes = [
     handle: async (ctx, { query }) => {
       const { trainers, total } = await readTrainers(ctx.db, query)
       return listed(trainers, total)
+    },
+    renew: async (ctx, { query }, { data, changes }) => {
+      const trainers = asksForAll(query) ? await renewTrainers(ctx.db, data, changes) : null
+      return trainers && listed(trainers, trainers.length)
     },
   }),
   route(listSpecialtiesCall, {

@@ -1,4 +1,5 @@
 import type { Coordinates, PublicTrainer, TrainerBrand, TrainersQuery } from '@spotter/contract/discovery.ts'
+import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { wordsOf } from '../../platform/search.ts'
@@ -16,17 +17,21 @@ interface Trainers {
   total: number
 }
 
+/** Trainers by their own IDs and by those of brands they work or worked for. */
+export interface Some {
+  trainers: string[]
+  brands: string[]
+}
+
 /** The nearest first if asked; then the best rated, unrated last, and by name when ratings are equal. */
-export async function readTrainers(db: Database, query: TrainersQuery): Promise<Trainers> {
+export async function readTrainers(db: Database, query: TrainersQuery, only?: Some): Promise<Trainers> {
   const { page, pageSize, near } = query
-  const rows = await matchingTrainers(db, query)
+  const rows = await matchingTrainers(db, query, only)
     .select(['person.id', 'person.name', 'person.brandIds', 'photo', 'bio', 'rating'])
     .select(sql<string[]>`coalesce(specialties, '{}')`.as('specialties'))
     .$if(page !== undefined, (rows) => rows.select(sql<number>`count(*) over ()`.as('total')))
     .$if(near !== undefined, (rows) => rows.orderBy(nearestGym(near!), (order) => order.asc().nullsLast()))
-    .orderBy('rating', (order) => order.desc().nullsLast())
-    .orderBy(sql`lower(person.name)`)
-    .orderBy('person.id')
+    .orderBy(bestRatedFirst)
     .$if(page !== undefined, (rows) => rows.limit(pageSize).offset(((page ?? 1) - 1) * pageSize))
     .execute()
   const brands = await readBrands(db, new Set(rows.flatMap((row) => row.brandIds)))
@@ -38,6 +43,17 @@ export async function readTrainers(db: Database, query: TrainersQuery): Promise<
   return { trainers, total }
 }
 
+const bestRatedFirst = sql`rating desc nulls last, lower(person.name), person.id`
+
+/** The IDs of all trainers, in the order in which they're listed. */
+export async function readTrainerOrder(db: Database): Promise<string[]> {
+  const rows = await matchingTrainers(db, { pageSize: DEFAULT_PAGE_SIZE })
+    .select('person.id')
+    .orderBy(bestRatedFirst)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Only for pages past the last one, which have no row to read the total from. */
 async function countTrainers(db: Database, query: TrainersQuery) {
   const { total } = await matchingTrainers(db, query)
@@ -46,14 +62,14 @@ async function countTrainers(db: Database, query: TrainersQuery) {
   return total
 }
 
-function matchingTrainers(db: Database, query: TrainersQuery) {
+function matchingTrainers(db: Database, query: TrainersQuery, only?: Some) {
   const { specialty, search } = query
   const conditions = [
     ...(specialty === undefined ? [] : [offersSpecialty(sql`specialties`, specialty)]),
     ...wordsOf(search ?? '').map(mentions),
   ]
   return db
-    .selectFrom(shownPeople(db, query))
+    .selectFrom(shownPeople(db, query, only))
     .leftJoin('trainer_profiles', 'trainer_profiles.user_id', 'person.id')
     .where((eb) => eb.and(conditions))
 }
@@ -80,7 +96,7 @@ function worksForBrandMatching(search: string) {
 }
 
 /** One row per trainer who works for the given brand, with all of their brands. */
-function shownPeople(db: Database, { brand, location, trainer }: TrainersQuery) {
+function shownPeople(db: Database, { brand, location, trainer }: TrainersQuery, only?: Some) {
   const ofBrand = db
     .selectFrom('shown_trainers')
     .select('user_id')
@@ -92,8 +108,16 @@ function shownPeople(db: Database, { brand, location, trainer }: TrainersQuery) 
     .select(sql<string[]>`array_agg(brand_id order by brand_id)`.as('brandIds'))
     .$if(brand !== undefined || location !== undefined, (rows) => rows.where('user_id', 'in', ofBrand))
     .$if(trainer !== undefined, (rows) => rows.where('user_id', '=', trainer!))
+    .$if(only !== undefined, (rows) => rows.where('user_id', 'in', peopleAmong(only!)))
     .groupBy(['user_id', 'name'])
     .as('person')
+}
+
+function peopleAmong({ trainers, brands }: Some) {
+  return sql<string>`(
+    select unnest(${trainers}::uuid[])
+    union select brand_trainers.user_id from brand_trainers where brand_trainers.brand_id = any(${brands}::uuid[])
+  )`
 }
 
 /** A trainer works at every location of the brand. */

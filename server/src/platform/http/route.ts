@@ -60,6 +60,21 @@ interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
     ctx: A extends 'anyone' ? Context : SignedIn,
     input: RouteInput<C, P>,
   ) => Promise<z.input<R> | Answer<z.input<R>> | File>
+  /**
+   * With `keptUntil`: brings a long list up to date, given everything that was announced since it was read. Items that
+   * stay the same objects aren't serialized again. Null if the list has to be read as a whole.
+   */
+  renew?: (
+    ctx: Context,
+    input: RouteInput<C, P>,
+    earlier: EarlierData<z.input<R>>,
+  ) => Promise<Answer<z.input<R>> | null>
+}
+
+/** What an earlier response contained, and what was announced since. */
+export interface EarlierData<T = unknown> {
+  data: T
+  changes: string[]
 }
 
 export interface UntypedInput {
@@ -76,6 +91,7 @@ export interface Route extends Declared<Access, z.ZodType, z.ZodType> {
   body?: z.ZodType
   limits?: (ctx: SignedIn, input: UntypedInput) => Use[]
   handle: (ctx: SignedIn, input: UntypedInput) => Promise<unknown>
+  renew?: (ctx: Context, input: UntypedInput, earlier: EarlierData) => Promise<unknown>
 }
 
 /** A route is data: the call it serves, its schemas, who may call it, and the verb that does the work. */

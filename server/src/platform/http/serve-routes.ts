@@ -13,7 +13,7 @@ import { sendFile } from './responses/send-file.ts'
 import { rememberInputs, sendKept } from './responses/send-kept.ts'
 import { sendUnlessSame } from './responses/send-unless-same.ts'
 import { serializeInPieces } from './responses/serialize-in-pieces.ts'
-import { Answer, File, type Route, type UntypedInput } from './route.ts'
+import { Answer, type EarlierData, File, type Route, type UntypedInput } from './route.ts'
 
 /** Far more than anyone can click, and far less than a runaway script can send. */
 const CHANGES: Limit = {
@@ -82,8 +82,11 @@ function answerFromMemory(route: Route, topic: string, serving: Serving) {
   const read = rememberInputs(route, (request) => inputOf(route, request))
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { input, address } = read(request)
-    const handle = () => route.handle(serving.contextOf(request) as SignedIn, input)
-    return sendKept(serving.keptAnswers, route, { topic, address, handle }, request, reply)
+    const ctx = () => serving.contextOf(request) as SignedIn
+    const handle = () => route.handle(ctx(), input)
+    const { renew } = route
+    const renewed = renew && ((earlier: EarlierData) => renew(ctx(), input, earlier))
+    return sendKept(serving.keptAnswers, route, { topic, address, handle, renew: renewed }, request, reply)
   }
 }
 

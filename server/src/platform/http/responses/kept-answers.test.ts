@@ -5,9 +5,9 @@ import { type KeptAnswer, keepAnswers } from './kept-answers.ts'
 /** Changes that the test controls. */
 function scriptedChanges() {
   const listeners: Listener[] = []
-  const changes: Changes & { isListening: boolean; announce(): void } = {
+  const changes: Changes & { isListening: boolean; announce(detail?: string): void } = {
     isListening: true,
-    announce: () => listeners.forEach((listener) => void listener(null)),
+    announce: (detail) => listeners.forEach((listener) => void listener(detail ?? null)),
     subscribe: (_topic, listener) => {
       listeners.push(listener)
       return () => undefined
@@ -102,6 +102,34 @@ describe('responses kept in memory', () => {
     expect(after.etag).not.toBe(before.etag)
     expect([after.pieces[0], after.pieces[2]]).toEqual(before.pieces)
     expect(after.pieces[0]).toBe(before.pieces[0])
+  })
+
+  it('are built from the earlier one and every change since, as long as all of them are known', async () => {
+    const changes = scriptedChanges()
+    const kept = keepAnswers(changes)
+    const seen: unknown[] = []
+    const find = (count: number) =>
+      kept.find('topic', 'a', async (earlier) => {
+        seen.push(earlier)
+        return { pieces: ['one', 'two'], headers: {}, source: count }
+      })
+    await find(1)
+    changes.announce('x')
+    changes.announce('y')
+    await find(2)
+    await find(3)
+    changes.announce('z')
+    await find(4)
+    changes.announce('x')
+    changes.announce()
+    changes.announce('y')
+    await find(5)
+    expect(seen).toEqual([
+      undefined,
+      { source: 1, changes: ['x', 'y'] },
+      { source: 2, changes: ['z'] },
+      { source: 4, changes: null },
+    ])
   })
 
   it('do not include a failure', async () => {

@@ -4,6 +4,8 @@ import { compressPieces, digestOf, joinGzipped, type Piece } from './gzip-in-pie
 const MEGABYTE = 1_048_576
 const ROOM = 96 * MEGABYTE
 const MAX_ENTRIES = 2_000
+/** With more changes than this, it's simpler to build a response from scratch. */
+const MAX_CHANGES = 1_000
 
 /** A whole response as it goes over the wire. */
 export interface KeptAnswer {
@@ -11,23 +13,36 @@ export interface KeptAnswer {
   gzipped: Buffer | null
   etag: string
   headers: Record<string, string>
+  source: unknown
 }
+
+/** A response that was current until something changed. */
+export interface EarlierAnswer {
+  /** What the response was made from, if it's worth remembering. */
+  source: unknown
+  /** Everything that was announced since it was built; null if that's unknown. */
+  changes: string[] | null
+}
+
+type Make = (earlier: EarlierAnswer | undefined) => Promise<MadeAnswer>
 
 export interface KeptAnswers {
   /** The response for this URL, built at most once until the topic changes, and never older than the call. */
-  find(topic: string, address: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
+  find(topic: string, address: string, make: Make): Promise<KeptAnswer>
 }
 
 interface MadeAnswer {
   /** The text, in pieces that are compressed on their own. */
   pieces: string[]
   headers: Record<string, string>
+  source?: unknown
 }
 
 interface Entry {
   answer: Promise<KeptAnswer>
   bytes: number
   isLong: boolean
+  changes: string[] | null
 }
 
 interface Topic {
@@ -45,10 +60,7 @@ export function keepAnswers(changes: Changes): KeptAnswers {
     if (known) return known
     const topic: Topic = { current: new Map(), outdated: new Map() }
     topics.set(name, topic)
-    changes.subscribe(name, () => {
-      for (const [address, entry] of topic.current) if (entry.isLong) topic.outdated.set(address, entry)
-      topic.current.clear()
-    })
+    changes.subscribe(name, (detail) => outdate(topic, detail))
     return topic
   }
 
@@ -66,10 +78,19 @@ export function keepAnswers(changes: Changes): KeptAnswers {
   }
 }
 
-function keep({ current, outdated }: Topic, address: string, make: () => Promise<MadeAnswer>) {
+function outdate({ current, outdated }: Topic, change: string | null) {
+  for (const [address, entry] of current) if (entry.isLong) outdated.set(address, entry)
+  current.clear()
+  for (const entry of outdated.values()) {
+    if (change === null || entry.changes?.length === MAX_CHANGES) entry.changes = null
+    else entry.changes?.push(change)
+  }
+}
+
+function keep({ current, outdated }: Topic, address: string, make: Make) {
   const earlier = outdated.get(address)
   outdated.delete(address)
-  const entry: Entry = { answer: build(make, earlier), bytes: 0, isLong: false }
+  const entry: Entry = { answer: build(make, earlier), bytes: 0, isLong: false, changes: [] }
   current.set(address, entry)
   entry.answer.then(
     ({ pieces, gzipped }) => {
@@ -95,9 +116,14 @@ function makeRoom(entries: Map<string, Entry>) {
   }
 }
 
-async function build(make: () => Promise<MadeAnswer>, earlier?: Entry): Promise<KeptAnswer> {
-  const { pieces: texts, headers } = await make()
-  const pieces = await compressPieces(texts, (await earlier?.answer)?.pieces)
+async function build(make: Make, earlier?: Entry): Promise<KeptAnswer> {
+  const before = await earlier?.answer
+  const {
+    pieces: texts,
+    headers,
+    source,
+  } = await make(before && { source: before.source, changes: earlier!.changes })
+  const pieces = await compressPieces(texts, before?.pieces)
   // Weak, because it's the same for both encodings.
-  return { pieces, gzipped: joinGzipped(pieces), etag: `W/"${digestOf(pieces)}"`, headers }
+  return { pieces, gzipped: joinGzipped(pieces), etag: `W/"${digestOf(pieces)}"`, headers, source }
 }

@@ -1,28 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Answer, type Route, type UntypedInput } from '../route.ts'
+import { Answer, type EarlierData, type Route, type UntypedInput } from '../route.ts'
 import { success } from './answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { serializeInPieces } from './serialize-in-pieces.ts'
+import { type ItemTexts, serializeInPieces } from './serialize-in-pieces.ts'
 import { takesGzip } from './takes-gzip.ts'
 
 interface Asked {
   topic: string
   address: string
   handle: () => Promise<unknown>
+  /** Brings an earlier response's data up to date, or returns null if it can't. */
+  renew?: ((earlier: EarlierData) => Promise<unknown>) | undefined
+}
+
+interface Source {
+  data: unknown
+  texts: ItemTexts
 }
 
 /** Responds from memory if that's still current; a client that has the same response gets a 304. */
 export async function sendKept(
   keptAnswers: KeptAnswers,
   { result }: Route,
-  { topic, address, handle }: Asked,
+  { topic, address, handle, renew }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const kept = await keptAnswers.find(topic, address, async () => {
-    const made = await handle()
+  const kept = await keptAnswers.find(topic, address, async (earlier) => {
+    const source = earlier?.source as Source | undefined
+    const renewed = source && earlier?.changes && renew?.({ data: source.data, changes: earlier.changes })
+    const made = (await renewed) ?? (await handle())
     const { data, headers } = made instanceof Answer ? made : new Answer(made)
-    return { pieces: serializeInPieces(result, success(data)), headers }
+    if (!renew) return { pieces: serializeInPieces(result, success(data)), headers }
+    const texts: ItemTexts = source?.texts ?? new WeakMap()
+    return { pieces: serializeInPieces(result, success(data), texts), headers, source: { data, texts } }
   })
   // Browsers may keep it but must ask each time, so a write shows up immediately.
   reply
