@@ -293,14 +293,14 @@ async function medianTime(path, manager) {
   return times.slice(1).sort((a, b) => a - b)[4]
 }
 
-export async function measureBookings({ pool, manager, brand }) {
+export async function measureBookings({ pool, manager, brand, bookings = BOOKINGS }) {
   const { rows } = await pool.query(
     `select slot.trainer_id as "trainerId", trainees.id as "traineeId", slot.date, slot.hour
      from (select *, row_number() over (order by user_id) as n from brand_trainers where brand_id = $1) as trainers
      join (select *, row_number() over (order by user_id) as n from enrollments where brand_id = $1) as trainees using (n)
      join trainer_slots as slot on slot.trainer_id = trainers.user_id
      where (slot.hour + trainers.n) % 10 = 5 order by random() limit $2`,
-    [brand.brandId, BOOKINGS],
+    [brand.brandId, bookings],
   )
   const outcomes = []
   const from = performance.now()

@@ -117,13 +117,17 @@ const outcomes = sql`
     and (lower(assignments.during) <= scope.now or assignments.price is not null or assignments.attendance is not null)`
 
 const trainees = sql`
-  select sessions.enrollment_id as "traineeId", full_name(users) as "traineeName", users.email as "traineeEmail",
-    users.phone as "traineePhone"
+  select sessions.enrollment_id as "traineeId", person.*
   from (
     select distinct assignments.enrollment_id, assignments.trainee_user_id from assignments
     where ${inBrand}
   ) as sessions
-  join users on users.id = sessions.trainee_user_id`
+  cross join lateral (
+    select full_name(users) as "traineeName", users.email as "traineeEmail", users.phone as "traineePhone"
+    from users where users.id = sessions.trainee_user_id
+    -- Looked up one by one: the planner expects far more trainees than there are, and would read all users.
+    offset 0
+  ) as person`
 
 const trained = sql`
   select trainers.position as trainer, array_agg(${secondsOf(sql`lower(assignments.during)`)}) as starts
