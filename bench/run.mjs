@@ -16,7 +16,7 @@ import { comparableRuns, keepHistory } from './runs/keep-history.mjs'
 import { isQuick } from './runs/quick.mjs'
 
 const BENCHES = [
-  { name: 'lighthouse', title: 'The first view of /' },
+  { name: 'lighthouse', title: 'The first view' },
   { name: 'discovery', title: 'Public lists', isQuick: true },
   { name: 'schedule', title: 'The schedule', isQuick: true },
   { name: 'plans', title: 'The ten heaviest statements', isLong: true },

@@ -6,7 +6,7 @@ const ENTRY = '__ENTRY__'
 const ASSETS = ['__ASSETS__']
 /** The page and what it loads by a fixed name: always the latest if there's a connection. */
 const PAGE = '/index.html'
-const FIXED = ['/theme.js', '/favicon.svg']
+const FIXED = ['/favicon.svg']
 const SESSIONS = '/my/sessions'
 const CACHE = `spotter-${BUILD}`
 /** With a connection that's this slow, the page comes from the device. */

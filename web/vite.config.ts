@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstHtml } from './first-html.plugin.ts'
 import { serviceWorker } from './service-worker.plugin.ts'
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
@@ -43,7 +44,7 @@ async function compress(path: string) {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), firstHtml(), serviceWorker(), precompress()],
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
@@ -55,7 +56,7 @@ export default defineConfig({
         codeSplitting: {
           // The app and its first page with all they need in one file: two dozen tiny ones, found only after one
           // another, cost a phone more than their bytes.
-          groups: [{ name: 'first-view', test: /web\/src\/(?:main|pages\/discovery-page)\.tsx$/ }],
+          groups: [{ name: 'first-view', test: /web\/src\/main\.tsx$/ }],
         },
       },
     },

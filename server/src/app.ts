@@ -14,7 +14,7 @@ import { buildBareApp } from './platform/http/bare-app.ts'
 import { deviceTokenIn } from './platform/http/device-cookie.ts'
 import { serveApiDescription } from './platform/http/pages/serve-api-description.ts'
 import { answerUnknownAddresses } from './platform/http/pages/unknown-addresses.ts'
-import { serveWebApp } from './platform/http/pages/web-app.ts'
+import { readScriptHashes, serveWebApp } from './platform/http/pages/web-app.ts'
 import { clientNetwork } from './platform/http/requests/client-network.ts'
 import type { RequestTiming } from './platform/http/requests/connections.ts'
 import { acceptStrictJson } from './platform/http/requests/strict-json.ts'
@@ -38,7 +38,8 @@ interface Deps {
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { env, db, pool, changes, metrics = createMetrics() } = deps
-  const app = await buildBareApp({ ...deps, metrics, constraints: constraintRefusals })
+  const scripts = await readScriptHashes(WEB_FOLDER)
+  const app = await buildBareApp({ ...deps, metrics, constraints: constraintRefusals, scripts })
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
   const contextOf = (request: FastifyRequest): Context => ({
     env,

@@ -1,8 +1,8 @@
-import '@fontsource-variable/inter/wght.css'
-import './app/styles.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import { rememberFirstView } from './app/first-view/first-view.ts'
 import { AppRoutes } from './app/routes.tsx'
 import { startServiceWorker } from './app/start-service-worker.ts'
 import { provideProof } from './lib/fresh-proof.ts'
@@ -22,11 +22,15 @@ startServiceWorker()
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
-    <App>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
-    </App>,
+  rememberFirstView(root)
+  // In small steps: people who are already scrolling or tapping don't have to wait for all of it.
+  startTransition(() =>
+    createRoot(root).render(
+      <App>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </App>,
+    ),
   )
 }

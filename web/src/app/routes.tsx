@@ -1,5 +1,7 @@
 import { Route, Routes } from 'react-router'
 import { PATHS, PATTERNS } from '../lib/paths.ts'
+// Part of the first view, so it isn't loaded on its own.
+import { DiscoveryPage } from '../pages/discovery-page.tsx'
 import { page } from './page.ts'
 import { RoleGuard } from './role-guard.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -15,7 +17,6 @@ const DemoAvailabilityPage = page(
 )
 const DemoInboxPage = page(() => import('../pages/demo/demo-inbox-page.tsx'), 'DemoInboxPage')
 const DemoOverviewPage = page(() => import('../pages/demo/demo-overview-page.tsx'), 'DemoOverviewPage')
-const DiscoveryPage = page(() => import('../pages/discovery-page.tsx'), 'DiscoveryPage')
 const ForgotPasswordPage = page(
   () => import('../pages/account/forgot-password-page.tsx'),
   'ForgotPasswordPage',

@@ -6,7 +6,7 @@ type Theme = (typeof THEMES)[number]
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
-/** The chosen theme; 'system' follows the device. `public/theme.js` applies it before the first paint. */
+/** The chosen theme; 'system' follows the device. index.html applies it before the first paint. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, readTheme)
   useEffect(() => colorBrowser(theme), [theme])

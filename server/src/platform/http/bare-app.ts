@@ -22,12 +22,14 @@ interface BareDeps {
   pool: pg.Pool
   metrics: Metrics
   constraints: ConstraintRefusals
+  /** Hashes of the web app's inline scripts. */
+  scripts?: string[]
   requestTiming?: RequestTiming
 }
 
 /** What every process serves, with or without the product's routes: health, metrics, and errors in the envelope. */
 export async function buildBareApp(deps: BareDeps): Promise<FastifyInstance> {
-  const { env, log, pool, metrics, constraints, requestTiming = REQUEST_TIMING } = deps
+  const { env, log, pool, metrics, constraints, scripts = [], requestTiming = REQUEST_TIMING } = deps
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // We log one line per response instead: it names the route and never the URL, which can contain a token.
@@ -44,7 +46,7 @@ export async function buildBareApp(deps: BareDeps): Promise<FastifyInstance> {
     ...beyondRoutes,
   })
   answerErrors(app, constraints)
-  await sendSecurityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:') })
+  await sendSecurityHeaders(app, { isHttps: env.PUBLIC_URL.startsWith('https:'), scripts })
   nameAndLogAnswers(app)
   refuseWhileClosing(app)
   hangUpBeforeClosing(app)

@@ -4,24 +4,30 @@ import Fastify, { type FastifyInstance } from 'fastify'
 const NOTHING = ["'none'"]
 const OURS = ["'self'"]
 
-/** No other origins, no inline scripts, and no code from strings. The same for every response, so they're written once. */
-export async function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }) {
-  const headers = await writeHeaders(isHttps)
+interface Allowed {
+  isHttps: boolean
+  /** Hashes of the inline scripts that may run: see `script-hashes.ts`. */
+  scripts: string[]
+}
+
+/** No other origins, no other inline scripts, and no code from strings. The same for every response: written once. */
+export async function sendSecurityHeaders(app: FastifyInstance, allowed: Allowed) {
+  const headers = await writeHeaders(allowed)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
 }
 
-async function writeHeaders(isHttps: boolean) {
+async function writeHeaders({ isHttps, scripts }: Allowed) {
   const sample = Fastify()
   await sample.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: NOTHING,
-        scriptSrc: OURS,
-        // For style attributes and the toasts' style element; styles can't run code.
+        scriptSrc: [...OURS, ...scripts],
+        // For style attributes, the page's styles, and the toasts'; styles can't run code.
         styleSrc: [...OURS, "'unsafe-inline'"],
         // Gyms host their logos elsewhere.
         imgSrc: [...OURS, 'data:', 'https:', 'http:'],

@@ -8,8 +8,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import { HeaderFrame } from './header-frame.tsx'
 import { headerLinks } from './header-links.ts'
-import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenuSlot } from './user-menu-slot.tsx'
 
@@ -26,35 +26,37 @@ export function Header() {
   }
   const Icon = isMenuOpen ? X : MenuIcon
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
-      <div className="page-width flex h-14 items-center gap-6">
-        <Logo />
-        <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
-          {headerLinks(user).map((link) => (
-            <NavLink key={link.to} to={link.to} end={link.to === PATHS.home} className={navLinkClass}>
-              {link.label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="hidden items-center gap-2 md:flex">
-          <PaletteButton />
-          {user ? <UserMenuSlot user={user} /> : <SignedOutLinks />}
-        </div>
-        <Button
-          ref={menuButton}
-          variant="ghost"
-          size="icon"
-          className="-mr-2 ml-auto md:hidden"
-          aria-label="Menu"
-          aria-expanded={isMenuOpen}
-          aria-controls={MENU_ID}
-          onClick={() => setMenuOpen(!isMenuOpen)}
-        >
-          <Icon aria-hidden="true" className="size-5" />
-        </Button>
-      </div>
+    <HeaderFrame
+      bar={
+        <>
+          <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
+            {headerLinks(user).map((link) => (
+              <NavLink key={link.to} to={link.to} end={link.to === PATHS.home} className={navLinkClass}>
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="hidden items-center gap-2 md:flex">
+            <PaletteButton />
+            {user ? <UserMenuSlot user={user} /> : <SignedOutLinks />}
+          </div>
+          <Button
+            ref={menuButton}
+            variant="ghost"
+            size="icon"
+            className="-mr-2 ml-auto md:hidden"
+            aria-label="Menu"
+            aria-expanded={isMenuOpen}
+            aria-controls={MENU_ID}
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </Button>
+        </>
+      }
+    >
       {isMenuOpen && <MobileMenu id={MENU_ID} user={user} onClose={close} onEscape={closeAndReturn} />}
-    </header>
+    </HeaderFrame>
   )
 }
 

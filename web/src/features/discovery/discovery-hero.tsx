@@ -10,7 +10,7 @@ export function DiscoveryHero() {
       <Lanes />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid max-w-xl gap-2">
-          <h1 tabIndex={-1} className="font-bold text-3xl tracking-tight sm:text-4xl">
+          <h1 tabIndex={-1} className="font-bold text-[clamp(2.25rem,12vw,3rem)] leading-none tracking-tight">
             {TITLE}
           </h1>
           <p className="text-balance text-muted sm:text-lg">

@@ -27,7 +27,7 @@ export function FoundOnly<T>({ result, loading, missing, children }: FoundOnlyPr
           isRetrying={result.isFetching}
         />
       ) : (
-        <div className="grid gap-4">
+        <div className="grid min-h-dvh content-start gap-4">
           <LoadingWords>{loading}</LoadingWords>
           <Skeleton className="h-9 w-64" />
           <Skeleton className="h-48" />

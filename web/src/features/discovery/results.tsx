@@ -102,7 +102,7 @@ function NothingFound({ words, onClear }: { words: string; onClear: (() => void)
   )
 }
 
-function LoadingCards({ words }: { words: string }) {
+export function LoadingCards({ words }: { words: string }) {
   return (
     <div className="grid gap-4">
       <LoadingWords>{words}</LoadingWords>

@@ -4,9 +4,9 @@ import { Navigate, useLocation } from 'react-router'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'
-import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { DemoAccounts } from '../../features/auth/demo-accounts.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
+import { LoginFrame } from '../../features/auth/login-frame.tsx'
 import { PasskeySignIn } from '../../features/auth/second-factor/passkey-sign-in.tsx'
 import { PATHS } from '../../lib/paths.ts'
 import { safePath } from '../../lib/safe-path.ts'
@@ -22,9 +22,7 @@ export function LoginPage() {
   const { from, message } = stateOf(useLocation().state)
   if (status === 'signedIn') return <Navigate to={safePath(from)} replace />
   return (
-    <AuthFrame
-      title="Sign in to Spotter"
-      documentTitle="Sign in"
+    <LoginFrame
       footer={
         <>
           <p>
@@ -51,7 +49,7 @@ export function LoginPage() {
           <DemoAccounts onSecondFactor={setChallenge} />
         </>
       )}
-    </AuthFrame>
+    </LoginFrame>
   )
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import type { ApiOutline } from '../description/api-outline.ts'
 import { describeApi } from '../description/describe-api.ts'
+import { scriptHashes } from './script-hashes.ts'
 
 export async function serveApiDescription(app: FastifyInstance, outline: ApiOutline) {
   const description = describeApi(outline)
@@ -31,12 +31,9 @@ export async function serveApiDescription(app: FastifyInstance, outline: ApiOutl
 
 /** The reference page has inline styles and one inline script; nothing else may loosen the policy. */
 function referencePolicy(html: string) {
-  const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scriptHashes(html)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { maxHeaderSize } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -5,8 +6,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendSecurityHeaders } from '../security-headers.ts'
+import { scriptHashes } from './script-hashes.ts'
 import { answerUnknownAddresses } from './unknown-addresses.ts'
-import { serveWebApp } from './web-app.ts'
+import { readScriptHashes, serveWebApp } from './web-app.ts'
 
 const PAGE = '<!doctype html><title>Spotter</title><meta name="description" content="Gyms" />'
 const SCRIPT = 'export const hello = 1'
@@ -79,7 +82,7 @@ describe('the web app', () => {
     expect((await ask('/assets/main-a1b2.js')).body).toBe(SCRIPT)
   })
 
-  it.each(['/assets/main-gone.js', '/assets/gone', '/favicon.ico', '/theme.js', '/api/nothing'])(
+  it.each(['/assets/main-gone.js', '/assets/gone', '/favicon.ico', '/gone.js', '/api/nothing'])(
     'does not stand in for a missing file: %s',
     async (url) => {
       const { statusCode, headers, body } = await ask(url)
@@ -110,5 +113,26 @@ describe('a page with a preview', () => {
     const [gone, broken] = await Promise.all([ask('/gyms/gone'), ask('/gyms/broken')])
     expect([gone.statusCode, gone.body]).toEqual([404, PAGE])
     expect([broken.statusCode, broken.body]).toEqual([200, PAGE])
+  })
+})
+
+describe('the content security policy', () => {
+  it('allows the inline scripts of the page by their content, and no others', async () => {
+    const html =
+      '<script type="module" src="/a.js"></script>\n<script>\n  one()\n</script><script>two()</script>'
+    const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    const scripts = scriptHashes(html)
+    expect(scripts).toEqual([hash('\n  one()\n'), hash('two()')])
+    const other = Fastify()
+    await sendSecurityHeaders(other, { isHttps: false, scripts })
+    other.get('/', async () => '')
+    const policy = String((await other.inject('/')).headers['content-security-policy'])
+    expect(policy.split(';')).toContain(`script-src 'self' ${scripts.join(' ')}`)
+    await other.close()
+  })
+
+  it('allows no inline script if the page has none or is not built', async () => {
+    expect(await readScriptHashes(folder)).toEqual([])
+    expect(await readScriptHashes(join(folder, 'gone'))).toEqual([])
   })
 })

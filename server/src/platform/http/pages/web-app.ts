@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ReadPreview, withPreview } from './page-preview.ts'
+import { scriptHashes } from './script-hashes.ts'
 
 const YEAR = 31_536_000
 /** Any other URL is a page of the app, even with a dot in it: links in emails end in a signature. */
@@ -10,6 +11,12 @@ const FILE = /^\/assets\/|\.(css|html|ico|jpe?g|js|json|map|png|svg|txt|webmanif
 
 /** Sends the app if the path is one of its pages, and says whether it was. */
 export type ServePage = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+/** The inline scripts of the built web app; none if it isn't built. */
+export async function readScriptHashes(folder: string) {
+  const file = `${folder}/index.html`
+  return existsSync(file) ? scriptHashes(await readFile(file, 'utf8')) : []
+}
 
 /** Serves the built web app, precompressed. Hashed files are cached forever; everything else is revalidated. */
 export async function serveWebApp(

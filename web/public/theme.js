@@ -1,7 +1,0 @@
-// Runs before the first paint, so that a chosen theme never flashes. The switch itself is in src/app/theme.ts.
-try {
-  const theme = localStorage.getItem('theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-} catch {
-  // Storage is blocked: the system's theme stays.
-}

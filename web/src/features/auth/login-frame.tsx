@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { AuthFrame } from './auth-frame.tsx'
+
+/** What the first HTML already shows of the login page. */
+export function LoginFrame({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
+  return (
+    <AuthFrame title="Sign in to Spotter" documentTitle="Sign in" footer={footer}>
+      {children}
+    </AuthFrame>
+  )
+}
