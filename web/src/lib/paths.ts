@@ -63,9 +63,10 @@ export function brandLocationsPath(gymBrandId: string) {
   return `${PATHS.gymManager}?brand=${gymBrandId}`
 }
 
-/** A brand's week. */
-export function scheduleOverviewPath(gymBrandId: string) {
-  return `${PATHS.scheduleOverview}?brand=${gymBrandId}`
+/** A brand's week: by default, of the brand that was chosen last, and the one with today. */
+export function scheduleOverviewPath(brand: string | null, from: string | null = null) {
+  const address = new URLSearchParams({ ...(brand && { brand }), ...(from && { from }) })
+  return `${PATHS.scheduleOverview}?${address}`
 }
 
 /** One trainee's schedule, as the manager sees it. */

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
 import { serveBrandHours } from '../../test/brand-hours.ts'
 import { draftChange, draftDetails, sessionPlace } from '../../test/drafts.ts'
+import { gymBrand } from '../../test/gyms.ts'
 import { signInAs } from '../../test/people.ts'
 import { leftOut, planAsk, plannedDraft, planResult, WEEK } from '../../test/plans.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -86,6 +87,21 @@ describe('a week without a draft', () => {
     await user.click(await screen.findByRole('button', { name: 'Draft the week' }))
     await screen.findByText('This week already has a draft')
   })
+})
+
+test("opens the brand that was chosen last, and the overview opens the planner's brand and week", async () => {
+  const fjord = gymBrand({ id: 'fjord', name: 'Fjord Strength' })
+  server.use(http.get('/api/gym-management/brands/assigned', () => success([ironwood, fjord])))
+  localStorage.setItem('managedBrand', 'fjord')
+  const { user, place } = renderApp('/gym-manager/planner')
+  await screen.findByRole('button', { name: 'Draft the week' })
+  expect(place.location?.search).toBe('?brand=fjord')
+  await user.click(screen.getByRole('button', { name: 'Next week' }))
+  await user.click(screen.getByRole('combobox', { name: 'Gym brand' }))
+  await user.click(await screen.findByRole('option', { name: ironwood.name }))
+  expect(localStorage.getItem('managedBrand')).toBe(ironwood.id)
+  const overview = screen.getByRole('link', { name: 'Schedule Overview' })
+  expect(overview.getAttribute('href')).toBe(`/gym-manager/schedule?brand=${ironwood.id}&from=2026-11-30`)
 })
 
 describe('a draft', () => {

@@ -1,6 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
@@ -10,20 +11,22 @@ import { Planner } from '../../features/planning/planner/planner.tsx'
 import { PlannerBar } from '../../features/planning/planner/planner-bar.tsx'
 import { OverviewWeek } from '../../features/schedule/overview/overview-week.tsx'
 import { mondayOf } from '../../features/schedule/trainer-weeks.ts'
-import { PATHS } from '../../lib/paths.ts'
+import { scheduleOverviewPath } from '../../lib/paths.ts'
 import { useNowIn } from '../../lib/time/server-clock.ts'
 import { useLiveSchedule } from '../../live/use-live-schedule.ts'
 import { AssignedBrands } from './assigned-brands.tsx'
+import { useCarriedPlace } from './tabs/use-carried-place.ts'
 import { usePlannerAddress } from './use-planner-address.ts'
 
 export function PlannerPage() {
   useLiveSchedule()
+  const [address] = useSearchParams()
   return (
     <PageBody>
       <PageHeading
         title="Plan the week"
         actions={
-          <LinkButton to={PATHS.scheduleOverview}>
+          <LinkButton to={scheduleOverviewPath(address.get('brand'), address.get('week'))}>
             <CalendarDays aria-hidden="true" className="size-4" />
             Schedule Overview
           </LinkButton>
@@ -35,8 +38,10 @@ export function PlannerPage() {
 }
 
 function PlannedBrand({ brands }: { brands: readonly GymBrand[] }) {
+  const carried = useCarriedPlace(brands)
   const address = usePlannerAddress(brands)
   const now = useNowIn(address.brand.locations.map(({ timeZone }) => timeZone))
+  if (carried) return <Navigate to={carried} replace />
   if (!now) return <Loading>Loading...</Loading>
   return <PlannedWeek key={address.brand.id} brands={brands} address={address} now={now} />
 }
