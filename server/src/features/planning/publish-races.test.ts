@@ -54,6 +54,8 @@ async function createWorld(arena: Arena, capacity: number | null = null) {
   }
 }
 
+type World = Awaited<ReturnType<typeof createWorld>>
+
 /** One hour of one trainer: a draft wants it, another draft wants it, and two managers click on it. */
 const sameHour: Race = async (arena) => {
   const { gym, trainers, trainees } = await createWorld(arena)
@@ -109,17 +111,13 @@ const bothSides: Race = async (arena) => {
 }
 
 /** A draft of one session against something that takes away what it rests on. */
-function against(
-  act: (arena: Arena, world: Awaited<ReturnType<typeof createWorld>>, at: Hour) => Promise<unknown>,
-): Race {
+function against(act: (arena: Arena, world: World, at: Hour) => Promise<unknown>): Race {
   return async (arena) => {
     const created = await createWorld(arena)
     const { trainers, trainees } = created
     return async (round) => {
       const at = hourOf(round)
-      // A place of its own: in the same one, two sessions of an earlier round would forbid every later cut.
-      const locationId = await createLocation(arena, created.gym.brandId)
-      const world = { ...created, gym: { ...created.gym, locationId } }
+      const world = await moveToNewPlace(arena, created)
       const { gym } = world
       await restore(arena, world)
       await openHour(arena, trainers, at)
@@ -137,7 +135,13 @@ function against(
   }
 }
 
-async function restore(arena: Arena, { gym, trainees }: Awaited<ReturnType<typeof createWorld>>) {
+/** In the same one, two sessions of an earlier round would forbid every later cut. */
+async function moveToNewPlace(arena: Arena, world: World): Promise<World> {
+  const locationId = await createLocation(arena, world.gym.brandId)
+  return { ...world, gym: { ...world.gym, locationId } }
+}
+
+async function restore(arena: Arena, { gym, trainees }: World) {
   await arena.ask('PUT', `/api/gym-management/trainees/${trainees[0].id}/approval`, gym.manager.token, {
     approvalStatus: 'Approved',
   })
@@ -165,11 +169,13 @@ const bookHour: Act = (arena, { gym, trainers: [trainer], spare: trainee }, at) 
 /** A planned week of two sessions against something that takes away what one of them rests on; either may be first. */
 function planAgainst(act: Act): Race {
   return async (arena) => {
-    const world = await createWorld(arena, 2)
-    const { gym, trainers, trainees } = world
-    const { token } = gym.manager
+    const created = await createWorld(arena)
+    const { trainers, trainees } = created
+    const { token } = created.gym.manager
     return async (round) => {
       const at = hourOf(round)
+      const world = await moveToNewPlace(arena, created)
+      const { gym } = world
       await restore(arena, world)
       await openHour(arena, trainers, at)
       const changes = trainers.map((trainer, index) => sessionAt(gym, trainer, trainees[index]!, at))
@@ -192,11 +198,7 @@ function planAgainst(act: Act): Race {
 }
 
 /** Sessions that this hour has or had. */
-async function plannedSessions(
-  { db }: Arena,
-  { trainees }: Awaited<ReturnType<typeof createWorld>>,
-  at: Hour,
-) {
+async function plannedSessions({ db }: Arena, { trainees }: World, at: Hour) {
   const rows = await db
     .selectFrom('assignments')
     .select('id')
@@ -359,6 +361,21 @@ describe('without the locks', { timeout: PATIENCE }, () => {
       "an upcoming session's trainee isn't approved",
     ],
     ['publishing against closing an hour', against(closeHour), "a session doesn't match the trainer's hour"],
+    [
+      'a planned week against cutting the capacity',
+      planAgainst(cutCapacity),
+      'a location holds more than its capacity',
+    ],
+    [
+      'a planned week against revoking an approval',
+      planAgainst(revoke),
+      "an upcoming session's trainee isn't approved",
+    ],
+    [
+      'a planned week against closing an hour',
+      planAgainst(closeHour),
+      "a session doesn't match the trainer's hour",
+    ],
     ['publishing at a time with two names', skippedHour, 'a location holds more than its capacity'],
     ['moving into the last place', moveIntoLastPlace, 'a location holds more than its capacity'],
   ])('%s breaks', async (_name, race, broken) => {
