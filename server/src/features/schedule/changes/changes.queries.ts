@@ -102,22 +102,25 @@ export async function getSessionsInTheWay(db: Database, changes: ChangeFacts[]):
     target ? [{ ...target, people: [target.trainerId, traineeUserId] }] : [],
   )
   if (targets.length === 0) return []
+  // A day on either side, because clocks differ: by date and start, thousands of people are found in a fraction of
+  // the time that looking for overlapping ranges takes.
+  const isThen = sql`assignments.date between person.date - 1 and person.date + 1
+    and counts_toward_capacity(assignments, person."startsAt")`
   const { rows } = await sql<LiveSession>`
-    with target as (
-      select target.*, tstzrange(target."startsAt", target."startsAt" + interval '1 hour') as during
-      from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as target (
+    with target as materialized (
+      select target.* from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as target (
         people uuid[], "trainerId" uuid, "gymLocationId" uuid, date date, hour integer, "startsAt" timestamptz)
-    ), person as (
-      select distinct person.id, target.during from target cross join unnest(target.people) as person (id)
+    ), person as materialized (
+      select distinct person.id, target.date, target."startsAt"
+      from target cross join unnest(target.people) as person (id)
+    ), place as materialized (
+      select distinct target."gymLocationId" as id, target."startsAt" from target
     ), found as (
-      select assignments.id from person join assignments
-        on assignments.trainer_user_id = person.id and assignments.during && person.during
-      where assignments.status = 'Scheduled'
+      select assignments.id from person join assignments on assignments.trainer_user_id = person.id and ${isThen}
       union select assignments.id from person join assignments
-        on assignments.trainee_user_id = person.id and assignments.during && person.during
-      where assignments.status = 'Scheduled'
-      union select assignments.id from target join assignments on assignments.location_id = target."gymLocationId"
-        and counts_toward_capacity(assignments, target."startsAt")
+        on assignments.trainee_user_id = person.id and ${isThen}
+      union select assignments.id from place join assignments on assignments.location_id = place.id
+        and counts_toward_capacity(assignments, place."startsAt")
       union select assignments.id from target join assignments on assignments.trainer_user_id = target."trainerId"
         and assignments.date = target.date and assignments.hour = target.hour
       where assignments.status = 'Scheduled'
