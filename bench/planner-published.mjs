@@ -109,6 +109,10 @@ async function measure({ pool, ctx, ask, statements }) {
   print('reading the draft with a verdict on each session', '', reading)
   print(`publishing ${counts.created} sessions together`, '< 4 s', publishing)
   print('undoing that', '', undoing)
+  const peak = process.resourceUsage().maxRSS / 1000
+  console.log(
+    `| this process at its peak, with the server and the solver | < 700 MB | ${peak.toFixed(0)} MB | |`,
+  )
 }
 
 async function time(statements, work) {

@@ -623,7 +623,7 @@ export const refusals = {
     },
     {
       "status": 409,
-      "message": "This plan is too large to publish all at once. Publish one location at a time."
+      "message": "This plan is too large to publish at once. Publish one location at a time."
     },
     {
       "status": 409,

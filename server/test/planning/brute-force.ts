@@ -83,7 +83,7 @@ function fits(context: CheckerContext, plan: PlannedSession[], session: PlannedS
       hours++
       if (days === 0) hoursOnDay++
     }
-    if (other.locationId === session.locationId && days === 0 && other.hour === session.hour) atOnce++
+    if (other.locationId === session.locationId && apart < 3_600_000) atOnce++
   }
   return (
     inWeek < trainee.sessionsPerWeek &&

@@ -37,12 +37,13 @@ export function refuseTooLarge(changes: Change[]): Refusal | null {
     people.add(traineeId)
     for (const place of [from, to]) {
       if (!place) continue
-      locks.set(`${place.gymLocationId} ${place.date} ${place.hour}`, locksPerHour(place))
       people.add(place.trainerId)
+      const hour = `${place.gymLocationId} ${place.date} ${place.hour}`
+      if (!locks.has(hour)) locks.set(hour, locksPerHour(place))
     }
   }
   if (people.size + locks.values().reduce((sum, count) => sum + count, 0) <= MOST_LOCKS) return null
-  return conflict('This plan is too large to publish all at once. Publish one location at a time.')
+  return conflict('This plan is too large to publish at once. Publish one location at a time.')
 }
 
 /** Locations are locked by hours of UTC: see `location_lock_names`. */

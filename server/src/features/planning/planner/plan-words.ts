@@ -14,9 +14,10 @@ interface Score {
 
 /** '74 of 80 wanted sessions. No plan can place more: checked.' */
 export function scoreInWords({ wanted, placed, atMost, stoppedEarly }: Score) {
+  const sessions = placed.toLocaleString('en-US')
   if (placed === atMost)
-    return `${placed} of ${plural(wanted, 'wanted session')}. No plan can place more: checked.`
-  return `${placed} of at most ${atMost}.${stoppedEarly ? ' Stopped early.' : ''}`
+    return `${sessions} of ${plural(wanted, 'wanted session')}. No plan can place more: checked.`
+  return `${sessions} of at most ${atMost.toLocaleString('en-US')}.${stoppedEarly ? ' Stopped early.' : ''}`
 }
 
 export function lockCostInWords(cost: number) {

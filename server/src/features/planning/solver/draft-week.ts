@@ -173,6 +173,7 @@ function askForMore(highs: Highs, facts: PlanningFacts, week: Week, sessions: Se
   const occupancy = createOccupancy(week)
   for (const session of sessions) occupancy.add(session)
   const leftOut = week.trainees.filter(({ index, wanted }) => occupancy.ofTrainee(index) < wanted)
+  if (leftOut.length === 0) return null
   const { asks, placed } = findSmallestAsks(highs, week, sessions, leftOut, net)
   return { asks: asks.map((ask) => describeAsk(facts, ask)), gain: placed - sessions.length }
 }

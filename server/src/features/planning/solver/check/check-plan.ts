@@ -54,7 +54,7 @@ function problemsOf(context: CheckerContext, session: PlannedSession, placed: Pl
   const broken = {
     ...brokenByWishes(context, session, trainee, start),
     ...brokenByTrainer(context, session, trainer, placed),
-    ...brokenByCounts(context, session, trainee, placed),
+    ...brokenByCounts(context, session, { trainee, start }, placed),
     ...brokenByNeighbors(context, { session, trainee, trainer, start }, placed),
   }
   return Object.entries(broken)
@@ -73,6 +73,7 @@ function brokenByWishes(
   const banKey = `${hourKey(session)} ${session.traineeId} `
   return {
     'the hour has begun': start <= context.now,
+    "the hour doesn't exist": context.isSkipped(session, start),
     "the trainee hasn't set the hour": !context.traineeHours
       .get(trainee.id)!
       .has(context.clockHour(trainee.timeZone, start)),
@@ -113,16 +114,17 @@ function brokenByTrainer(
 function brokenByCounts(
   { capacities, isInWeek }: CheckerContext,
   session: PlannedSession,
-  trainee: TraineeFacts,
+  { trainee, start }: { trainee: TraineeFacts; start: number },
   placed: PlacedSoFar,
 ) {
   const own = placed.ofTrainee(trainee.id)
+  const atOnce = placed.startsAt(session.locationId).filter((other) => Math.abs(other - start) < HOUR)
   const daysApart = own.map(({ date }) => Math.abs(dayNumber(date) - dayNumber(session.date)))
   return {
     'more sessions than wanted': own.filter(({ date }) => isInWeek(date)).length >= trainee.sessionsPerWeek,
     'too many sessions that day': daysApart.filter((days) => days === 0).length >= trainee.sessionsPerDay,
     'no rest between training days': daysApart.some((days) => days > 0 && days <= trainee.restDays),
-    'the location is full': placed.atHour(session) >= capacities.get(session.locationId)!,
+    'the location is full': atOnce.length >= capacities.get(session.locationId)!,
   }
 }
 

@@ -34,6 +34,11 @@ export function createCheckerContext(facts: PlanningFacts) {
       return start
     },
     clockHour: createClocks(),
+    /** Whether the location's clock jumps over the beginning of this hour. */
+    isSkipped({ locationId, date, hour }: PlannedSession, start: number) {
+      const local = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zones.get(locationId)!)
+      return local.minute !== 0 || local.hour !== hour || local.toPlainDate().toString() !== date
+    },
     isInWeek(date: string) {
       return date >= facts.week && date < nextWeek
     },

@@ -1,18 +1,18 @@
 import type { PlannedSession } from '../facts/planning-facts.ts'
-import { type CheckerContext, hourKey } from './checker-context.ts'
+import type { CheckerContext } from './checker-context.ts'
 
 /** What the checker has seen so far: booked sessions, then locks, then the rest of the plan. */
 export function createPlacedSoFar(context: CheckerContext) {
   const byTrainee = new Map<string, PlannedSession[]>()
   const byTrainer = new Map<string, PlannedSession[]>()
-  const byHour = new Map<string, number>()
+  const atLocation = new Map<string, number[]>()
   const startsOf = new Map<string, number[]>()
 
   function add(session: PlannedSession) {
     append(byTrainee, session.traineeId, session)
     append(byTrainer, session.trainerId, session)
-    byHour.set(hourKey(session), (byHour.get(hourKey(session)) ?? 0) + 1)
     const start = context.startOf(session)
+    if (start !== undefined) append(atLocation, session.locationId, start)
     const person = context.trainees.get(session.traineeId)?.personId
     if (start !== undefined) append(startsOf, session.trainerId, start)
     if (start !== undefined && person !== undefined) append(startsOf, person, start)
@@ -23,7 +23,7 @@ export function createPlacedSoFar(context: CheckerContext) {
     add,
     ofTrainee: (id: string) => byTrainee.get(id) ?? [],
     ofTrainer: (id: string) => (byTrainer.get(id) ?? []).filter(({ date }) => context.isInWeek(date)),
-    atHour: (session: PlannedSession) => byHour.get(hourKey(session)) ?? 0,
+    startsAt: (locationId: string) => atLocation.get(locationId) ?? [],
     startsOf: (person: string) => startsOf.get(person) ?? [],
   }
 }

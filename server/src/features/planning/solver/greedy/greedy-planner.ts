@@ -1,28 +1,25 @@
 import { balanceValue, wishValue } from '../model/tier-values.ts'
 import { occupancyOfFixed } from '../week/occupancy.ts'
-import { type Cell, mayMeet, type Session, type Week } from '../week/week.ts'
+import { type Cell, mayMeet, type Session, type Trainee, type Week } from '../week/week.ts'
 
 export type GreedyPlanner = ReturnType<typeof createGreedyPlanner>
 
 /** Places one session after another, each where it's worth most right now. */
 export function createGreedyPlanner(week: Week) {
   const occupancy = occupancyOfFixed(week)
-  const trainersAt = new Map<number, number[]>()
-  for (const { index, cells } of week.trainers)
-    for (const { id } of cells) trainersAt.set(id, [...(trainersAt.get(id) ?? []), index])
+  const trainersAt = findTrainersAt(week)
   const trainersIn = ({ id }: Cell) => trainersAt.get(id) ?? []
+  const freeTrainersIn = (cell: Cell) =>
+    trainersIn(cell).filter((trainer) => occupancy.trainerFits(trainer, cell))
 
-  function options(trainee: number): Session[] {
+  function options(trainee: number, freeIn = freeTrainersIn): Session[] {
     const person = week.trainees[trainee]!
     const cells = person.cells.filter(
       (cell) => occupancy.room(cell) > 0 && occupancy.traineeFits(trainee, cell),
     )
     return cells.flatMap((cell) =>
-      trainersIn(cell)
-        .filter(
-          (trainer) =>
-            mayMeet(week, person, week.trainers[trainer]!, cell) && occupancy.trainerFits(trainer, cell),
-        )
+      freeIn(cell)
+        .filter((trainer) => mayMeet(week, person, week.trainers[trainer]!, cell))
         .map((trainer) => ({ trainee, trainer, cell })),
     )
   }
@@ -43,7 +40,29 @@ export function createGreedyPlanner(week: Week) {
     return best !== undefined
   }
 
-  return { occupancy, trainersIn, options, place }
+  return { occupancy, trainersIn, freeTrainersIn, options, place }
+}
+
+function findTrainersAt({ trainers }: Week) {
+  const trainersAt = new Map<number, number[]>()
+  for (const { index, cells } of trainers)
+    for (const { id } of cells) trainersAt.set(id, [...(trainersAt.get(id) ?? []), index])
+  return trainersAt
+}
+
+/** How many options each has right now. */
+function countOptions({ freeTrainersIn, options }: GreedyPlanner, trainees: Trainee[]) {
+  const freeIn = oncePerCell(freeTrainersIn)
+  return trainees.map((trainee) => ({ trainee, options: options(trainee.index, freeIn).length }))
+}
+
+function oncePerCell(find: (cell: Cell) => number[]) {
+  const found = new Map<Cell, number[]>()
+  return (cell: Cell) => {
+    const known = found.get(cell) ?? find(cell)
+    found.set(cell, known)
+    return known
+  }
 }
 
 /** What a careful manager does by hand: those with the fewest possibilities first, one session each per round. */
@@ -51,10 +70,12 @@ export function planGreedily(week: Week): Session[] {
   const planner = createGreedyPlanner(week)
   const mostWanted = Math.max(0, ...week.trainees.map(({ wanted }) => wanted))
   for (let round = 1; round <= mostWanted; round++) {
-    const waiting = week.trainees
-      .filter(({ index, wanted }) => planner.occupancy.ofTrainee(index) < Math.min(round, wanted))
-      .map((trainee) => ({ trainee, options: planner.options(trainee.index).length }))
-      .sort((a, b) => a.options - b.options || b.trainee.shortfall - a.trainee.shortfall)
+    const missing = week.trainees.filter(
+      ({ index, wanted }) => planner.occupancy.ofTrainee(index) < Math.min(round, wanted),
+    )
+    const waiting = countOptions(planner, missing).sort(
+      (a, b) => a.options - b.options || b.trainee.shortfall - a.trainee.shortfall,
+    )
     for (const { trainee } of waiting) planner.place(trainee.index)
   }
   return [...planner.occupancy.sessions]

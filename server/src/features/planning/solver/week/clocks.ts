@@ -1,19 +1,29 @@
-import { DAYS } from './week.ts'
+import { HOURS_PER_WEEK } from './week.ts'
 
 const HOURS_PER_DAY = 24
 
-/** When each hour of the week begins in a time zone; skipped and repeated hours resolve as in the rest of the product. */
-export function hourStarts(week: string, timeZone: string): number[] {
+/** When each hour of the week begins in a time zone, and whether its clock skips that hour. */
+export function hoursOfWeek(week: string, timeZone: string) {
   const monday = Temporal.PlainDate.from(week)
-  return Array.from({ length: DAYS * HOURS_PER_DAY }, (_, index) => {
+  return Array.from({ length: HOURS_PER_WEEK }, (_, index) => {
     const date = monday.add({ days: Math.floor(index / HOURS_PER_DAY) })
-    return hourStart(date, index % HOURS_PER_DAY, timeZone)
+    const local = atHour(date, index % HOURS_PER_DAY)
+    const start = startIn(local, timeZone)
+    return { startsAt: start.epochMilliseconds, isSkipped: !start.toPlainDateTime().equals(local) }
   })
 }
 
 export function hourStart(date: Temporal.PlainDate, hour: number, timeZone: string) {
-  const local = date.toPlainDateTime(Temporal.PlainTime.from({ hour }))
-  return local.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
+  return startIn(atHour(date, hour), timeZone).epochMilliseconds
+}
+
+function atHour(date: Temporal.PlainDate, hour: number) {
+  return date.toPlainDateTime(Temporal.PlainTime.from({ hour }))
+}
+
+/** Skipped and repeated hours resolve as in the rest of the product. */
+function startIn(local: Temporal.PlainDateTime, timeZone: string) {
+  return local.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
 }
 
 /** The date and hour that a clock in this time zone shows at an instant, as '2026-11-16 18'. */

@@ -1,5 +1,5 @@
 import { createTaken, type Taken } from './taken.ts'
-import { type Cell, isBanned, isRushed, mayMeet, type Session, type Week, weekHour } from './week.ts'
+import { type Cell, isBanned, isRushed, mayMeet, type Session, type Week } from './week.ts'
 
 /** Who and what is taken so far, and who else fits. Starts with the booked sessions. */
 export type Occupancy = ReturnType<typeof createOccupancy>
@@ -14,8 +14,8 @@ export function createOccupancy(week: Week) {
     !taken.isTaken(week.trainees[trainee]!.person, cell)
   const trainerFits = (trainer: number, cell: Cell) =>
     isWithinLimits(week, taken, trainer, cell) &&
-    !taken.isTaken(week.trainers[trainer]!.person, cell) &&
-    !workOf(week, taken, trainer).some((other) => weekHour(other) === weekHour(cell))
+    !taken.usesHour(trainer, cell) &&
+    !taken.isTaken(week.trainers[trainer]!.person, cell)
   return {
     ...taken,
     dayFits,
@@ -52,12 +52,7 @@ function isWithinLimits(week: Week, taken: Taken, trainer: number, cell: Cell) {
 }
 
 /** Only the brand's own sessions have a location. */
-function hasToRush(week: Week, taken: Taken, trainer: number, cell: Cell) {
-  return workOf(week, taken, trainer).some((other) => isRushed(other, cell))
-}
-
-/** Where the trainer works. An hour that counts at every location is used once, wherever that is. */
-function workOf(week: Week, { sessionsOf, bookedCells }: Taken, trainer: number) {
+function hasToRush(week: Week, { sessionsOf, bookedCells }: Taken, trainer: number, cell: Cell) {
   const planned = sessionsOf(week.trainers[trainer]!.person).filter((session) => session.trainer === trainer)
-  return [...planned.map(({ cell }) => cell), ...bookedCells(trainer)]
+  return [...planned.map(({ cell }) => cell), ...bookedCells(trainer)].some((other) => isRushed(other, cell))
 }

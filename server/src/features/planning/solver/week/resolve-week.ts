@@ -1,5 +1,5 @@
 import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
-import { clockHour, createClock, hourStart, hourStarts } from './clocks.ts'
+import { clockHour, createClock, hourStart, hoursOfWeek } from './clocks.ts'
 import { readHistory } from './history.ts'
 import {
   banKey,
@@ -66,14 +66,14 @@ interface Context {
 }
 
 function resolveCells(facts: PlanningFacts): Cell[] {
-  const starts = new Map<string, number[]>()
+  const hours = new Map<string, ReturnType<typeof hoursOfWeek>>()
   for (const { timeZone } of facts.locations) {
-    if (!starts.has(timeZone)) starts.set(timeZone, hourStarts(facts.week, timeZone))
+    if (!hours.has(timeZone)) hours.set(timeZone, hoursOfWeek(facts.week, timeZone))
   }
   return facts.locations.flatMap(({ timeZone }, location) =>
-    starts.get(timeZone)!.map((startsAt, index) => {
+    hours.get(timeZone)!.map((times, index) => {
       const [day, hour] = [Math.floor(index / 24), index % 24]
-      return { id: cellId(location, day, hour), location, day, hour, startsAt }
+      return { id: cellId(location, day, hour), location, day, hour, ...times }
     }),
   )
 }
@@ -140,7 +140,9 @@ function resolveTrainer(
     perDay: trainer.hoursPerDay ?? Number.POSITIVE_INFINITY,
     perWeek: trainer.hoursPerWeek ?? Number.POSITIVE_INFINITY,
     contractHours: trainer.contractHours ?? Math.max(1, inWeek.length),
-    cells: [...new Set(cells)].filter((cell) => cell !== undefined).filter(({ startsAt }) => startsAt > now),
+    cells: [...new Set(cells)]
+      .filter((cell) => cell !== undefined)
+      .filter(({ startsAt, isSkipped }) => startsAt > now && !isSkipped),
     setHours: new Set(inWeek.map(({ date, hour }) => weekHour({ day: dayOf(facts, date), hour }))),
   }
 }

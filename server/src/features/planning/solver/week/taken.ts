@@ -1,4 +1,4 @@
-import { type Cell, DAYS, HOUR, overlap, type Session, type Week } from './week.ts'
+import { type Cell, DAYS, HOUR, HOURS_PER_WEEK, overlap, type Session, type Week, weekHour } from './week.ts'
 
 export type Taken = ReturnType<typeof createTaken>
 
@@ -10,11 +10,12 @@ export function createTaken(week: Week) {
 
   function change(session: Session, by: 1 | -1) {
     const { trainee, trainer, cell } = session
-    increase(counts.atCell, cell.id, by)
+    increase(counts.atCell, roomId(cell), by)
     increase(counts.ofTrainee, trainee, by)
     increase(counts.ofTrainer, trainer, by)
     increase(counts.ofTraineeOnDay, dayKey(trainee, cell.day), by)
     increase(counts.ofTrainerOnDay, dayKey(trainer, cell.day), by)
+    increase(counts.ofTrainerInHour, hourKey(trainer, cell), by)
     for (const person of [week.trainees[trainee]!.person, week.trainers[trainer]!.person]) {
       const own = ofPerson.get(person) ?? []
       ofPerson.set(person, by === 1 ? [...own, session] : own.filter((other) => other !== session))
@@ -33,11 +34,12 @@ export function createTaken(week: Week) {
     isTaken: (person: number, { startsAt }: Cell) =>
       isBusy(week, person, startsAt) ||
       sessionsOf(person).some(({ cell }) => overlap(cell.startsAt, startsAt)),
-    room: (cell: Cell) => week.locations[cell.location]!.capacity - (counts.atCell.get(cell.id) ?? 0),
-    traineeOnDay: (trainee: number, day: number) => counts.ofTraineeOnDay.get(dayKey(trainee, day)) ?? 0,
-    trainerOnDay: (trainer: number, day: number) => counts.ofTrainerOnDay.get(dayKey(trainer, day)) ?? 0,
-    ofTrainee: (trainee: number) => counts.ofTrainee.get(trainee) ?? 0,
-    ofTrainer: (trainer: number) => counts.ofTrainer.get(trainer) ?? 0,
+    room: (cell: Cell) => week.locations[cell.location]!.capacity - count(counts.atCell, roomId(cell)),
+    traineeOnDay: (trainee: number, day: number) => count(counts.ofTraineeOnDay, dayKey(trainee, day)),
+    trainerOnDay: (trainer: number, day: number) => count(counts.ofTrainerOnDay, dayKey(trainer, day)),
+    usesHour: (trainer: number, cell: Cell) => count(counts.ofTrainerInHour, hourKey(trainer, cell)) > 0,
+    ofTrainee: (trainee: number) => count(counts.ofTrainee, trainee),
+    ofTrainer: (trainer: number) => count(counts.ofTrainer, trainer),
     bookedCells: (trainer: number) => counts.bookedCells.get(trainer) ?? [],
   }
 }
@@ -49,6 +51,7 @@ function countBooked(week: Week) {
     ofTrainer: new Map<number, number>(),
     ofTraineeOnDay: new Map<number, number>(),
     ofTrainerOnDay: new Map<number, number>(),
+    ofTrainerInHour: new Map<number, number>(),
     bookedCells: new Map<number, Cell[]>(),
   }
   for (const { trainee, trainer, cell, day } of week.booked) {
@@ -57,11 +60,18 @@ function countBooked(week: Week) {
     if (trainee !== undefined) increase(counts.ofTrainee, trainee, 1)
     if (trainer !== undefined) increase(counts.ofTrainer, trainer, 1)
     if (trainer !== undefined) increase(counts.ofTrainerOnDay, dayKey(trainer, day), 1)
-    if (cell) increase(counts.atCell, cell.id, 1)
-    if (cell && trainer !== undefined)
+    if (cell) increase(counts.atCell, roomId(cell), 1)
+    if (cell && trainer !== undefined) {
+      increase(counts.ofTrainerInHour, hourKey(trainer, cell), 1)
       counts.bookedCells.set(trainer, [...(counts.bookedCells.get(trainer) ?? []), cell])
+    }
   }
   return counts
+}
+
+/** The cell in which it takes place. */
+function roomId({ id, isSkipped }: Cell) {
+  return isSkipped ? id + 1 : id
 }
 
 function isBusy({ busy }: Week, person: number, startsAt: number) {
@@ -73,6 +83,15 @@ function dayKey(index: number, day: number) {
   return index * 16 + day + 4
 }
 
+/** An hour that counts at every location is used once, wherever that is. */
+function hourKey(trainer: number, cell: Cell) {
+  return trainer * HOURS_PER_WEEK + weekHour(cell)
+}
+
+function count(counts: Map<number, number>, key: number) {
+  return counts.get(key) ?? 0
+}
+
 function increase(counts: Map<number, number>, key: number, by: number) {
-  counts.set(key, (counts.get(key) ?? 0) + by)
+  counts.set(key, count(counts, key) + by)
 }

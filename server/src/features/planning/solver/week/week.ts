@@ -26,6 +26,8 @@ export interface Cell {
   day: number
   hour: number
   startsAt: number
+  /** The clock jumps over this hour. Nobody is planned into it; what's booked then takes place in the next cell. */
+  isSkipped: boolean
 }
 
 export interface Location {
@@ -92,6 +94,7 @@ export interface Interval {
 
 export const DAYS = 7
 const HOURS_PER_DAY = 24
+export const HOURS_PER_WEEK = DAYS * HOURS_PER_DAY
 export const HOUR = 60 * 60_000
 
 /** A weekday and hour, whatever the location. */
@@ -103,8 +106,9 @@ export function cellId(location: number, day: number, hour: number) {
   return (location * DAYS + day) * HOURS_PER_DAY + hour
 }
 
+/** Without skipped hours. */
 export function cellsAt({ cells }: Pick<Week, 'cells'>, location: number) {
-  return cells.slice(cellId(location, 0, 0), cellId(location + 1, 0, 0))
+  return cells.slice(cellId(location, 0, 0), cellId(location + 1, 0, 0)).filter(({ isSkipped }) => !isSkipped)
 }
 
 export function overlap(a: number, b: number) {
