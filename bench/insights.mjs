@@ -13,6 +13,8 @@ import { withServer } from './runs/with-server.mjs'
 const ROUNDS = 5
 const TODAY = new Date().toISOString().slice(0, 10)
 const WEEKS = weeksBefore(TODAY, 52)
+/** Four years of sessions are a million. */
+const ALL_WEEKS = weeksBefore(TODAY, 208)
 
 const PEOPLE = `
   with brand as (
@@ -82,7 +84,7 @@ async function fill(pool) {
     await client.query(
       'alter table assignments drop constraint assignments_trainer_once, drop constraint assignments_trainee_once',
     )
-    await client.query(TRAINER_HOURS, [WEEKS])
+    await client.query(TRAINER_HOURS, [ALL_WEEKS])
     await client.query(SESSIONS)
     await client.query(TRAINEE_HOURS, [WEEKS])
     await client.query("set session_replication_role = 'origin'")
@@ -101,9 +103,11 @@ async function measure({ filled: brandId, pool, ctx, ask: askFor }) {
     Number(rows[0][name]).toLocaleString('en'),
   )
   console.log(
-    `200 trainers, 5,000 trainees, 5 locations, 52 weeks: ${open} open hours, ${sessions} sessions, ${marked} hours`,
+    `200 trainers, 5,000 trainees, 5 locations, 4 years: ${open} open hours, ${sessions} sessions, ${marked} hours`,
   )
-  console.log(`marked by trainees. The load average was ${loadavg()[0].toFixed(1)} when this began.\n`)
+  console.log(
+    `marked by trainees (one year). The load average was ${loadavg()[0].toFixed(1)} when this began.\n`,
+  )
   const range = (weeks) => `?gymBrandId=${brandId}&weeks=${weeks}`
   const closing = await timed(() => closeWeeksOf(ctx, brandId))
   await pool.query('analyze')
@@ -112,8 +116,25 @@ async function measure({ filled: brandId, pool, ctx, ask: askFor }) {
   const lists = `/trainees${range(52)}`
   await print('trainees who have gone quiet, first page', () => ask(`${lists}&group=quiet`))
   await print('active trainees, first page', () => ask(`${lists}&group=active`))
+  await measureLists(brandId, askFor)
   console.log(`\nCounting and keeping 52 weeks takes ${closing.toFixed(0)} ms, once, in the background.`)
   await explain(pool, brandId)
+}
+
+/** What managers look through, page by page. */
+async function measureLists(brandId, ask) {
+  const brand = `gymBrandId=${brandId}`
+  const payments = `/api/gym-schedule/payments?${brand}&startDate=${WEEKS[1]}&endDate=${TODAY}`
+  const { next } = (await ask('GET', payments)).json().data
+  const lists = {
+    'payments of a year, first page and totals': payments,
+    'payments of a year, second page': `${payments}&after=${encodeURIComponent(next)}`,
+    'overdue payments of a year': `${payments}&paymentStatus=overdue`,
+    'attendance so far, all trainees': `/api/gym-schedule/attendance/counts?${brand}`,
+    'sessions to mark on a day': `/api/gym-schedule/attendance?${brand}&date=${WEEKS.at(-1)}`,
+    'Schedule Overview, a past week': `/api/gym-schedule/trainers/hours?${brand}&startDate=${WEEKS.at(-1)}&endDate=${TODAY}`,
+  }
+  for (const [name, url] of Object.entries(lists)) await print(name, () => ask('GET', url))
 }
 
 async function explain(pool, brandId) {

@@ -21,7 +21,7 @@ const BENCHES = [
   { name: 'schedule', title: 'The schedule', isQuick: true },
   { name: 'plans', title: 'The ten heaviest statements', isLong: true },
   { name: 'planning', title: 'Drafts of 500 changes' },
-  { name: 'insights', title: 'Insights with 200 trainers and 5,000 trainees' },
+  { name: 'insights', title: 'Insights and lists with 1,000,000 sessions' },
   { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
   { name: 'admin', title: 'Admin lists' },
   { name: 'grid', title: 'The week grid compared with calendar libraries', script: 'grid/run.mjs' },

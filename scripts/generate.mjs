@@ -2,8 +2,7 @@
 // docs/openapi.json from the code.
 // With --check, it writes nothing and fails if one of them is out of date.
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describeGuards } from '../server/proofs/guards/list-guards.ts'
@@ -11,6 +10,7 @@ import { apiOutline } from '../server/src/features/api-outline.ts'
 import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { describeApi } from '../server/src/platform/http/description/describe-api.ts'
+import { shortLivedFolder } from '../server/test/processes/short-lived-folder.ts'
 import { pinnedNode, root } from './paths.mjs'
 import { listRefusals, writeRefusals } from './refusals/list-refusals.mjs'
 import { describeSchema } from './schema/describe-schema.mjs'
@@ -19,7 +19,7 @@ import { nextRevision } from './schema/next-revision.mjs'
 const run = promisify(execFile)
 const isCheck = process.argv.includes('--check')
 
-const dataDir = await mkdtemp(join(tmpdir(), 'spotter-generate-'))
+const dataDir = await shortLivedFolder('spotter-generate-')
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } })
 const stale = []
 try {

@@ -14,7 +14,7 @@ export interface TestDatabase {
 /** A separate migrated database, cloned in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${TEMPLATE}`)
+  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const connectionString = databaseUrl(inject('postgres'), name)
   const pool = openPool({ connectionString, max: 20, onError: () => undefined })
   return {

@@ -1,20 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateAll } from '../src/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { shortLivedFolder } from './processes/short-lived-folder.ts'
 
 export const TEMPLATE = 'spotter_template'
 
 /** One real PostgreSQL for the whole run; each test file clones the migrated template. */
 export default async function setUp(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'spotter-test-'))
+  const dataDir = await shortLivedFolder('spotter-test-')
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+    settings: {
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+      // Databases are gone before there's anything to clean up.
+      autovacuum: 'off',
+    },
   })
   const admin = new pg.Client({ connectionString: postgres.connectionString })
   await admin.connect()

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { databaseUrl } from '../global-setup.ts'
 import { PASSWORD } from '../people.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
+import { shortLivedFolder } from './short-lived-folder.ts'
 
 /** Servers and data folders that are gone when the test file ends. */
 export function testServers() {
   const running: ServerProcess[] = []
   let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'spotter-main-'))
+    folder = await shortLivedFolder('spotter-main-')
     // Where root alone could look inside, the embedded databases would have to move elsewhere.
     await chmod(folder, 0o755)
   })
