@@ -25,6 +25,7 @@ const BENCHES = [
   { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
   { name: 'admin', title: 'Admin lists' },
   { name: 'grid', title: 'The week grid compared with calendar libraries', script: 'grid/run.mjs' },
+  { name: 'overview-click', title: 'Opening Schedule Overview', script: 'grid/overview-click.mjs' },
   { name: 'planner', title: 'The planner' },
   { name: 'planner-published', title: 'The planner on a database' },
   {

@@ -33,7 +33,7 @@ export const LARGEST = sized({ full: 500, quick: 100 })
 const SIZES = [10, 50, LARGEST]
 const BOOKINGS = sized({ full: 4_000, quick: 600 })
 const SECRET = 'x'.repeat(40)
-const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+export const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const LAST_DAY = new Date(Date.parse(DAY) + 6 * 86_400_000).toISOString().slice(0, 10)
 const RANGE = { startDate: DAY, endDate: LAST_DAY }
 

@@ -16,6 +16,7 @@ const ROUNDS = Number(process.argv[2] ?? 5)
 const COUNTS = [50, 200]
 const NAMES = {
   spotter: 'Spotter',
+  floor: 'Virtual floor: only what fits, as plain buttons',
   daypilot: 'DayPilot Lite 5.10',
   'fullcalendar-virtual': 'FullCalendar 7.0, virtualization',
   fullcalendar: 'FullCalendar 7.0',
