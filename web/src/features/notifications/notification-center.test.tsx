@@ -226,6 +226,8 @@ describe('pending notifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText('The notification to Leila Haddad waits for approval again')
+    // The first message takes a moment to fade out, and its button no longer does anything.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Approve & Send' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText(/is still approved. It's too late to undo this: the email has been sent/)
