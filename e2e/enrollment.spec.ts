@@ -225,10 +225,8 @@ async function registerThroughCard(page: Page, gym: Gym) {
   await page.getByRole('button', { name: `Enroll in ${gym.name}` }).click()
   await expect(page).toHaveURL('/login')
   const lastName = freshName('Newcomer')
-  await page
-    .getByRole('link', { name: /sign up|create|register/i })
-    .last()
-    .click()
+  // The one in the header doesn't lead back here.
+  await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill('Nele')
   await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Email').fill(freshEmail('nele'))
