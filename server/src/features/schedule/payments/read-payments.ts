@@ -45,6 +45,7 @@ export async function exportPayments(ctx: SignedIn, query: PaymentsExportQuery) 
 }
 
 function selectPayments(query: PaymentsExportQuery) {
+  const { paymentStatus } = query
   return sql`
     select assignments.id as "assignmentId", assignments.enrollment_id as "traineeId",
       full_name(trainee) as "traineeName", full_name(trainer) as "trainerName",
@@ -55,8 +56,7 @@ function selectPayments(query: PaymentsExportQuery) {
     join gym_locations on gym_locations.id = assignments.location_id
     join users as trainer on trainer.id = assignments.trainer_user_id
     join users as trainee on trainee.id = assignments.trainee_user_id
-    where ${isFound(query)} and payment_status_of(assignments) is not null
-      and payment_status_of(assignments) = coalesce(${query.paymentStatus ?? null}, payment_status_of(assignments))`
+    where ${isFound(query)} and payment_status_of(assignments) ${paymentStatus ? sql`= ${paymentStatus}` : sql`is not null`}`
 }
 
 /** The instants say nothing more than the days, but the index is ordered by them. */
@@ -73,12 +73,17 @@ async function readTotals(ctx: SignedIn, query: PaymentsQuery) {
   const { rows } = await sql<PaymentTotal>`
     select found.currency, sum_of.paid, sum_of.pending, sum_of.overdue
     from (
-      select assignments.currency,
-        coalesce(sum(assignments.price) filter (where payment_status_of(assignments) = 'paid'), 0.00) as paid,
-        coalesce(sum(assignments.price) filter (where payment_status_of(assignments) = 'pending'), 0.00) as pending,
-        coalesce(sum(assignments.price) filter (where payment_status_of(assignments) = 'overdue'), 0.00) as overdue
-      from assignments where ${isFound(query)}
-      group by assignments.currency
+      select session.currency,
+        coalesce(sum(session.price) filter (where session.status = 'paid'), 0.00) as paid,
+        coalesce(sum(session.price) filter (where session.status = 'pending'), 0.00) as pending,
+        coalesce(sum(session.price) filter (where session.status = 'overdue'), 0.00) as overdue
+      from (
+        select assignments.currency, assignments.price, payment_status_of(assignments) as status
+        from assignments where ${isFound(query)}
+        -- Without this, the status of every session would be worked out three times.
+        offset 0
+      ) as session
+      group by session.currency
     ) as found
     cross join lateral (
       select found.paid::text, found.pending::text, found.overdue::text
