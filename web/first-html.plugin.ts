@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
+const FIRST_HTML = join(import.meta.dirname, 'src/app/first-view/first-html.tsx')
 type FirstViews = typeof import('./src/app/first-view/first-html.tsx')
 
 /**
@@ -8,19 +9,14 @@ type FirstViews = typeof import('./src/app/first-view/first-html.tsx')
  * dev server does without: there, styles and pages change all the time, and are close by.
  */
 export function firstHtml(): Plugin {
-  let root = ''
   return {
     name: 'first-html',
     apply: 'build',
-    configResolved(config) {
-      root = config.root
-    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const file = join(root, 'src/app/first-view/first-html.tsx')
-        const { module } = await runnerImport<FirstViews>(file, {
-          root,
+        const { module } = await runnerImport<FirstViews>(FIRST_HTML, {
+          root: import.meta.dirname,
           configFile: false,
           logLevel: 'error',
         })

@@ -10,18 +10,14 @@ const NEEDED_FONT = /inter-latin-wght.*\.woff2$/
 
 /** Writes `sw.js` with the names of the files that the app needs offline, so that every build has its own. */
 export function serviceWorker(): Plugin {
-  let root = ''
   return {
     name: 'service-worker',
     apply: 'build',
-    configResolved(config) {
-      root = config.root
-    },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
         const { entry, assets } = filesOf(bundle)
-        const source = await readFile(join(root, 'service-worker.js'), 'utf8')
+        const source = await readFile(join(import.meta.dirname, 'service-worker.js'), 'utf8')
         const page = bundle['index.html']
         const html = page?.type === 'asset' ? String(page.source) : ''
         const build = createHash('sha256')

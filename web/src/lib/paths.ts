@@ -58,9 +58,14 @@ export function notificationsPath(section: 'pending' | 'history' | 'settings') {
   return `${PATHS.notifications}/${section}`
 }
 
+/** One of the manager's pages, for one brand. */
+export function atBrand(path: string, brand: string, query: Record<string, string> = {}) {
+  return `${path}?${new URLSearchParams({ brand, ...query })}`
+}
+
 /** A brand with its locations, among those you manage. */
 export function brandLocationsPath(gymBrandId: string) {
-  return `${PATHS.gymManager}?brand=${gymBrandId}`
+  return atBrand(PATHS.gymManager, gymBrandId)
 }
 
 /** A brand's week: by default, of the brand that was chosen last, and the one with today. */
@@ -76,18 +81,16 @@ export function managedTraineePath(traineeId: string) {
 
 /** The planner for a brand; without a week, for the next one. */
 export function plannerPath(brand: string, week?: string) {
-  const address = new URLSearchParams(week ? { brand, week } : { brand })
-  return `${PATHS.planner}?${address}`
+  return atBrand(PATHS.planner, brand, week ? { week } : {})
 }
 
 /** A brand's week as pages to print: of all its locations, or only one. */
 export function printPath(brand: string, from: string | null, only: string | null) {
-  const address = new URLSearchParams({ brand, ...(from && { from }), ...(only && { only }) })
-  return `${PATHS.printSchedule}?${address}`
+  return atBrand(PATHS.printSchedule, brand, { ...(from && { from }), ...(only && { only }) })
 }
 
 export function integrationsPath(brand: string) {
-  return `${PATHS.integrations}?${new URLSearchParams({ brand })}`
+  return atBrand(PATHS.integrations, brand)
 }
 
 /** The page of a gym or a trainer that anyone can open and share. The server knows these paths, too: see its previews. */

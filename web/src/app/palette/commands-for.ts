@@ -1,7 +1,7 @@
 import type { User } from '@spotter/contract/auth.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import type { Role } from '@spotter/contract/roles.ts'
-import { adminPath, invitePath, notificationsPath, PATHS } from '../../lib/paths.ts'
+import { adminPath, atBrand, invitePath, notificationsPath, PATHS } from '../../lib/paths.ts'
 import { hasAnyRole } from '../../session/roles.ts'
 import type { Command } from './command.ts'
 
@@ -83,7 +83,7 @@ function commandOf(group: 'Pages' | 'Actions') {
 
 function switchTo({ id, name }: GymBrand, pathname: string): Command {
   const page = pathname.startsWith(PATHS.gymManager) ? pathname : PATHS.gymManager
-  return { id: `brand ${id}`, label: `Switch brand to ${name}`, group: 'Actions', to: `${page}?brand=${id}` }
+  return { id: `brand ${id}`, label: `Switch brand to ${name}`, group: 'Actions', to: atBrand(page, id) }
 }
 
 function themeCommands(theme: Situation['theme']): Command[] {

@@ -1,5 +1,5 @@
 import type { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
-import { notificationsPath, PATHS } from '../../lib/paths.ts'
+import { atBrand, notificationsPath, PATHS } from '../../lib/paths.ts'
 
 interface Fact {
   value: string
@@ -11,8 +11,7 @@ interface Fact {
 
 /** A brand's numbers in the order of their urgency, each with the page where it's dealt with. */
 export function attentionFacts(brand: BrandAttention): Fact[] {
-  const at = (path: string, query: Record<string, string> = {}) =>
-    `${path}?${new URLSearchParams({ brand: brand.gymBrandId, ...query })}`
+  const at = (path: string, query?: Record<string, string>) => atBrand(path, brand.gymBrandId, query)
   return [
     {
       ...counted(brand.requestsToAnswer, 'request to answer', 'requests to answer'),

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
 import { Cell, ColumnHead, RowHead, Table, TableBody, TableHead } from '../../components/ui/lists/table.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import { scheduleOverviewPath } from '../../lib/paths.ts'
 import { FigureCard } from './figure-card.tsx'
 
 const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
@@ -58,11 +58,7 @@ function TrendTable({ weeks, query }: SessionTrendProps) {
         {weeks.map(({ week, sessions, canceled, noShows, lateChanges }) => (
           <tr key={week}>
             <RowHead className="whitespace-nowrap">
-              <TextLink
-                to={`${PATHS.scheduleOverview}?${new URLSearchParams({ brand: query.gymBrandId, from: week })}`}
-              >
-                {shortDate(week)}
-              </TextLink>
+              <TextLink to={scheduleOverviewPath(query.gymBrandId, week)}>{shortDate(week)}</TextLink>
             </RowHead>
             {[sessions, canceled, noShows, lateChanges].map((count, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move

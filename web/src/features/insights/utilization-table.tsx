@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { Cell, ColumnHead, RowHead, Table, TableBody, TableHead } from '../../components/ui/lists/table.tsx'
-import { PATHS } from '../../lib/paths.ts'
+import { scheduleOverviewPath } from '../../lib/paths.ts'
 import { FigureCard } from './figure-card.tsx'
 
 const FEW = 8
@@ -36,7 +36,7 @@ export function UtilizationTable({ title, noun, figure, all, query }: Utilizatio
           </TableBody>
         </Table>
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-          <TextLink to={`${PATHS.scheduleOverview}?${new URLSearchParams({ brand: query.gymBrandId })}`}>
+          <TextLink to={scheduleOverviewPath(query.gymBrandId)}>
             See their hours in Schedule Overview
           </TextLink>
           {all.length > FEW && (

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../../components/ui/buttons/link-button.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { Menu, MenuDivider, MenuItem } from '../../../../components/ui/navigation/menu.tsx'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { notificationsPath } from '../../../../lib/paths.ts'
+import { atBrand, notificationsPath } from '../../../../lib/paths.ts'
 import { DiscardDialog } from '../../draft/discard-dialog.tsx'
 import { UndoButton } from '../../draft/draft-actions.tsx'
 import { useSolve } from '../planner.api.ts'
@@ -24,10 +24,7 @@ export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDet
   if (draft.state === 'published') {
     return (
       <>
-        <LinkButton
-          variant="primary"
-          to={`${notificationsPath('pending')}?${new URLSearchParams({ brand: brand.id })}`}
-        >
+        <LinkButton variant="primary" to={atBrand(notificationsPath('pending'), brand.id)}>
           Review notifications
         </LinkButton>
         {draft.canUndo && <UndoButton draft={draft} />}
