@@ -1019,6 +1019,18 @@ create table weekly_templates (
   constraint weekly_templates_kind_known CHECK ((kind = ANY (ARRAY['trainee'::text, 'trainer'::text])))
 );
 
+create view kept_payments as
+ SELECT insight_sessions.brand_id,
+    insight_sessions.week,
+    ((places.place ->> 0))::uuid AS location_id,
+    (sums.found ->> 0) AS currency,
+    ((sums.found ->> 1))::numeric AS booked,
+    ((sums.found ->> 2))::numeric AS paid,
+    ((sums.found ->> 3))::numeric AS overdue
+   FROM ((insight_sessions
+     CROSS JOIN LATERAL jsonb_array_elements(insight_sessions.revenue) places(place))
+     CROSS JOIN LATERAL jsonb_array_elements((places.place -> 1)) sums(found));
+
 create view managed_brands as
  SELECT brand_managers.user_id,
     brand_managers.brand_id

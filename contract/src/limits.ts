@@ -42,6 +42,7 @@ export const MAX_SUGGESTED_TRAINEES = 20
 export const MAX_MOVE_OPTIONS = 50
 export const MAX_NOTICE_HOURS = 72
 export const MAX_MARKS = 500
+export const MAX_COUNTED_TRAINEES = 100
 export const MAX_PAYMENTS = 500
 export const MAX_PAYMENT_DAYS = 366
 

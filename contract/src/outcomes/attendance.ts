@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_MARKS } from '../limits.ts'
+import { MAX_COUNTED_TRAINEES, MAX_MARKS } from '../limits.ts'
 import { Id } from '../text.ts'
 import { CalendarDate } from '../time.ts'
 
@@ -57,7 +57,15 @@ export const BegunSession = z.object({
 })
 export type BegunSession = z.infer<typeof BegunSession>
 
-export const AttendanceCountsQuery = z.object({ gymBrandId: Id })
+/** `traineeId` once or repeated. */
+export const AttendanceCountsQuery = z.object({
+  gymBrandId: Id,
+  traineeId: z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat())
+    .pipe(z.array(Id).max(MAX_COUNTED_TRAINEES, `At most ${MAX_COUNTED_TRAINEES} trainees at a time`)),
+})
+export type AttendanceCountsQuery = z.infer<typeof AttendanceCountsQuery>
 
 /** A trainee's sessions at a gym so far. Trainees without any are left out. */
 export const AttendanceCount = z.object({

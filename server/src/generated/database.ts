@@ -220,6 +220,16 @@ export interface KeptMails {
   text: string;
 }
 
+export interface KeptPayments {
+  booked: Numeric | null;
+  brand_id: string | null;
+  currency: string | null;
+  location_id: string | null;
+  overdue: Numeric | null;
+  paid: Numeric | null;
+  week: string | null;
+}
+
 export interface KnownDevices {
   created_at: Generated<string>;
   last_used_at: Generated<string>;
@@ -671,6 +681,7 @@ export interface DB {
   insight_sessions: InsightSessions;
   invitation_counts: InvitationCounts;
   kept_mails: KeptMails;
+  kept_payments: KeptPayments;
   known_devices: KnownDevices;
   managed_brands: ManagedBrands;
   notification_history: NotificationHistory;

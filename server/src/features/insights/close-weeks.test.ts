@@ -1,4 +1,5 @@
 import type { Insights } from '@spotter/contract/outcomes/insights.ts'
+import type { PaymentsPage, PaymentTotal } from '@spotter/contract/outcomes/payments.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -24,6 +25,14 @@ async function read(): Promise<Insights> {
   const url = `/api/gym-schedule/insights?gymBrandId=${scene.brandId}&weeks=12`
   const { body } = await test.call<Insights>('GET', url, { token: scene.manager.token })
   return body.data!
+}
+
+async function readTotals(filter = ''): Promise<PaymentTotal[]> {
+  // From the middle of a week to the middle of another, so that parts of weeks count, too.
+  const days = `startDate=${addDays(FIRST_MONDAY, 2)}&endDate=${addDays(FIRST_MONDAY, 85)}`
+  const url = `/api/gym-schedule/payments?gymBrandId=${scene.brandId}&${days}${filter}`
+  const { body } = await test.call<PaymentsPage>('GET', url, { token: scene.manager.token })
+  return body.data!.totals
 }
 
 function close() {
@@ -111,10 +120,27 @@ it('whatever happens to sessions, what is kept of past weeks is what counting th
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       for (const run of steps) await run()
       const kept = sessionFigures(await read())
+      const keptTotals = await readTotals()
       expect(sessionFigures(await recount())).toEqual(kept)
+      expect(await readTotals()).toEqual(keptTotals)
     }),
     { numRuns: 12 },
   )
+})
+
+it('totals of payments use what is kept only for the place and the people asked for', async () => {
+  await charge(true)
+  await addSession(30)
+  await change(0, 'price')
+  await change(0, 'pay')
+  await recount()
+  await close()
+  const totals = await readTotals()
+  expect(totals).not.toEqual([])
+  expect(await readTotals(`&gymLocationId=${scene.locationId}`)).toEqual(totals)
+  expect(await readTotals(`&traineeId=${scene.trainee.id}`)).toEqual(totals)
+  for (const filter of ['gymLocationId', 'traineeId'])
+    expect(await readTotals(`&${filter}=${scene.brandId}`)).toEqual([])
 })
 
 it('keeps full weeks: their hours right away, and their sessions once nothing can change by itself', async () => {

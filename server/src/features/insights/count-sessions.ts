@@ -41,7 +41,7 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
     from weeks`
 }
 
-/** Without those that a manager took back right away: nobody was going to train. */
+/** Without those that a manager took back right away: nobody was going to train. One that's paid counts as money. */
 function sessionsOf(brandId: string) {
   return sql`
     sessions as materialized (
@@ -54,6 +54,6 @@ function sessionsOf(brandId: string) {
       from weeks
       join assignments on assignments.brand_id = ${brandId}::uuid
         and assignments.date between weeks.week and weeks.week + 6
-        and assignments.cancel_reason is distinct from ${UNDONE_REASON}
+        and (assignments.cancel_reason is distinct from ${UNDONE_REASON} or assignments.payment_status = 'paid')
     )`
 }

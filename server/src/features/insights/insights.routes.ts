@@ -28,6 +28,7 @@ const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 export const insightsRoutes = [
   route(readInsightsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Read a brand's figures for the last full weeks",
     query: InsightsQuery,
     result: Insights,
@@ -42,6 +43,7 @@ export const insightsRoutes = [
   }),
   route(listInsightsTraineesCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'List the trainees who are new, active, lost, or quiet',
     query: InsightsTraineesQuery,
     result: z.array(InsightsTrainee),

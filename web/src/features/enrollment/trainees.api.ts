@@ -25,7 +25,13 @@ import type {
 } from '@spotter/contract/enrollment.ts'
 import { MAX_BULK_TRAINEES } from '@spotter/contract/limits.ts'
 import type { RemindersResult } from '@spotter/contract/notifications.ts'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { download } from '../../lib/download.ts'
 import { addressOf, call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
@@ -52,12 +58,16 @@ export const managedTraineesQuery = queryOptions({
   structuralSharing: false,
 })
 
-/** How each trainee has done so far, by their ID. */
-export function attendanceCountsQuery(gymBrandId: string) {
+/** How some of a brand's trainees have done so far, by their ID. */
+export function attendanceCountsQuery(trainees: readonly Trainee[]) {
+  const gymBrandId = trainees[0]?.gymBrandId ?? ''
+  const traineeId = trainees.map(({ id }) => id)
   return queryOptions({
-    queryKey: [...QUERY_KEYS.trainees.attendance, gymBrandId],
-    queryFn: ({ signal }) => call(listAttendanceCountsCall, { query: { gymBrandId }, signal }),
+    queryKey: [...QUERY_KEYS.trainees.attendance, traineeId],
+    queryFn: ({ signal }) => call(listAttendanceCountsCall, { query: { gymBrandId, traineeId }, signal }),
     select: (counts) => new Map(counts.map((count) => [count.traineeId, count])),
+    enabled: trainees.length > 0,
+    placeholderData: keepPreviousData,
   })
 }
 

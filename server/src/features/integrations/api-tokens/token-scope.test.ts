@@ -77,6 +77,7 @@ function addressOf({ path }: Route) {
     ...days,
     date: foreign.date,
     hour: String(foreign.hour),
+    ...{ weeks: '12', group: 'quiet' },
   } as Record<string, string>)
   return `${path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())}?${query}`
 }
@@ -139,6 +140,12 @@ const BODIES: Record<string, () => object> = {
   'POST /api/gym-schedule/assignments': () => requestOf(foreign, { hour: 11 }),
   'PUT /api/gym-schedule/assignments/:assignmentId/move': () => ({ hour: 12 }),
   'PUT /api/gym-schedule/requests/:requestId': () => ({ decision: 'decline' }),
+  'PUT /api/gym-schedule/assignments/:assignmentId/attendance': () => ({ attendance: 'Attended' }),
+  'PUT /api/gym-schedule/payments': () => ({ paymentStatus: 'paid', traineeId: ids.traineeId }),
+  'PUT /api/gym-schedule/price-settings/:brandId': () => ({
+    ...{ price: '45', currency: 'EUR', chargesNoShows: true, chargesLateCancellations: false },
+  }),
+  'PUT /api/gym-schedule/trainees/:traineeId/price': () => ({ price: '45' }),
   'PUT /api/gym-schedule/request-settings/:brandId': () => ({ noticeHours: 1 }),
   'POST /api/gym-manager/trainees/:traineeId/availability': () => ({
     ...{ date: foreign.date, hour: 12, status: 'Available' },
@@ -157,5 +164,17 @@ describe("a token for one of someone's brands changes nothing in the others", ()
     const body = BODIES[name]?.() ?? {}
     const { status } = await test.call(route.method, addressOf(route), { token, body })
     expect(status).toBe(404)
+  })
+
+  it('not even the sessions that they hold there as a trainer', async () => {
+    const { trainer } = foreign
+    const own = (await createScene(test)).gym.brandId
+    await test.db.insertInto('user_roles').values({ user_id: trainer.id, role: 'GymManager' }).execute()
+    await assignManager(test, own, trainer.id)
+    const ofTrainer = (await createToken(test, trainer, own)).token
+    const url = `${ASSIGNMENTS}/${ids.assignmentId}/attendance`
+    const body = { attendance: 'Attended' }
+    expect((await test.call('PUT', url, { token: ofTrainer, body })).status).toBe(404)
+    expect((await test.call('PUT', url, { token: trainer.token, body })).body.message).toMatch(/hasn't begun/)
   })
 })

@@ -26,6 +26,7 @@ const STAFF = ['Trainer', ...MANAGERS] as const
 export const attendanceRoutes = [
   route(markAttendanceCall, {
     access: STAFF,
+    takesTokens: true,
     summary: 'Mark whether someone came to a session',
     body: MarkAttendanceRequest,
     result: SessionAttendance,
@@ -40,6 +41,7 @@ export const attendanceRoutes = [
   }),
   route(listAttendanceDayCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List a day's sessions that have begun, with their attendance",
     query: AttendanceDayQuery,
     result: z.array(BegunSession),
@@ -47,9 +49,10 @@ export const attendanceRoutes = [
   }),
   route(listAttendanceCountsCall, {
     access: MANAGERS,
-    summary: "Count the attended and missed sessions of a brand's trainees",
+    takesTokens: true,
+    summary: "Count the sessions that some of a brand's trainees attended and missed",
     query: AttendanceCountsQuery,
     result: z.array(AttendanceCount),
-    handle: (ctx, { query }) => readAttendanceCounts(ctx, query.gymBrandId),
+    handle: (ctx, { query }) => readAttendanceCounts(ctx, query),
   }),
 ]

@@ -171,8 +171,9 @@ describe('the sessions a trainer can mark', () => {
 })
 
 describe("a trainee's count", () => {
-  async function counts(token = scene.gym.manager.token) {
-    const url = `${MANY}/counts?gymBrandId=${scene.gym.brandId}`
+  async function counts(token = scene.gym.manager.token, traineeIds = [scene.trainee.id]) {
+    const trainees = traineeIds.map((id) => `&traineeId=${id}`).join('')
+    const url = `${MANY}/counts?gymBrandId=${scene.gym.brandId}${trainees}`
     return test.call<AttendanceCount[]>('GET', url, { token })
   }
 
@@ -186,6 +187,16 @@ describe("a trainee's count", () => {
       },
     ])
     expect((await counts((await createGym(test)).manager.token)).status).toBe(404)
+    expect((await counts(scene.trainer.token)).status).toBe(403)
+  })
+
+  it('is for the trainees asked for, 100 at most, and leaves out others’', async () => {
+    const stranger = (await createScene(test)).trainee.id
+    const two = await counts(scene.gym.manager.token, [stranger, scene.trainee.id])
+    expect(two.body.data?.map(({ traineeId }) => traineeId)).toEqual([scene.trainee.id])
+    expect((await counts(scene.gym.manager.token, [NOBODY])).body.data).toEqual([])
+    for (const refused of [[], ['nobody'], Array(101).fill(NOBODY)])
+      expect((await counts(scene.gym.manager.token, refused)).status).toBe(400)
   })
 
   it('counts unmarked sessions as attended after 14 days, when marks are final', async () => {

@@ -53,8 +53,9 @@ interface LockedSession extends MarkFacts {
   hour: number
 }
 
-/** The caller's own sessions as a trainer, and those of the brands they manage; in the order of their IDs. */
+/** The caller's own sessions as a trainer (not with an API token), and those of the brands they manage; by ID. */
 async function lockSessions(ctx: SignedIn, ids: string[]) {
+  const isOwn = ctx.actor.token ? sql`false` : sql`assignments.trainer_user_id = ${ctx.actor.userId}`
   const { rows } = await sql<LockedSession>`
     select assignments.id, assignments.attendance, assignments.trainer_user_id as "trainerId",
       full_name(trainer) || ' with ' || full_name(trainee) as subject, assignments.date, assignments.hour,
@@ -65,7 +66,7 @@ async function lockSessions(ctx: SignedIn, ids: string[]) {
     join users as trainer on trainer.id = assignments.trainer_user_id
     join users as trainee on trainee.id = assignments.trainee_user_id
     where assignments.id = any (${ids}::uuid[])
-      and (assignments.trainer_user_id = ${ctx.actor.userId} or assignments.brand_id in ${managedBrandIds(ctx)})
+      and (${isOwn} or assignments.brand_id in ${managedBrandIds(ctx)})
     order by assignments.id
     for no key update of assignments`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))

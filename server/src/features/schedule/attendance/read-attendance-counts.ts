@@ -1,13 +1,16 @@
-import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
+import type { AttendanceCount, AttendanceCountsQuery } from '@spotter/contract/outcomes/attendance.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 
 const WEEKS = 12
 
-/** How each of a brand's trainees has done so far. Until it's marked, a session counts as a visit but not as attended. */
-export async function readAttendanceCounts(ctx: SignedIn, brandId: string): Promise<AttendanceCount[]> {
-  await requireManagedBrand(ctx, brandId)
+/** How a brand's trainees have done so far. Until it's marked, a session counts as a visit but not as attended. */
+export async function readAttendanceCounts(
+  ctx: SignedIn,
+  { gymBrandId, traineeId }: AttendanceCountsQuery,
+): Promise<AttendanceCount[]> {
+  await requireManagedBrand(ctx, gymBrandId)
   const { rows } = await sql<AttendanceCount>`
     select session.enrollment_id as "traineeId",
       count(*) filter (where session.outcome = 'Attended')::integer as attended,
@@ -22,8 +25,8 @@ export async function readAttendanceCounts(ctx: SignedIn, brandId: string): Prom
         attendance_of(assignments) as outcome,
         coalesce(assignments.attendance, 'Attended') = 'Attended' as is_visit
       from assignments
-      where assignments.brand_id = ${brandId}::uuid and assignments.status = 'Scheduled'
-        and lower(assignments.during) <= current_instant()
+      where assignments.brand_id = ${gymBrandId}::uuid and assignments.enrollment_id = any (${traineeId}::uuid[])
+        and assignments.status = 'Scheduled' and lower(assignments.during) <= current_instant()
     ) as session
     group by session.enrollment_id`.execute(ctx.db)
   return rows

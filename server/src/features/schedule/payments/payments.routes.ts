@@ -29,6 +29,7 @@ const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 export const paymentsRoutes = [
   route(listPaymentsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "List a brand's payments with totals per currency",
     query: PaymentsQuery,
     result: PaymentsPage,
@@ -43,6 +44,7 @@ export const paymentsRoutes = [
   }),
   route(markPaymentsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Mark sessions as paid, pending, or overdue',
     body: MarkPaymentsRequest,
     result: MarkManyResult,
@@ -50,12 +52,14 @@ export const paymentsRoutes = [
   }),
   route(readPriceSettingsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Read a brand's price, and what it charges for",
     result: PriceSettings,
     handle: (ctx, { params }) => readPriceSettings(ctx, params.brandId),
   }),
   route(updatePriceSettingsCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: "Change a brand's price, and what it charges for",
     body: PriceSettings,
     result: PriceSettings,
@@ -63,12 +67,14 @@ export const paymentsRoutes = [
   }),
   route(readTraineePriceCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Read what a trainee pays per session',
     result: TraineePrice,
     handle: (ctx, { params }) => readTraineePrice(ctx, params.traineeId),
   }),
   route(updateTraineePriceCall, {
     access: MANAGERS,
+    takesTokens: true,
     summary: 'Change what a trainee pays per session',
     body: UpdateTraineePriceRequest,
     result: TraineePrice,

@@ -2,13 +2,14 @@ import type {
   PaymentsExportQuery,
   PaymentsPage,
   PaymentsQuery,
-  PaymentTotal,
   SessionPayment,
 } from '@spotter/contract/outcomes/payments.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { csvFile } from '../../../platform/csv/csv-file.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+import { isAskedFor } from './payments.queries.ts'
+import { readPaymentTotals } from './read-payment-totals.ts'
 
 /** Latest first, from one page to the next by the last session's start and ID, however many there are. */
 export async function readPayments(ctx: SignedIn, query: PaymentsQuery): Promise<PaymentsPage> {
@@ -22,7 +23,7 @@ export async function readPayments(ctx: SignedIn, query: PaymentsQuery): Promise
   const last = rows.length > query.pageSize ? page.at(-1) : undefined
   return {
     payments: page.map(({ startsAt: _, ...payment }) => payment),
-    totals: await readTotals(ctx, query),
+    totals: await readPaymentTotals(ctx.db, query),
     next: last ? `${last.startsAt}_${last.assignmentId}` : null,
   }
 }
@@ -60,34 +61,9 @@ function selectPayments(query: PaymentsExportQuery) {
 }
 
 /** The instants say nothing more than the days, but the index is ordered by them. */
-function isFound({ gymBrandId, startDate, endDate, traineeId, gymLocationId }: PaymentsExportQuery) {
-  return sql`assignments.brand_id = ${gymBrandId}::uuid and assignments.price is not null
-    and assignments.date between ${startDate}::date and ${endDate}::date
+function isFound(query: PaymentsExportQuery) {
+  const { startDate, endDate } = query
+  return sql`${isAskedFor(query)} and assignments.date between ${startDate}::date and ${endDate}::date
     and lower(assignments.during) >= ${startDate}::timestamp at time zone 'UTC' - interval '1 day'
-    and lower(assignments.during) < ${endDate}::timestamp at time zone 'UTC' + interval '2 days'
-    and (${traineeId ?? null}::uuid is null or assignments.enrollment_id = ${traineeId ?? null}::uuid)
-    and (${gymLocationId ?? null}::uuid is null or assignments.location_id = ${gymLocationId ?? null}::uuid)`
-}
-
-async function readTotals(ctx: SignedIn, query: PaymentsQuery) {
-  const { rows } = await sql<PaymentTotal>`
-    select found.currency, sum_of.paid, sum_of.pending, sum_of.overdue
-    from (
-      select session.currency,
-        coalesce(sum(session.price) filter (where session.status = 'paid'), 0.00) as paid,
-        coalesce(sum(session.price) filter (where session.status = 'pending'), 0.00) as pending,
-        coalesce(sum(session.price) filter (where session.status = 'overdue'), 0.00) as overdue
-      from (
-        select assignments.currency, assignments.price, payment_status_of(assignments) as status
-        from assignments where ${isFound(query)}
-        -- Without this, the status of every session would be worked out three times.
-        offset 0
-      ) as session
-      group by session.currency
-    ) as found
-    cross join lateral (
-      select found.paid::text, found.pending::text, found.overdue::text
-    ) as sum_of
-    order by found.currency`.execute(ctx.db)
-  return rows
+    and lower(assignments.during) < ${endDate}::timestamp at time zone 'UTC' + interval '2 days'`
 }

@@ -6,7 +6,7 @@ import { attendanceCountsQuery } from '../trainees.api.ts'
 
 /** How a trainee has done so far. Nothing until they've had a session. */
 export function TraineeAttendance({ trainee }: { trainee: Trainee }) {
-  const count = useQuery(attendanceCountsQuery(trainee.gymBrandId)).data?.get(trainee.id)
+  const count = useQuery(attendanceCountsQuery([trainee])).data?.get(trainee.id)
   if (!count) return null
   return (
     <dl

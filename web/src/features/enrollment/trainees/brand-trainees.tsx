@@ -105,7 +105,6 @@ function LoadedTrainees({ brand, trainees, onManageSchedule }: BrandTraineesProp
         <EmptyState title={emptyMessage(trainees.length, narrowing.filter)} />
       ) : (
         <TraineeList
-          brandId={brand.id}
           brandName={brand.name}
           trainees={shown}
           selected={selected}

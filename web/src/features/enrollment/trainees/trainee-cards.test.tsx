@@ -1,6 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { success } from '../../../test/answers.ts'
+import { server } from '../../../test/server.ts'
 import { trainee } from '../trainees.fixture.ts'
 import { TraineeCards } from './trainee-cards.tsx'
 
@@ -8,16 +12,11 @@ function renderCards(parts: Parameters<typeof trainee>[0] = {}) {
   const acts = { onSelect: vi.fn(), onSelectAll: vi.fn(), onAction: vi.fn() }
   const trainees = [trainee(parts)]
   const nobody = new Set<string>()
-  const counts = new Map()
+  server.use(http.get('/api/gym-schedule/attendance/counts', () => success([])))
   render(
-    <TraineeCards
-      brandName="Ironwood"
-      trainees={trainees}
-      counts={counts}
-      selected={nobody}
-      busy={nobody}
-      {...acts}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <TraineeCards brandName="Ironwood" trainees={trainees} selected={nobody} busy={nobody} {...acts} />
+    </QueryClientProvider>,
   )
   const list = screen.getByRole('list', { name: 'Trainees for Ironwood' })
   return { ...acts, card: within(list).getByRole('article'), user: userEvent.setup({ delay: null }) }

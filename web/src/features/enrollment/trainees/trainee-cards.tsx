@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { formatCalendarDay } from '../../../lib/time/dates.ts'
 import { attendanceWords } from '../attendance/attendance-words.ts'
+import { useAttendanceCounts } from '../attendance/use-attendance-counts.ts'
 import { SelectAll } from '../bulk/select-all.tsx'
 import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
@@ -16,8 +17,9 @@ import { weekWords } from './week-words.ts'
 const CARD_HEIGHT = 12.5
 
 export function TraineeCards(props: Omit<TraineeListProps, 'order' | 'onSort'>) {
-  const { brandName, trainees, counts, selected, busy, onSelect, onAction } = props
+  const { brandName, trainees, selected, busy, onSelect, onAction } = props
   const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLUListElement>(trainees, CARD_HEIGHT)
+  const counts = useAttendanceCounts(trainees, rows)
   return (
     <div className="grid gap-3">
       <SelectAll {...props} />

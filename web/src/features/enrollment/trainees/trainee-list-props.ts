@@ -1,13 +1,10 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
-import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
 import type { RowAction } from '../trainee-actions/trainee-menu.tsx'
 import type { SortKey, TraineeOrder } from './trainee-order.ts'
 
 export interface TraineeListProps {
   brandName: string
   trainees: readonly Trainee[]
-  /** Empty until they're loaded. */
-  counts: ReadonlyMap<string, AttendanceCount>
   selected: ReadonlySet<string>
   busy: ReadonlySet<string>
   onSelect: (traineeId: string, isSelected: boolean) => void

@@ -43,6 +43,19 @@ describe('the trainee list', () => {
     ])
   })
 
+  test('asks how those in view have done, not everyone', async () => {
+    gym.trainees = Array.from({ length: 300 }, (_, n) => trainee({ id: `${ANA.slice(0, -3)}${100 + n}` }))
+    const asked = new Set<number>()
+    server.use(
+      http.get('/api/gym-schedule/attendance/counts', ({ request }) => {
+        asked.add(new URL(request.url).searchParams.getAll('traineeId').length)
+        return success([])
+      }),
+    )
+    await openTrainees()
+    await waitFor(() => expect(asked).toEqual(new Set([80])))
+  })
+
   test('is sorted by a column, descending, and as before again', async () => {
     const { user, place } = await openTrainees()
     const names = () =>

@@ -6,6 +6,7 @@ import { Cell, ColumnHead } from '../../../components/ui/lists/table.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatCalendarDay } from '../../../lib/time/dates.ts'
 import { attendanceWords } from '../attendance/attendance-words.ts'
+import { useAttendanceCounts } from '../attendance/use-attendance-counts.ts'
 import { SelectAll } from '../bulk/select-all.tsx'
 import { TraineeMenu } from '../trainee-actions/trainee-menu.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
@@ -30,8 +31,9 @@ const COLUMNS = [
 ] as const
 
 export function TraineeTable(props: TraineeListProps) {
-  const { brandName, trainees, counts, selected, busy, onSelect, onAction } = props
+  const { brandName, trainees, selected, busy, onSelect, onAction } = props
   const { ref, rows, before, after } = useWindowedRows<Trainee, HTMLTableSectionElement>(trainees, ROW_HEIGHT)
+  const counts = useAttendanceCounts(trainees, rows)
   const isSelecting = trainees.some(({ id }) => selected.has(id))
   return (
     <table

@@ -1,0 +1,9 @@
+import type { PaymentsExportQuery } from '@spotter/contract/outcomes/payments.ts'
+import { sql } from 'kysely'
+
+/** True in SQL for a session that has a price and, whenever it is, belongs to what the filter asks for. */
+export function isAskedFor({ gymBrandId, traineeId, gymLocationId }: PaymentsExportQuery) {
+  return sql`assignments.brand_id = ${gymBrandId}::uuid and assignments.price is not null
+    and (${traineeId ?? null}::uuid is null or assignments.enrollment_id = ${traineeId ?? null}::uuid)
+    and (${gymLocationId ?? null}::uuid is null or assignments.location_id = ${gymLocationId ?? null}::uuid)`
+}
