@@ -109,6 +109,7 @@ CREATE INDEX assignments_series_of_idx ON public.assignments USING btree (series
 CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot_id) WHERE (slot_id IS NOT NULL);
 CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_user_id, date);
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
+CREATE INDEX assignments_unpaid_idx ON public.assignments USING btree (brand_id, lower(during) DESC, id DESC) WHERE ((price IS NOT NULL) AND (status = 'Scheduled'::text) AND (payment_status <> 'paid'::text));
 CREATE CONSTRAINT TRIGGER assignments_close_hour_away AFTER UPDATE OF slot_id ON public.assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
 CREATE TRIGGER assignments_close_requests AFTER UPDATE OF status ON public.assignments FOR EACH ROW WHEN (((old.status <> new.status) AND (COALESCE(old.cancelled_by, new.cancelled_by) IS NOT NULL))) EXECUTE FUNCTION close_requests();
 CREATE TRIGGER assignments_delete_counted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
@@ -277,6 +278,20 @@ CREATE TRIGGER gym_locations_announce AFTER INSERT OR DELETE OR UPDATE ON public
 CREATE TRIGGER gym_locations_announce_all AFTER TRUNCATE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
 CREATE TRIGGER gym_locations_forget_lost_places AFTER UPDATE OF archived_at ON public.gym_locations FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION forget_lost_places();
 CREATE TRIGGER gym_locations_told AFTER INSERT OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('brand_id');
+
+create table hour_asks (
+  brand_id uuid not null,
+  trainer_id uuid not null,
+  weekday smallint not null,
+  hour smallint not null,
+  asked_at timestamp with time zone not null,
+  constraint hour_asks_pkey PRIMARY KEY (brand_id, trainer_id, weekday, hour),
+  constraint hour_asks_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint hour_asks_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES users(id),
+  constraint hour_asks_hour_on_clock CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint hour_asks_weekday_known CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX hour_asks_trainer_id_idx ON public.hour_asks USING btree (trainer_id);
 
 create table idempotency_keys (
   user_id uuid not null,

@@ -138,6 +138,10 @@ export const PersonExport = z.object({
   asks: z.array(
     z.object({ ...Hour, gymBrandName: z.string(), sentAt: MaybeInstant, openedAt: MaybeInstant }),
   ),
+  /** Hours of the week that a gym last asked them to open. `weekday` 1 is Monday. */
+  weeklyAsks: z.array(
+    z.object({ weekday: z.int(), hour: z.int(), gymBrandName: z.string(), askedAt: Instant }),
+  ),
   requests: z.array(
     z.object({
       ...Hour,

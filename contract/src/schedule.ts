@@ -7,7 +7,7 @@ import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { SessionPlace } from './planning/session-place.ts'
 import { MyRequest } from './planning/session-requests.ts'
 import { Id, Instant, line, paragraph } from './text.ts'
-import { CalendarDate, DateRangeQuery, Hour, problemOfRange } from './time.ts'
+import { CalendarDate, DateRangeQuery, Hour, HourInQuery, problemOfRange } from './time.ts'
 
 /** What the manager screens send. */
 export const SCHEDULED_NOTES = 'Scheduled via gym management'
@@ -135,12 +135,6 @@ export type TraineeDaysQuery = z.infer<typeof TraineeDaysQuery>
 
 export const LocationDaysQuery = DateRangeQuery.safeExtend({ traineeId: Id.optional() })
 export type LocationDaysQuery = z.infer<typeof LocationDaysQuery>
-
-const HourInQuery = z
-  .string()
-  .regex(/^\d{1,2}$/, 'Must be a whole hour')
-  .transform(Number)
-  .pipe(Hour)
 
 export const FreeTrainersQuery = z
   .object({

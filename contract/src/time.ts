@@ -37,6 +37,12 @@ export function moment(ofPlainDate: (day: string) => string) {
 
 export const Hour = z.int('Must be a whole hour').min(0, 'Must be 0 to 23').max(23, 'Must be 0 to 23')
 
+export const HourInQuery = z
+  .string()
+  .regex(/^\d{1,2}$/, 'Must be a whole hour')
+  .transform(Number)
+  .pipe(Hour)
+
 export interface DateRange {
   startDate: string
   endDate: string

@@ -107,6 +107,10 @@ async function leavePlan(test: TestApp, { id, brandId, traineeId, place }: Whole
     .insertInto('trainer_limits')
     .values({ brand_id: brandId, trainer_id: id, contract_hours: 20 })
     .execute()
+  await test.db
+    .insertInto('hour_asks')
+    .values({ brand_id: brandId, trainer_id: id, weekday: 1, hour: 10, asked_at: '2020-01-05T00:00:00Z' })
+    .execute()
   const { id: draftId } = await test.db
     .insertInto('planning_drafts')
     .values({ brand_id: brandId, title: 'Week', origin: 'planner' })

@@ -26,6 +26,16 @@ export const CHECK_GUARDS: Guard[] = [
     },
   ),
   check(
+    'one ask a week',
+    'A trainer is asked for the same hour at most once a week',
+    'src/features/planning/asks/hour-asks.test.ts',
+    {
+      file: 'src/features/planning/asks/ask-trainer.ts',
+      find: 'where hour_asks.asked_at <= current_instant()',
+      replace: 'where true or hour_asks.asked_at <= current_instant()',
+    },
+  ),
+  check(
     'revision of an assignment, while undoing',
     'Undo never overwrites what someone else has done',
     'src/features/schedule/undo/undo-sessions.test.ts',

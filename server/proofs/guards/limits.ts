@@ -28,6 +28,11 @@ export const LIMIT_GUARDS: Guard[] = [
     'src/features/integrations/api-tokens/api-tokens.test.ts',
   ),
   limit(
+    ...(['ask-trainer', 'Flooding a trainer’s mailbox with hours to open', 5] as const),
+    'src/features/planning/asks/ask-trainer.ts',
+    'src/features/planning/asks/hour-asks.test.ts',
+  ),
+  limit(
     ...(['search', 'Collecting names by searching in bulk', 120] as const),
     'src/features/search/search.routes.ts',
     'src/features/search/search.test.ts',

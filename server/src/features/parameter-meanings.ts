@@ -57,6 +57,7 @@ export const parameterMeanings = {
   fromDate: 'Only from this day or moment on.',
   toDate: 'Only up to this day or moment.',
   week: 'The Monday of the week.',
+  weekday: 'The day of the week, 1 (Monday) to 7.',
 
   // Filters.
   brand: 'Only this brand, by its ID.',

@@ -16,6 +16,7 @@ import { sendNotification } from './notifications/delivery/send-notification.ts'
 import { sendPush } from './notifications/push/send-push.ts'
 import { remindOfSessions } from './notifications/reminders/remind-of-sessions.ts'
 import { sendAskMail } from './planning/asks/send-ask-mail.ts'
+import { sendHourAskMail } from './planning/asks/send-hour-ask-mail.ts'
 import { workOutPlan } from './planning/planner/work-out-plan.ts'
 
 /** Everything that is done in the background. */
@@ -31,6 +32,7 @@ export const tasks = [
   retireStaleNotifications,
   workOutPlan,
   sendAskMail,
+  sendHourAskMail,
   sendAwayMail,
   deliverWebhook,
   sendPausedMail,

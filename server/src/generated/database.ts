@@ -178,6 +178,14 @@ export interface GymLocations {
   updated_at: Generated<string>;
 }
 
+export interface HourAsks {
+  asked_at: string;
+  brand_id: string;
+  hour: number;
+  trainer_id: string;
+  weekday: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   created_at: Generated<string>;
@@ -676,6 +684,7 @@ export interface DB {
   enrollments: Enrollments;
   gym_brands: GymBrands;
   gym_locations: GymLocations;
+  hour_asks: HourAsks;
   idempotency_keys: IdempotencyKeys;
   insight_hours: InsightHours;
   insight_sessions: InsightSessions;

@@ -43,6 +43,7 @@ export const QUERY_KEYS = {
     /** What's asked for comes next. */
     figures: ['insights', 'figures'],
     trainees: ['insights', 'trainees'],
+    closedTrainers: ['insights', 'closed-trainers'],
   },
   integrations: {
     all: ['integrations'],

@@ -75,10 +75,11 @@ describe('an erased person', () => {
         union all select to_jsonb(t)::text from planning_changes as t
         union all select to_jsonb(t)::text from planning_bans as t
         union all select to_jsonb(t)::text from planning_left_out as t
+        union all select to_jsonb(t)::text from hour_asks as t
         union all select to_jsonb(t)::text from planning_asks as t`.execute(test.db)
       return rows.filter(({ row }) => row.includes(id) || row.includes(traineeId)).length
     }
-    expect(await mentions()).toBe(7)
+    expect(await mentions()).toBe(8)
     expect((await erase({ id, email: 'plans@example.org' })).status).toBe(200)
     expect(await mentions()).toBe(0)
   })

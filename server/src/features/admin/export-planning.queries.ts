@@ -2,7 +2,7 @@ import type { PersonExport } from '@spotter/contract/personal-data.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
-type Planning = Pick<PersonExport, 'wishes' | 'limits' | 'asks'>
+type Planning = Pick<PersonExport, 'wishes' | 'limits' | 'asks' | 'weeklyAsks'>
 
 /** What the planner knows about them. */
 export async function readPlanning(db: Database, userId: string): Promise<Planning> {
@@ -26,6 +26,13 @@ export async function readPlanning(db: Database, userId: string): Promise<Planni
       .orderBy('sent_at')
       .orderBy('opens_date')
       .orderBy('opens_hour')
+      .execute(),
+    weeklyAsks: await db
+      .selectFrom('hour_asks')
+      .innerJoin('gym_brands', 'gym_brands.id', 'hour_asks.brand_id')
+      .select(['weekday', 'hour', 'gym_brands.name as gymBrandName', 'asked_at as askedAt'])
+      .where('trainer_id', '=', userId)
+      .orderBy('asked_at')
       .execute(),
   }
 }

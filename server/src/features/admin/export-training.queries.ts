@@ -11,6 +11,7 @@ type Training = Pick<
   | 'wishes'
   | 'limits'
   | 'asks'
+  | 'weeklyAsks'
   | 'enrollments'
   | 'traineeSlots'
   | 'trainerSlots'

@@ -1,11 +1,10 @@
 import type { Insights, InsightsExportQuery, Utilization } from '@spotter/contract/outcomes/insights.ts'
 import { TraineeGroup } from '@spotter/contract/outcomes/insights.ts'
+import { WEEKDAYS } from '@spotter/contract/words/weekdays.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv/csv-file.ts'
 import { readInsights } from './read-insights.ts'
 import { readWholeGroup } from './read-insights-trainees.ts'
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The numbers behind one figure. */
 export async function exportInsights(ctx: SignedIn, query: InsightsExportQuery) {

@@ -11,6 +11,7 @@ export async function forgetDrafts(db: Database, { id: userId, email, name }: Kn
     where enrollments.id = planning_changes.enrollment_id and ${userId}::uuid
       in (enrollments.user_id, planning_changes.trainer_id, planning_changes.before_trainer_id)`.execute(db)
   await db.deleteFrom('trainer_limits').where('trainer_id', '=', userId).execute()
+  await db.deleteFrom('hour_asks').where('trainer_id', '=', userId).execute()
   await forgetPlans(db, userId)
   const isTheirs = sql`brand_id in (
     select brand_trainers.brand_id from brand_trainers where brand_trainers.user_id = ${userId}::uuid

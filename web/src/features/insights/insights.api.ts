@@ -5,6 +5,7 @@ import {
   readTrainerInsightsCall,
   remindQuietTraineesCall,
 } from '@spotter/contract/calls/outcomes/insights.calls.ts'
+import { askTrainerCall, listClosedTrainersCall } from '@spotter/contract/calls/planning/hour-asks.calls.ts'
 import type { Figure, InsightsQuery, TraineeGroup } from '@spotter/contract/outcomes/insights.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { download } from '../../lib/download.ts'
@@ -46,6 +47,29 @@ export function useRemindQuietTrainees(gymBrandId: string) {
   return useMutation({
     mutationFn: (traineeIds: string[]) => call(remindQuietTraineesCall, { body: { gymBrandId, traineeIds } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.insights.trainees }),
+  })
+}
+
+export interface HourOfBrand {
+  gymBrandId: string
+  weekday: number
+  hour: number
+}
+
+export function closedTrainersQuery({ gymBrandId, weekday, hour }: HourOfBrand) {
+  const query = { gymBrandId, weekday, hour }
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.insights.closedTrainers, query],
+    queryFn: ({ signal }) => call(listClosedTrainersCall, { query, signal }),
+  })
+}
+
+/** Settles once the list says who was asked. */
+export function useAskTrainer(hour: HourOfBrand) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (trainerId: string) => call(askTrainerCall, { body: { ...hour, trainerId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.insights.closedTrainers }),
   })
 }
 

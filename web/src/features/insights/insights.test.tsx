@@ -41,6 +41,7 @@ beforeEach(() => {
       queries.push(new URL(request.url).searchParams)
       return success(figures)
     }),
+    http.get('/api/gym-planning/closed-trainers', () => success({ date: '2026-11-24', trainers: [] })),
     http.get(`${INSIGHTS}/trainees`, () =>
       success([{ ...leila, remindedOn: reminded[0] ? '2026-11-17' : null }]),
     ),
@@ -61,6 +62,28 @@ test('the week shows where to open and close hours, and each hour leads to the t
   await user.click(within(dialog).getByRole('link', { name: "See trainers' hours" }))
   await waitFor(() => expect(place.location?.pathname).toBe('/gym-manager/schedule'))
   expect(place.location?.search).toContain('from=2026-11-24')
+})
+
+test('a trainer who could open a missing hour is asked once', async () => {
+  const kenji = { trainerId: '7', trainerName: 'Kenji Watanabe', isThereThatDay: true }
+  const asked: unknown[] = []
+  server.use(
+    http.get('/api/gym-planning/closed-trainers', () => {
+      const askedAt = asked[0] ? '2026-11-17T09:00:00Z' : null
+      return success({ date: '2026-11-24', trainers: [{ ...kenji, askedAt }] })
+    }),
+    http.post('/api/gym-planning/hour-asks', async ({ request }) => {
+      asked.push(await request.json())
+      return success({ ...kenji, askedAt: '2026-11-17T09:00:00Z' })
+    }),
+  )
+  const { user } = renderApp('/gym-manager/insights?weeks=12')
+  const week = await screen.findByRole('table', { name: 'The week by hour' })
+  await user.click(within(week).getByRole('button', { name: /^Tuesday, 6 to 7 PM: open this hour/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Tuesdays, 6–7 PM' })
+  await user.click(await within(dialog).findByRole('button', { name: 'Ask Kenji Watanabe' }))
+  await within(dialog).findByText('Asked Nov 17, 2026')
+  expect(asked).toMatchObject([{ trainerId: '7', weekday: 2, hour: 18 }])
 })
 
 test('arrow keys move through the week, which is one stop for Tab', async () => {

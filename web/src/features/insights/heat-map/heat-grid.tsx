@@ -1,9 +1,10 @@
 import type { HourFigures } from '@spotter/contract/outcomes/insights.ts'
 import { hourLabel, hoursInWords } from '@spotter/contract/words/hours.ts'
+import { WEEKDAYS } from '@spotter/contract/words/weekdays.ts'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import { adviceFor, gridOf, type Layer, missingIn, mostIn, shownIn, WEEKDAYS } from './heat-rules.ts'
+import { adviceFor, gridOf, type Layer, missingIn, mostIn, shownIn } from './heat-rules.ts'
 
 interface HeatGridProps {
   hours: readonly HourFigures[]

@@ -1,5 +1,6 @@
 import type { HourFigures, WeekFigures } from '@spotter/contract/outcomes/insights.ts'
 import { FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
+import { WEEKDAYS } from '@spotter/contract/words/weekdays.ts'
 
 export const LAYERS = [
   { value: 'advice', label: 'Where to change hours' },
@@ -9,8 +10,6 @@ export const LAYERS = [
   { value: 'marked', label: 'Marked by trainees' },
 ] as const
 export type Layer = (typeof LAYERS)[number]['value']
-
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 export type Advice = 'open' | 'close' | null
 

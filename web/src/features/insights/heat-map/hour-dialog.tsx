@@ -2,12 +2,14 @@ import type { HourFigures, InsightsQuery } from '@spotter/contract/outcomes/insi
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
+import { WEEKDAYS } from '@spotter/contract/words/weekdays.ts'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { adviceFor, WEEKDAYS } from './heat-rules.ts'
+import { AskTrainers } from './ask-trainers.tsx'
+import { adviceFor } from './heat-rules.ts'
 
 interface HourDialogProps {
   query: InsightsQuery
@@ -18,7 +20,7 @@ interface HourDialogProps {
 }
 
 const ADVICE = {
-  open: 'More people wanted this hour than trainers were free. Ask a trainer who has it closed to open it.',
+  open: 'More people wanted this hour than trainers were free. Ask a trainer to open it.',
   close: 'Nobody trained or wanted to train at this hour. A trainer could open another hour instead.',
 }
 
@@ -56,6 +58,7 @@ export function HourDialog({ query, hour: figures, weeks, onClose }: HourDialogP
           <dt>Unmet wishes</dt>
           <dd>{unmet}</dd>
         </dl>
+        {advice === 'open' && <AskTrainers hour={{ gymBrandId: query.gymBrandId, weekday, hour }} />}
       </div>
     </Dialog>
   )
