@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose, expect, expectAccessible, PHONE, signIn, signInAs, test } from './fixtures.ts'
 import { call, emailsTo, type Gym, makeGym, makeTrainee, mondayAfter, PASSWORD } from './world.ts'
 
@@ -117,3 +117,54 @@ test('on a phone, a manager asks for an hour, and the answer makes room', async 
   await expect(page.getByRole('button', { name: 'Publish 3 sessions' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a manager sees who has an hour and what would help someone left out, by keyboard and on a phone', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const { gym, anna, ben, chidi, dana } = await makeWeek(page)
+  const wish = { traineeId: anna.traineeId, preferredTrainerId: gym.trainers[0]!.id }
+  await call(page.request, gym.manager.token, 'PUT', '/gym-planning/wishes', wish)
+  const emil = await makeTrainee(page.request, gym, 'Emil')
+  await openTrainee(page, emil, [9])
+  await signIn(page, gym.manager.email, PASSWORD)
+  await page.goto(`/gym-manager/planner?week=${week()}`)
+  await page.getByRole('button', { name: 'Draft the week' }).click()
+  await press(page.getByRole('button', { name: 'Left out (3)' }))
+  await expect(page.getByText(`The only hour that works for ${emil.fullName} is taken.`)).toBeVisible()
+  await expect(page.getByText(`${emil.fullName} fits only if someone else loses a session.`)).toBeVisible()
+  await expect(page.getByText(`no trainer has one left for ${chidi.fullName}`)).toBeVisible()
+
+  const whatIf = page.getByRole('button', { name: `What if: ${dana.fullName}` })
+  await press(whatIf)
+  const dialog = page.getByRole('dialog', { name: `What would help ${dana.fullName}` })
+  await expect(dialog.getByText(`${dana.fullName} would fit, and nobody moves.`)).toBeVisible()
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: /^Ask Tara for Monday.*11 AM–12 PM$/ }))
+  await expect(dialog.getByRole('button', { name: 'Asked' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(whatIf).toBeFocused()
+
+  const phone = await anotherBrowser(PHONE)
+  await signIn(phone, gym.manager.email, PASSWORD)
+  await phone.goto(`/gym-manager/planner?week=${week()}&view=left-out`)
+  await phone.getByRole('button', { name: `See who has the hours of ${emil.fullName}` }).click()
+  const sheet = phone.getByRole('dialog', { name: `What would help ${emil.fullName}` })
+  await expect(sheet.getByText(anna.fullName)).toBeVisible()
+  await expect(sheet.getByText(ben.fullName)).toBeHidden()
+  await expectAccessible(phone)
+
+  await press(page.getByRole('button', { name: `See who has the hours of ${emil.fullName}` }))
+  await press(page.getByRole('button', { name: 'Give to Emil' }))
+  await expect(page.getByText(`You removed every hour that works for ${anna.fullName}.`)).toBeVisible()
+  await press(page.getByRole('button', { name: 'Draft', exact: true }))
+  await expect(
+    page.getByRole('gridcell', { name: `9 to 10 AM, proposed, ${emil.fullName} at East Hall, locked` }),
+  ).toBeVisible()
+})
+
+/** As someone without a mouse would. */
+async function press(button: Locator) {
+  await button.focus()
+  await button.press('Enter')
+}

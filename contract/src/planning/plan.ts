@@ -81,7 +81,7 @@ export const LeftOutTrainee = z.object({
   /** 'Chidi Eze hasn't set any hours this week.' */
   message: z.string(),
   /** 'If Kenji Watanabe opened Tuesday, November 17, 6–7 PM, Emeka Obi would fit and nobody moves.' */
-  whatIf: z.string().nullable(),
+  whatIf: z.string(),
   /**
    * What a manager can do: remind them to set their hours, ask someone for an hour (`askIds`), or see who has the
    * hours that would work (`listHoldersCall`).
@@ -224,6 +224,8 @@ export const HourHolder = z.object({
   traineeId: Id,
   traineeName: z.string(),
   place: SessionPlace,
+  /** What the person left out would get: at another location if they don't train at this one. */
+  gives: SessionPlace,
 })
 export type HourHolder = z.infer<typeof HourHolder>
 

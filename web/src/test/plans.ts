@@ -56,7 +56,8 @@ export function leftOut(parts: Partial<LeftOutTrainee> = {}): LeftOutTrainee {
       ...{ locationHasRoom: 0, trainerWorks: 0, trainerNotBooked: 0, trainerWithinLimits: 0 },
     },
     message: "Chidi Eze hasn't set any hours this week.",
-    ...{ whatIf: null, action: 'remind', askIds: [] },
+    whatIf: "Their hours alone won't help: no trainer has one left for Chidi Eze.",
+    ...{ action: 'remind', askIds: [] },
     ...parts,
   }
 }

@@ -249,9 +249,13 @@ describe('people left out', () => {
     await user.click(screen.getByRole('button', { name: 'Send reminder to Chidi Eze' }))
     await screen.findByText('1 reminder sent')
     const group = within(screen.getByRole('region', { name: 'Ask for an hour' }))
-    group.getByText(emeka.whatIf!)
-    await user.click(group.getByRole('button', { name: 'Ask Kenji' }))
-    await group.findByText('Asked')
+    group.getByText(emeka.whatIf)
+    await user.click(group.getByRole('button', { name: 'What if: Emeka Obi' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What would help Emeka Obi' }))
+    dialog.getByText('Emeka Obi would fit, and nobody moves.')
+    await user.click(dialog.getByRole('button', { name: 'Ask Kenji for Tuesday, November 24, 6–7 PM' }))
+    await dialog.findByRole('button', { name: 'Asked' })
+    await user.keyboard('{Escape}')
     expect(requests.at(-1)?.body).toEqual({ askIds: ['ask-1'] })
     await user.click(screen.getByRole('button', { name: 'Asks (1)' }))
     await screen.findByRole('heading', { name: 'Ask for 1 hour, place 1 more' })
@@ -278,20 +282,27 @@ describe('people left out', () => {
     )
   })
 
-  test('whose hours are taken show who has them', async () => {
+  test('whose hours are taken show who has them, and get one with a click', async () => {
     const maja = leftOut({ ...{ traineeName: 'Maja Novak', reason: 'taken', action: 'see-who' } })
     drafts = [plannedDraft([proposed()], { result: planResult({ leftOut: [maja] }) })]
-    server.use(
-      http.get(`${DRAFTS}/:id/left-out/:traineeId`, () =>
-        success([
-          { changeId: 'change-1', traineeId: 'x', traineeName: 'Leila Haddad', place: sessionPlace() },
-        ]),
-      ),
-    )
+    const place = sessionPlace()
+    const holder = { changeId: 'change-1', traineeId: 'x', traineeName: 'Leila Haddad', place, gives: place }
+    server.use(http.get(`${DRAFTS}/:id/left-out/:traineeId`, () => success([holder])))
+    answer('post', `${DRAFTS}/:id/changes`, () => ({ ...drafts[0]!, revision: 2 }))
+    answer('delete', `${DRAFTS}/:id/changes/:changeId`, () => null)
+    answer('post', `${DRAFTS}/:id/solve`, () => drafts[0])
     const { user } = renderApp(`/gym-manager/planner?week=${WEEK}&view=left-out`)
     await user.click(await screen.findByRole('button', { name: 'See who has the hours of Maja Novak' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hours that would work for Maja Novak' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What would help Maja Novak' }))
     await dialog.findByText('Leila Haddad')
+    await user.click(dialog.getByRole('button', { name: /^Give to Maja/ }))
+    await screen.findByText('Maja Novak gets the hour. Drafting again with the fewest changes.')
+    const { trainerId, gymLocationId, date, hour } = place
+    expect(requests.map(({ body }) => body)).toEqual([
+      { changes: [{ kind: 'create', traineeId: maja.traineeId, trainerId, gymLocationId, date, hour }] },
+      null,
+      { revision: 3, mode: 'fewest-changes' },
+    ])
   })
 })
 

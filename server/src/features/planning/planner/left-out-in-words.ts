@@ -35,12 +35,16 @@ export function leftOutInWords(facts: LeftOutFacts): string {
     case 'trainer-limits':
       return `Every trainer who is free in ${hours(counts.trainerNotBooked)} has reached their limit.`
     case 'taken':
-      return counts.trainerWithinLimits === 1
-        ? `The only hour that works for ${name} is taken.`
-        : `All ${counts.trainerWithinLimits} hours that work for ${name} are taken.`
+      return takenInWords(counts.trainerWithinLimits, name)
   }
 }
 
+function takenInWords(count: number, name: string) {
+  if (count === 1) return `The only hour that works for ${name} is taken.`
+  return `${count === 2 ? 'Both' : `All ${count}`} hours that work for ${name} are taken.`
+}
+
 function all(count: number, one: string) {
-  return count === 1 ? `the only ${one}` : `all ${plural(count, one)}`
+  if (count === 1) return `the only ${one}`
+  return count === 2 ? `both ${one}s` : `all ${plural(count, one)}`
 }

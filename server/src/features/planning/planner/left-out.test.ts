@@ -1,3 +1,4 @@
+import type { HourHolder } from '@spotter/contract/planning/plan.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -146,6 +147,37 @@ describe('why someone was left out', () => {
     const holders = await test.call('GET', `${DRAFTS}/${id}/left-out/${left!.traineeId}`, {
       token: gym.manager.token,
     })
-    expect(holders.body.data).toMatchObject([{ changeId: changes[0]!.id }])
+    const home = left!.traineeName === 'Maja Novak' ? 'Studio' : 'Neubau'
+    expect(holders.body.data).toMatchObject([
+      { changeId: changes[0]!.id, gives: { gymLocationName: home, hour: 18 } },
+    ])
+  })
+
+  it('names only those whose hour would really work: not busy, and on a day that suits', async () => {
+    const monday = [0, 8] as const
+    const [sameDay, elsewhere, tuesday] = [[0, 9] as const, [2, 9] as const, [1, 9] as const]
+    const scene = await createPlanScene(
+      test,
+      [monday, sameDay, tuesday, elsewhere],
+      [
+        { name: 'Ola Berg', hours: [monday, sameDay, tuesday, elsewhere] },
+        { name: 'Same Day', hours: [sameDay] },
+        { name: 'Fits Tuesday', hours: [tuesday] },
+        { name: 'While Away', hours: [elsewhere] },
+      ],
+    )
+    const [ola] = scene.trainees
+    await test.db
+      .insertInto('training_wishes')
+      .values({ enrollment_id: ola!.id, sessions_per_week: 2 })
+      .execute()
+    const other = await createGym(test)
+    const away = await createEnrollment(test, { ...other, person: ola!.person })
+    await createSession(test, { ...other, enrollment: away, date: addDays(scene.week, 2), hour: 9 })
+    const { id } = await draftTheWeek(test, scene)
+    const holders = await test.call<HourHolder[]>('GET', `${DRAFTS}/${id}/left-out/${ola!.id}`, {
+      token: scene.gym.manager.token,
+    })
+    expect(holders.body.data!.map(({ traineeName }) => traineeName)).toEqual(['Fits Tuesday'])
   })
 })

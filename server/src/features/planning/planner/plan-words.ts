@@ -1,5 +1,6 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { WhyThis } from '@spotter/contract/planning/plan.ts'
+import { cityTime } from '@spotter/contract/words/city-time.ts'
 import { dayAndMonth } from '@spotter/contract/words/dates.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
@@ -42,20 +43,38 @@ export interface AskFacts {
   asked: 'trainer' | 'trainee'
   personName: string
   traineeName: string
-  opens: { date: string; hour: number }
+  opens: { date: string; hour: number; timeZone: string }
+  session: { timeZone: string }
 }
 
 /** What would help someone who was left out; for the taken hours of a checked plan, only someone else's loss. */
 export function whatIfInWords(
-  { traineeName, reason }: LeftOutFacts,
+  facts: LeftOutFacts,
   ask: AskFacts | undefined,
   { isChecked, timeFormat }: { isChecked: boolean; timeFormat: TimeFormat },
-): string | null {
+): string {
+  const { traineeName: name, locationName } = facts
   if (ask?.asked === 'trainer')
-    return `If ${ask.personName} opened ${hourInWords(ask, timeFormat)}, ${traineeName} would fit and nobody moves.`
-  if (ask) return `If ${traineeName} opened ${hourInWords(ask, timeFormat)}, they would fit and nobody moves.`
-  if (reason === 'taken' && isChecked) return `${traineeName} fits only if someone else loses a session.`
-  return null
+    return `If ${ask.personName} opened ${hourInWords(ask, timeFormat)}, ${name} would fit and nobody moves.`
+  if (ask) return `If ${name} opened ${hourInWords(ask, timeFormat)}, they would fit and nobody moves.`
+  switch (facts.reason) {
+    case 'taken':
+      return isChecked
+        ? `${name} fits only if someone else loses a session.`
+        : `If someone else lost a session, ${name} would fit.`
+    case 'no-hours':
+      return `Their hours alone won't help: no trainer has one left for ${name}.`
+    case 'removed':
+      return `If you allowed one of them again, ${name} could be placed there.`
+    case 'location-full':
+      return `If there were more room${locationName ? ` at ${locationName}` : ''}, or if ${name} also trained elsewhere, there could be an hour.`
+    case 'preferred-trainer-off':
+      return `If ${name} also trained with others, there could be an hour.`
+    case 'trainer-limits':
+      return `If a trainer could work more, there could be an hour for ${name}. Limits are in Planning settings.`
+    default:
+      return `No hour that someone could open would make room for ${name}.`
+  }
 }
 
 export function newsInWords(ask: AskFacts, fits: boolean, timeFormat: TimeFormat) {
@@ -64,7 +83,9 @@ export function newsInWords(ask: AskFacts, fits: boolean, timeFormat: TimeFormat
   return fits ? `${opened}: ${who} ${ask.asked === 'trainer' ? 'fits' : 'fit'} now.` : `${opened}.`
 }
 
-/** 'Tuesday, November 17, 6–7 PM' */
-export function hourInWords({ opens: { date, hour } }: Pick<AskFacts, 'opens'>, timeFormat: TimeFormat) {
-  return `${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
+/** 'Tuesday, November 17, 6–7 PM', with the person's time zone if it isn't the gym's. */
+export function hourInWords({ opens, session }: Pick<AskFacts, 'opens' | 'session'>, timeFormat: TimeFormat) {
+  const { date, hour, timeZone } = opens
+  const when = `${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
+  return timeZone === session.timeZone ? when : `${when} (${cityTime(timeZone)})`
 }

@@ -7,9 +7,13 @@ import {
   sendAsksCall,
   solveDraftCall,
 } from '@spotter/contract/calls/planning/planner.calls.ts'
-import { removeChangeCall, updateChangeCall } from '@spotter/contract/calls/planning/planning.calls.ts'
+import {
+  addChangesCall,
+  removeChangeCall,
+  updateChangeCall,
+} from '@spotter/contract/calls/planning/planning.calls.ts'
 import type { DraftDetails, UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
-import type { LockChangesRequest, SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
+import type { HourHolder, LockChangesRequest, SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
@@ -71,6 +75,23 @@ export function useMoveSession(draftId: string) {
     mutationFn: ({ changeId, target }: { changeId: string; target: UpdateChangeRequest }) =>
       call(updateChangeCall, { params: { draftId, changeId }, body: target }),
     onSuccess: show,
+  })
+}
+
+/** Gives a session to someone who was left out, and drafts again. It's added first, so that a failure loses nobody's. */
+export function useGiveHour(draftId: string) {
+  const { show, reload } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: async ({ holder, traineeId }: { holder: HourHolder; traineeId: string }) => {
+      const { trainerId, gymLocationId, date, hour } = holder.gives
+      const added = { kind: 'create', traineeId, trainerId, gymLocationId, date, hour } as const
+      const { revision } = await call(addChangesCall, { params: { draftId }, body: { changes: [added] } })
+      await call(removeChangeCall, { params: { draftId, changeId: holder.changeId } })
+      const mode = 'fewest-changes'
+      return call(solveDraftCall, { params: { draftId }, body: { revision: revision + 1, mode } })
+    },
+    onSuccess: show,
+    onError: reload,
   })
 }
 

@@ -1,17 +1,15 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { PlanAsk, PlanResult } from '@spotter/contract/planning/plan.ts'
-import { cityTime } from '@spotter/contract/words/city-time.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { useSession } from '../../../../session/use-session.ts'
 import { useAddChanges } from '../../planning.api.ts'
-import { placeInWords, whenInWords } from '../../planning-words.ts'
 import { useSendAsks } from '../planner.api.ts'
-import { AskOne } from './left-out.tsx'
+import { AskOne } from './ask-one.tsx'
+import { AskedFor } from './asked-for.tsx'
 
 /** Hours that someone could open, grouped per person; and the answers. */
 export function Asks({ draft, asks, result }: { draft: DraftDetails; asks: PlanAsk[]; result: PlanResult }) {
@@ -37,8 +35,8 @@ export function Asks({ draft, asks, result }: { draft: DraftDetails; asks: PlanA
             <h3 className="font-medium">{ofPerson[0]?.personName}</h3>
             <ul className="grid gap-3">
               {ofPerson.map((ask) => (
-                <li key={ask.id} className="grid gap-2 sm:flex sm:items-center sm:justify-between">
-                  <AskedFor ask={ask} />
+                <li key={ask.id} className="flex items-center justify-between gap-3">
+                  <AskedFor ask={ask} shows="trainee" />
                   <AskOne draft={draft} ask={ask} />
                 </li>
               ))}
@@ -46,20 +44,6 @@ export function Asks({ draft, asks, result }: { draft: DraftDetails; asks: PlanA
           </li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-function AskedFor({ ask: { opens, traineeName, session, asked } }: { ask: PlanAsk }) {
-  const { user } = useSession()
-  const place = placeInWords(session, user?.timeFormat)
-  return (
-    <div className="text-sm">
-      <p>
-        {whenInWords(opens, user?.timeFormat)}
-        {opens.timeZone !== session.timeZone && `, ${cityTime(opens.timeZone)}`}
-      </p>
-      <p className="text-muted">{asked === 'trainer' ? `${traineeName} would fit: ${place}` : place}</p>
     </div>
   )
 }

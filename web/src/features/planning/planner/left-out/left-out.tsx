@@ -1,15 +1,15 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { LeftOutTrainee, PlanAsk, PlanResult } from '@spotter/contract/planning/plan.ts'
+import type { LeftOutTrainee, PlanResult } from '@spotter/contract/planning/plan.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useState } from 'react'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
-import { Badge } from '../../../../components/ui/feedback/badge.tsx'
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { useRemind, useSendAsks } from '../planner.api.ts'
+import { useRemind } from '../planner.api.ts'
+import { AskOne } from './ask-one.tsx'
 import { groupLeftOut } from './group-left-out.ts'
-import { HoldersDialog } from './holders-dialog.tsx'
+import { WhatIfDialog } from './what-if-dialog.tsx'
 
 interface LeftOutProps {
   draft: DraftDetails
@@ -18,7 +18,7 @@ interface LeftOutProps {
 
 /** Everyone who gets fewer sessions than they want, grouped by what to do about it. */
 export function LeftOut({ draft, result }: LeftOutProps) {
-  const [seen, setSeen] = useState<LeftOutTrainee | null>(null)
+  const [opened, setOpened] = useState<LeftOutTrainee | null>(null)
   if (result.leftOut.length === 0) {
     return <EmptyState title="Nobody is left out.">Everyone gets the sessions they want.</EmptyState>
   }
@@ -39,13 +39,16 @@ export function LeftOut({ draft, result }: LeftOutProps) {
                 className="grid gap-3 rounded-ui border border-line bg-surface p-4 sm:flex sm:items-center sm:justify-between"
               >
                 <Reason trainee={trainee} />
-                <NextStep draft={draft} trainee={trainee} onSeeWho={() => setSeen(trainee)} />
+                <div className="flex flex-wrap gap-2 sm:shrink-0">
+                  <NextStep draft={draft} trainee={trainee} />
+                  <WhatIfButton trainee={trainee} onOpen={() => setOpened(trainee)} />
+                </div>
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {seen && <HoldersDialog draftId={draft.id} trainee={seen} onClose={() => setSeen(null)} />}
+      {opened && <WhatIfDialog draft={draft} trainee={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }
@@ -54,29 +57,31 @@ function Reason({ trainee: { message, whatIf, missing } }: { trainee: LeftOutTra
   return (
     <div className="grid gap-1 text-sm">
       <p className="font-medium">{message}</p>
-      {whatIf && <p>{whatIf}</p>}
+      <p>{whatIf}</p>
       {missing > 1 && <p className="text-muted">{plural(missing, 'session')} missing</p>}
     </div>
   )
 }
 
-interface NextStepProps {
-  draft: DraftDetails
-  trainee: LeftOutTrainee
-  onSeeWho: () => void
-}
-
-function NextStep({ draft, trainee, onSeeWho }: NextStepProps) {
+function NextStep({ draft, trainee }: { draft: DraftDetails; trainee: LeftOutTrainee }) {
   if (trainee.action === 'remind') return <Remind draft={draft} trainees={[trainee]} label="Send reminder" />
-  if (trainee.action === 'see-who') {
-    return (
-      <Button size="sm" aria-label={`See who has the hours of ${trainee.traineeName}`} onClick={onSeeWho}>
-        See who
-      </Button>
-    )
-  }
   const ask = draft.plan?.asks.find(({ id }) => id === trainee.askIds[0])
   return ask ? <AskOne draft={draft} ask={ask} /> : null
+}
+
+function WhatIfButton({ trainee, onOpen }: { trainee: LeftOutTrainee; onOpen: () => void }) {
+  const { action, traineeName } = trainee
+  const isSeeWho = action === 'see-who'
+  return (
+    <Button
+      size="sm"
+      variant={isSeeWho ? 'secondary' : 'ghost'}
+      aria-label={isSeeWho ? `See who has the hours of ${traineeName}` : `What if: ${traineeName}`}
+      onClick={onOpen}
+    >
+      {isSeeWho ? 'See who' : 'What if'}
+    </Button>
+  )
 }
 
 function RemindAll({ draft, trainees }: { draft: DraftDetails; trainees: readonly LeftOutTrainee[] }) {
@@ -114,32 +119,4 @@ function Remind({ draft, trainees, label }: RemindProps) {
       {isSent ? 'Reminder sent' : label}
     </Button>
   )
-}
-
-const ASKED = { sent: 'Asked', opened: 'Opened', expired: 'Expired' }
-
-export function AskOne({ draft, ask }: { draft: DraftDetails; ask: PlanAsk }) {
-  const send = useSendAsks(draft.id)
-  if (ask.state !== 'ready') {
-    return <Badge tone={ask.state === 'opened' ? 'available' : 'neutral'}>{ASKED[ask.state]}</Badge>
-  }
-  return (
-    <Button
-      size="sm"
-      isBusy={send.isPending}
-      busyLabel="Asking..."
-      onClick={() =>
-        send.mutate([ask.id], {
-          onSuccess: () => toast.success(`Asked ${ask.personName}`),
-          onError: (error) => toast.error(messageOf(error, "The email couldn't be sent")),
-        })
-      }
-    >
-      Ask {firstName(ask.personName)}
-    </Button>
-  )
-}
-
-function firstName(fullName: string) {
-  return fullName.split(' ')[0] ?? fullName
 }

@@ -1,0 +1,3 @@
+export function firstName(fullName: string) {
+  return fullName.split(' ')[0] ?? fullName
+}
