@@ -48,7 +48,7 @@ export function HourDialog({ query, hour: figures, weeks, onClose }: HourDialogP
     >
       <div className="grid gap-4">
         {advice && <p>{ADVICE[advice]}</p>}
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 tabular-nums">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 tabular-nums [&>dd]:text-right">
           <dt>Open hours</dt>
           <dd>{open}</dd>
           <dt>Booked hours</dt>
