@@ -3,11 +3,10 @@ import { ChangePasswordRequest } from '@spotter/contract/auth.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'
-import { toast } from '../../components/ui/feedback/toast.ts'
 import { Field } from '../../components/ui/forms/field.tsx'
 import { PasswordInput } from '../../components/ui/forms/password-input.tsx'
+import { submitTo } from '../../components/ui/forms/submit-to.ts'
 import { Card } from '../../components/ui/page/card.tsx'
-import { showRefusal } from '../../lib/form-errors.ts'
 import { useChangePassword } from './auth.api.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -19,15 +18,10 @@ export function ChangePassword({ email }: { email: string }) {
   })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'newPassword' })
-  const submit = form.handleSubmit((request) => {
-    if (change.isPending) return
-    change.mutate(request, {
-      onSuccess: () => {
-        toast.success('Password changed')
-        form.reset()
-      },
-      onError: (error) => showRefusal(form, error, 'Failed to change password. Please try again.'),
-    })
+  const submit = submitTo(form, change, {
+    saved: 'Password changed',
+    failed: 'Failed to change password. Please try again.',
+    onSaved: () => form.reset(),
   })
   return (
     <Card title="Change password">

@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { CreateBrandRequest, type GymBrand } from '@spotter/contract/gyms.ts'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx'
-import { toast } from '../../components/ui/feedback/toast.ts'
 import { Field } from '../../components/ui/forms/field.tsx'
+import { submitTo } from '../../components/ui/forms/submit-to.ts'
 import { TextInput } from '../../components/ui/forms/text-input.tsx'
 import { Textarea } from '../../components/ui/forms/textarea.tsx'
-import { showRefusal } from '../../lib/form-errors.ts'
 import { useUpdateBrand } from './gyms.api.ts'
 
 const BrandForm = CreateBrandRequest.pick({ name: true, description: true, contactEmail: true })
@@ -22,16 +21,8 @@ export function EditBrandDialog({ brand, onClose }: { brand: GymBrand; onClose: 
     },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit((request) => {
-    if (update.isPending) return
-    update.mutate(request, {
-      onSuccess: () => {
-        toast.success('Gym brand saved')
-        onClose()
-      },
-      onError: (error) => showRefusal(form, error, 'Failed to update gym brand'),
-    })
-  })
+  const words = { saved: 'Gym brand saved', failed: 'Failed to update gym brand' }
+  const submit = submitTo(form, update, { ...words, onSaved: onClose })
   return (
     <FormDialog
       title="Edit Gym Brand"

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { GymLocation } from '@spotter/contract/gyms.ts'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx'
-import { toast } from '../../components/ui/feedback/toast.ts'
-import { showRefusal } from '../../lib/form-errors.ts'
+import { submitTo } from '../../components/ui/forms/submit-to.ts'
 import { useUpdateLocation } from './gyms.api.ts'
 import { LocationFields } from './location-fields.tsx'
 import { LocationForm, type LocationFormOutput, type LocationFormValues } from './location-form.ts'
@@ -21,16 +20,8 @@ export function EditLocationDialog({ location, onClose }: { location: GymLocatio
       timeZone: location.timeZone,
     },
   })
-  const submit = form.handleSubmit((changes) => {
-    if (update.isPending) return
-    update.mutate(changes, {
-      onSuccess: () => {
-        toast.success('Location saved')
-        onClose()
-      },
-      onError: (error) => showRefusal(form, error, 'Failed to update location'),
-    })
-  })
+  const words = { saved: 'Location saved', failed: 'Failed to update location' }
+  const submit = submitTo(form, update, { ...words, onSaved: onClose })
   return (
     <FormDialog
       title="Edit Location"

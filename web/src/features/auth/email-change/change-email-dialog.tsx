@@ -2,25 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { EmailChangeRequest } from '@spotter/contract/account/email-change.ts'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
-import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
+import { submitTo } from '../../../components/ui/forms/submit-to.ts'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
-import { showRefusal } from '../../../lib/form-errors.ts'
 import { useRequestEmailChange } from './email-change.api.ts'
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const request = useRequestEmailChange()
   const form = useForm({ resolver: zodResolver(EmailChangeRequest), defaultValues: { newEmail: '' } })
   const { errors } = form.formState
-  const submit = form.handleSubmit((body) => {
-    if (request.isPending) return
-    request.mutate(body, {
-      onSuccess: () => {
-        toast.success('We emailed both addresses')
-        onClose()
-      },
-      onError: (error) => showRefusal(form, error, 'Failed to change your email. Please try again.'),
-    })
+  const submit = submitTo(form, request, {
+    saved: 'We emailed both addresses',
+    failed: 'Failed to change your email. Please try again.',
+    onSaved: onClose,
   })
   return (
     <FormDialog

@@ -6,16 +6,15 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
-import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
+import { submitTo } from '../../../components/ui/forms/submit-to.ts'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { showRefusal } from '../../../lib/form-errors.ts'
 import { priceSettingsQuery, useUpdatePriceSettings } from './payments.api.ts'
 
 /** An empty price means none. */
-const PriceForm = PriceSettings.extend({ price: z.union([z.literal(''), Money]) })
+const PriceForm = PriceSettings.extend({ price: z.union([z.literal('').transform(() => null), Money]) })
 
 /** What a session costs, and whether missing one costs the same. */
 export function PriceDialog({ brand, onClose }: { brand: GymBrand; onClose: () => void }) {
@@ -25,19 +24,9 @@ export function PriceDialog({ brand, onClose }: { brand: GymBrand; onClose: () =
     resolver: zodResolver(PriceForm),
     values: settings.data && { ...settings.data, price: settings.data.price ?? '' },
   })
-  const submit = form.handleSubmit((request) => {
-    if (update.isPending || !settings.data) return
-    update.mutate(
-      { ...request, price: request.price || null },
-      {
-        onSuccess: () => {
-          toast.success('Prices saved')
-          onClose()
-        },
-        onError: (error) => showRefusal(form, error, 'Failed to save the prices'),
-      },
-    )
-  })
+  const saving = { ...update, isPending: update.isPending || !settings.data }
+  const words = { saved: 'Prices saved', failed: 'Failed to save the prices' }
+  const submit = submitTo(form, saving, { ...words, onSaved: onClose })
   const unread = settings.isError
     ? messageOf(settings.error, 'Failed to load the prices. Close this and try again.')
     : undefined

@@ -6,11 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
-import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
+import { submitTo } from '../../../components/ui/forms/submit-to.ts'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { showRefusal } from '../../../lib/form-errors.ts'
 import { requestSettingsQuery, useUpdateRequestSettings } from './requests.api.ts'
 
 interface NoticePeriodDialogProps {
@@ -27,16 +26,9 @@ export function NoticePeriodDialog({ brand, onClose }: NoticePeriodDialogProps) 
     values: settings.data,
     defaultValues: { noticeHours: DEFAULT_NOTICE_HOURS },
   })
-  const submit = form.handleSubmit((request) => {
-    if (update.isPending || !settings.data) return
-    update.mutate(request, {
-      onSuccess: () => {
-        toast.success('Notice period saved')
-        onClose()
-      },
-      onError: (error) => showRefusal(form, error, 'Failed to save the notice period'),
-    })
-  })
+  const saving = { ...update, isPending: update.isPending || !settings.data }
+  const words = { saved: 'Notice period saved', failed: 'Failed to save the notice period' }
+  const submit = submitTo(form, saving, { ...words, onSaved: onClose })
   const unread = settings.isError
     ? messageOf(settings.error, 'Failed to load the notice period. Close this and try again.')
     : undefined
