@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { assignedBrandsQuery } from '../../../features/gyms/gyms.api.ts'
 import { PATHS } from '../../../lib/paths.ts'
 
@@ -27,9 +28,20 @@ export const TAB_CODE = {
   }),
 }
 
-/** Loads a tab that's about to be opened: its code, and the week of the two schedules. */
+/**
+ * Loads a tab that's about to be opened: its code, and the week of the two schedules. Most managers open the overview
+ * next, so its code is loaded as soon as the browser has nothing else to do.
+ */
 export function usePreparedTabs(tabs: readonly { to: string; search: string }[]) {
   const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return
+    const idle = requestIdleCallback(() => {
+      TAB_CODE[PATHS.scheduleOverview]().catch(() => undefined)
+      import('../../../features/schedule/prefetch-week.ts').catch(() => undefined)
+    })
+    return () => cancelIdleCallback(idle)
+  }, [])
 
   async function prepareWeek(search: string) {
     const { prefetchWeek } = await import('../../../features/schedule/prefetch-week.ts')
