@@ -68,7 +68,7 @@ export const CHECK_GUARDS: Guard[] = [
   check(
     'brand scope',
     "A manager sees only their own brands' data",
-    'src/features/schedule/assign/assign-trainer.test.ts',
+    'src/features/schedule/payments/payments.test.ts',
     {
       file: 'src/features/gyms/brand-scope.ts',
       find: ".where('gym_brands.id', '=', brandId)\n    .where('gym_brands.archived_at', 'is', null)\n    .where('gym_brands.id', 'in', managedBrandIds(ctx))",

@@ -40,10 +40,22 @@ const writeNote = route(writeNoteCall, {
   handle: async (ctx, { body }) => {
     await recordActivity(ctx.db, { actorId: ctx.actor.userId, kind: 'note', subject: body.words })
     if (body.words === 'refuse') throw conflict('No')
+    if (body.words === 'meanwhile') await waitOnce()
     if (body.words === 'refuse, but keep') throw new Refusal(409, 'No', { keepsWrites: true })
     return new Answer({ words: body.words }, { status: 201, message: 'Noted' })
   },
 })
+
+/** The first request that says 'meanwhile' waits in the middle of its work. */
+const begun = Promise.withResolvers<void>()
+const released = Promise.withResolvers<void>()
+let isWaiting = false
+async function waitOnce() {
+  if (isWaiting) return
+  isWaiting = true
+  begun.resolve()
+  await released.promise
+}
 
 const tellSecret = route(tellSecretCall, {
   access: 'signed-in',
@@ -81,6 +93,15 @@ describe('an Idempotency-Key', () => {
     expect(replies.every((reply) => [201, 409].includes(reply.status))).toBe(true)
     expect(replies.some((reply) => reply.status === 201)).toBe(true)
     expect(await countOf('parallel')).toBe(1)
+  })
+
+  it('lets nothing through while the same request is still being worked on', async () => {
+    const first = write('key-10', 'meanwhile')
+    await begun.promise
+    expect((await write('key-10', 'meanwhile')).status).toBe(409)
+    released.resolve()
+    expect((await first).status).toBe(201)
+    expect(await countOf('meanwhile')).toBe(1)
   })
 
   it('cannot be used for a different request', async () => {
