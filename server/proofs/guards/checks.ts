@@ -97,8 +97,8 @@ export const CHECK_GUARDS: Guard[] = [
   }),
   check('ended sign-ins', 'A sign-in that ended stays ended', REFRESH_TEST, {
     file: REFRESH,
-    find: ".where('sign_ins.ended_at', 'is', null)",
-    replace: '',
+    find: ".where('generation', '=', generation)\n    .where('ended_at', 'is', null)",
+    replace: ".where('generation', '=', generation)",
   }),
   check('last super admin', 'An active super admin is left', 'src/features/admin/last-super-admin.test.ts', {
     file: 'src/features/auth/roles/refuse-without-super-admin.ts',

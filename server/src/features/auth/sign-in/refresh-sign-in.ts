@@ -14,19 +14,19 @@ const REFUSED = 'Your sign-in has ended. Please sign in again.'
 export async function refreshSignIn(ctx: Context, { refreshToken }: RefreshRequest): Promise<LoginResult> {
   // No activity: browsers do this every few minutes, not people.
   const parts = parseRefreshToken(refreshToken)
-  const signIn = parts && (await findLiveSignIn(ctx, parts.signInId))
+  const signIn = parts && (await findSignIn(ctx, parts.signInId))
   if (!signIn || !isAuthentic(ctx.env.JWT_SECRET, signIn, parts)) throw notSignedIn(REFUSED)
   const generation = await transaction(ctx, (ctx) => rotate(ctx, signIn.user_id, parts))
   return describeSignIn(ctx, signIn.user_id, signIn, generation)
 }
 
-async function findLiveSignIn(ctx: Context, id: string) {
+/** Whether it has been ended is for `rotate` to say, which has the last word. */
+async function findSignIn(ctx: Context, id: string) {
   return ctx.db
     .selectFrom('sign_ins')
     .innerJoin('users', 'users.id', 'sign_ins.user_id')
     .select(['sign_ins.id', 'sign_ins.nonce', 'sign_ins.user_id'])
     .where('sign_ins.id', '=', id)
-    .where('sign_ins.ended_at', 'is', null)
     .where('sign_ins.expires_at', '>', sql<string>`now()`)
     .where(isUsable(ctx.env))
     .executeTakeFirst()
