@@ -1,5 +1,6 @@
 import { ROLES } from '@spotter/contract/roles.ts'
 import type { LightMyRequestResponse } from 'fastify'
+import { startSignIn } from '../../src/features/auth/sign-in/start-sign-in.ts'
 import type { TestApp } from '../../test/app.ts'
 import { type Random, seededRandom } from '../../test/planning/seeded-random.ts'
 import { type Caller, createFuzzScene, type FuzzScene } from './create-fuzz-scene.ts'
@@ -71,9 +72,25 @@ async function fuzzOne(stage: Stage, operation: Operation, { seed, cases }: Fuzz
       )
     }
     stage.errors.clear()
-    if (statusCode === 401 && token && operation.access !== 'anyone') await renew(stage)
+    if (statusCode === 401 && token && operation.access !== 'anyone') await signInAgain(stage, who)
   }
   return tally
+}
+
+/** Some operations sign people out. If theirs also closed the account, everyone is replaced. */
+async function signInAgain(stage: Stage, who: Caller) {
+  const person = stage.scene.callers[who]
+  const account = await stage.test.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', person?.id ?? null)
+    .where('is_active', 'is', true)
+    .executeTakeFirst()
+  if (!person || !account) return renew(stage)
+  const { accessToken, refreshToken } = await startSignIn(stage.test.context(), person.id, {
+    rememberMe: false,
+  })
+  Object.assign(person, { token: accessToken, refreshToken })
 }
 
 async function renew(stage: Stage) {
