@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { addDays } from '@spotter/contract/time.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createTestApp } from '../../test/app.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
 import { PASSWORD } from '../../test/people.ts'
-import { addTraineeSlots, createScene } from '../../test/schedule.ts'
+import { addTraineeSlots, createScene, type Scene } from '../../test/schedule.ts'
+import { createSession } from '../../test/sessions.ts'
 
 const GUIDE = new URL('../../../docs/integrators.md', import.meta.url)
 
@@ -14,6 +17,7 @@ it('the examples in docs/integrators.md run as they are', async () => {
   try {
     const scene = await createScene(test)
     await addTraineeSlots(test, scene.trainee.userId, [scene.hour])
+    await leaveUnpaid(test, scene)
     const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const guide = await readFile(GUIDE, 'utf8')
     const code = Array.from(guide.matchAll(/^```js\n(.*?)^```$/gms), ([, example]) => example).join('\n')
@@ -28,6 +32,7 @@ it('the examples in docs/integrators.md run as they are', async () => {
       '409: Trainer is already booked at this time',
       'Canceled',
       'The lobby screen can see Main hall',
+      'Theo Trainee has paid 45.50 EUR',
       'Revoked',
       `session.assigned on ${scene.date} at 10:00`,
     ])
@@ -36,3 +41,20 @@ it('the examples in docs/integrators.md run as they are', async () => {
     await test.close()
   }
 })
+
+/** A session of 30 days ago, which is overdue by now. */
+async function leaveUnpaid(test: TestApp, { gym, trainer, trainee }: Scene) {
+  const date = addDays(new Date().toISOString().slice(0, 10), -30)
+  const { brandId, locationId } = gym
+  await createSession(test, {
+    brandId,
+    locationId,
+    enrollment: trainee,
+    trainerId: trainer.id,
+    date,
+    hour: 9,
+  })
+  await sql`update assignments set price = 45.50, currency = 'EUR', payment_status = 'pending'`.execute(
+    test.db,
+  )
+}
