@@ -17,7 +17,14 @@ export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
     ...['trainee-planned', 'trainee-not-planned', 'planning-reset'],
   ],
   planning: [
-    ...['draft-created', 'draft-published', 'draft-undone', 'week-drafted-again', 'hours-asked-for'],
+    ...[
+      'draft-created',
+      'draft-published',
+      'draft-undone',
+      'week-drafted-again',
+      'hours-asked-for',
+      'trainer-asked',
+    ],
     ...['planning-settings-updated', 'trainer-limits-updated'],
   ],
   payments: ['payment-marked', 'prices-updated', 'trainee-price-updated'],

@@ -22,18 +22,19 @@ export async function askTrainer(
   { gymBrandId: brandId, trainerId, weekday, hour }: AskTrainerRequest,
 ): Promise<ClosedTrainer> {
   return transaction(ctx, async (ctx) => {
-    const brand = await requireManagedBrand(ctx, brandId)
+    await requireManagedBrand(ctx, brandId)
     const date = await nextDayOn(ctx, { brandId, weekday, hour })
     const hourOfBrand = { brandId, weekday, hour, date }
     const found = sql<ClosedTrainer>`
       ${closedTrainers(ctx, hourOfBrand)} and users.id = ${trainerId}::uuid`
-    if (!(await found.execute(ctx.db)).rows[0]) throw notFound('Trainer')
+    const [trainer] = (await found.execute(ctx.db)).rows
+    if (!trainer) throw notFound('Trainer')
     if (!(await markAsked(ctx, { brandId, trainerId, weekday, hour })))
       throw conflict('This has already been asked')
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
-      kind: 'hours-asked-for',
-      subject: brand.name,
+      kind: 'trainer-asked',
+      subject: trainer.trainerName,
       detail: { brandId, trainerId, weekday, hour },
     })
     await enqueue(ctx.db, sendHourAskMail, { mailId: randomUUID(), trainerId, ...hourOfBrand })
