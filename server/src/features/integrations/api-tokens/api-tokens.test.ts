@@ -6,6 +6,7 @@ import { createGym, type TestGym } from '../../../../test/gyms.ts'
 import { API_TOKENS, createToken, requestToken } from '../../../../test/integrations/api-tokens.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'
 import { addApp, letProofExpire, stepUpByPassword } from '../../../../test/second-factor.ts'
+import { untilSomeoneWaits } from '../../../../test/waiting.ts'
 import { issueOneTimeToken } from '../../auth/links/one-time-tokens.ts'
 import { isToken } from './token-text.ts'
 
@@ -112,8 +113,14 @@ describe('creating an API token', () => {
 
   it('stops at 20 tokens, even for two requests at the same time', async () => {
     for (let count = 0; count < 19; count++) await createToken(test, owner, gym.brandId)
-    const both = await Promise.all([1, 2].map(() => requestToken(test, owner, gym.brandId)))
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const both = await test.db.transaction().execute(async (db) => {
+      // Until both have come as far as they can, neither writes its token.
+      await sql`lock table api_tokens in share mode`.execute(db)
+      const replies = Promise.all([1, 2].map(() => requestToken(test, owner, gym.brandId)))
+      await untilSomeoneWaits(test, 2)
+      return { replies }
+    })
+    expect((await both.replies).map(({ status }) => status).sort()).toEqual([201, 409])
   })
 })
 
