@@ -3,11 +3,14 @@ import { expect, expectAccessible, PHONE, signInAs, test } from '../fixtures.ts'
 
 test('on a phone, visitors read what a page is about before its code has loaded, and nothing moves when it has', async ({
   anotherBrowser,
+  request,
 }) => {
+  const [gym] = (await (await request.get('/api/Gyms?search=Ironwood')).json()).data
   const page = await anotherBrowser({ ...PHONE, colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   for (const [path, words, loaded] of [
     ['/', 'Find Your Perfect Gym', page.getByText(/^\d+ gym brands found$/)],
+    [`/gyms/${gym.id}`, gym.name, page.getByRole('article', { name: 'Amara Diallo' })],
     ['/login', 'Sign in to Spotter', page.getByLabel('Email')],
   ] as const) {
     const heading = page.getByRole('heading', { name: words, level: 1 })

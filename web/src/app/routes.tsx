@@ -1,7 +1,10 @@
 import { Route, Routes } from 'react-router'
 import { PATHS, PATTERNS } from '../lib/paths.ts'
-// Part of the first view, so it isn't loaded on its own.
+// Visitors land on these, so they're part of the first view instead of being loaded on their own.
 import { DiscoveryPage } from '../pages/discovery-page.tsx'
+import { GymPage } from '../pages/gym-page.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { TrainerPage } from '../pages/trainer-page.tsx'
 import { page } from './page.ts'
 import { RoleGuard } from './role-guard.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -23,14 +26,12 @@ const ForgotPasswordPage = page(
 )
 const GymManagerPage = page(() => import('../pages/gym-manager/gym-manager-page.tsx'), 'GymManagerPage')
 const IntegrationsPage = page(() => import('../pages/gym-manager/integrations-page.tsx'), 'IntegrationsPage')
-const GymPage = page(() => import('../pages/gym-page.tsx'), 'GymPage')
 const LoginPage = page(() => import('../pages/account/login-page.tsx'), 'LoginPage')
 const ManagerTraineeSchedulePage = page(
   () => import('../pages/gym-manager/manager-trainee-schedule-page.tsx'),
   'ManagerTraineeSchedulePage',
 )
 const MySessionsPage = page(() => import('../pages/my-sessions-page.tsx'), 'MySessionsPage')
-const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 const PlannerPage = page(() => import('../pages/gym-manager/planner-page.tsx'), 'PlannerPage')
 const PrintMySessionsPage = page(() => import('../pages/print-my-sessions-page.tsx'), 'PrintMySessionsPage')
 const PrintSchedulePage = page(
@@ -46,7 +47,6 @@ const TrainerAvailabilityPage = page(
   () => import('../pages/trainer-availability-page.tsx'),
   'TrainerAvailabilityPage',
 )
-const TrainerPage = page(() => import('../pages/trainer-page.tsx'), 'TrainerPage')
 const UnsubscribePage = page(() => import('../pages/unsubscribe-page.tsx'), 'UnsubscribePage')
 
 /** Every URL in the product, who may open it, and the page it loads. */

@@ -14,6 +14,11 @@ function preview(path: string) {
   return readPagePreview(test.db, 'https://gym.example', path)
 }
 
+/** What visitors get from the API. */
+async function found(url: string) {
+  return (await test.call<unknown[]>('GET', url)).body.data?.[0]
+}
+
 it("a gym's page previews its name, what it says about itself, and its logo", async () => {
   const { brandId } = await createGym(test, { name: 'North Gym' })
   expect(await preview(`/gyms/${brandId}`)).toEqual({
@@ -21,6 +26,7 @@ it("a gym's page previews its name, what it says about itself, and its logo", as
     description: 'North Gym: 1 location and 0 trainers. Find your gym on Spotter.',
     url: `https://gym.example/gyms/${brandId}`,
     image: 'https://gym.example/preview.png',
+    data: await found(`/api/Gyms?brand=${brandId}`),
   })
   const brand = test.db.updateTable('gym_brands').where('id', '=', brandId)
   await brand.set({ description: 'x '.repeat(300), logo_url: 'https://logo.example/a.png' }).execute()
@@ -39,6 +45,7 @@ it("a trainer's page previews the bio and the photo, unless it's a drawing", asy
     title: 'Mei Chen',
     description: 'Mei Chen trains at South Gym.',
     image: 'https://gym.example/preview.png',
+    data: await found(`/api/Trainers?trainer=${plain.id}`),
   })
   const drawn = await createTrainer(test, { ...names, profile: { photo: '/a.svg', bio: 'Lifts' } })
   expect(await preview(`/trainers/${drawn.id}`)).toMatchObject({ image: 'https://gym.example/preview.png' })

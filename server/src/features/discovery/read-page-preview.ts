@@ -22,18 +22,21 @@ export async function readPagePreview(
   if (!id) return 'missing'
   const words = kind.toLowerCase() === 'gyms' ? await gymWords(db, id) : await trainerWords(db, id)
   if (!words) return 'missing'
-  const { title, description, picture } = words
+  const { title, description, picture, data } = words
   return {
     title,
     description: shortened(description),
     url: new URL(`/${kind.toLowerCase()}/${id}`, publicUrl).href,
     image: new URL(isShownEverywhere(picture) ? picture : '/preview.png', publicUrl).href,
+    data,
   }
 }
 
 async function gymWords(db: Database, id: string) {
   const [gym] = (await readGyms(db, { brand: id, pageSize: DEFAULT_PAGE_SIZE })).brands
-  return gym && { title: gym.name, description: gym.description ?? about(gym), picture: gym.logoUrl }
+  return (
+    gym && { title: gym.name, description: gym.description ?? about(gym), picture: gym.logoUrl, data: gym }
+  )
 }
 
 async function trainerWords(db: Database, id: string) {
@@ -43,6 +46,7 @@ async function trainerWords(db: Database, id: string) {
       title: trainer.name,
       description: trainer.bio ?? whereabouts(trainer),
       picture: trainer.photo,
+      data: trainer,
     }
   )
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { LoadingWords } from '../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
+import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 import { LoginFrame } from '../../features/auth/login-frame.tsx'
 import { DiscoveryHero } from '../../features/discovery/discovery-hero.tsx'
 import { LoadingCards } from '../../features/discovery/results.tsx'
+import { ShareButton } from '../../features/discovery/share-button.tsx'
 import { HeaderFrame } from '../header/header-frame.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
@@ -20,8 +23,8 @@ export function renderFirstHtml() {
   const pages: Record<string, FirstHtml> = {
     '': { html: draw(<Home />) },
     login: { html: draw(<Login />), code: '/pages/account/login-page.tsx' },
-    gyms: { html: draw(<PageSkeleton />), code: '/pages/gym-page.tsx' },
-    trainers: { html: draw(<PageSkeleton />), code: '/pages/trainer-page.tsx' },
+    gyms: { html: draw(<Gym />) },
+    trainers: { html: draw(<Trainer />) },
   }
   return { pages, otherPages: draw(<PageSkeleton />) }
 }
@@ -46,6 +49,29 @@ function Home() {
       <DiscoveryHero />
       <Skeleton className="h-10" />
       <LoadingCards words="Loading gyms..." />
+    </PageBody>
+  )
+}
+
+/** index.html fills in the name and the description, once they're known. */
+function Gym() {
+  return (
+    <PageBody>
+      <PageHeading title="" description=" " actions={<ShareButton />} />
+      <LoadingWords>Loading gym...</LoadingWords>
+      <Skeleton className="h-48" />
+      <Skeleton className="h-48" />
+    </PageBody>
+  )
+}
+
+function Trainer() {
+  return (
+    <PageBody width="text">
+      <PageHeading title="" actions={<ShareButton />} />
+      <LoadingWords>Loading trainer...</LoadingWords>
+      <Skeleton className="size-28" />
+      <Skeleton className="h-48" />
     </PageBody>
   )
 }

@@ -5,11 +5,18 @@ import {
   listSpecialtiesCall,
   listTrainersCall,
 } from '@spotter/contract/calls/discovery.calls.ts'
-import type { Coordinates, TrainersQuery } from '@spotter/contract/discovery.ts'
+import type {
+  Coordinates,
+  PublicGymBrand,
+  PublicTrainer,
+  TrainersQuery,
+} from '@spotter/contract/discovery.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
+
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
 import type { DiscoveryFilters } from './discovery-filters.ts'
+import { readPageData } from './page-data.ts'
 
 export const PAGE_SIZE = 24
 
@@ -73,6 +80,7 @@ export function brandQuery(brand: string | null) {
     queryKey: [...QUERY_KEYS.discovery.brand, brand],
     queryFn: async ({ signal }) =>
       (await call(listGymsCall, { query: { brand }, signal, anonymous: true }))[0] ?? null,
+    initialData: () => readPageData<PublicGymBrand>(brand),
     enabled: brand !== null,
     staleTime: ALWAYS_ASK,
   })
@@ -84,6 +92,7 @@ export function trainerQuery(trainer: string) {
     queryKey: [...QUERY_KEYS.discovery.trainer, trainer],
     queryFn: async ({ signal }) =>
       (await call(listTrainersCall, { query: { trainer }, signal, anonymous: true }))[0] ?? null,
+    initialData: () => readPageData<PublicTrainer>(trainer),
     staleTime: ALWAYS_ASK,
   })
 }

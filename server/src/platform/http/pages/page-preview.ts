@@ -5,13 +5,15 @@ export interface PagePreview {
   /** Absolute, without anything that isn't part of the page's identity. */
   url: string
   image: string
+  /** What the page is about. The browser draws it from this, without asking again first. */
+  data: { id: string }
 }
 
 /** What the server knows about a page: its preview, that it doesn't exist, or nothing in particular. */
 export type ReadPreview = (path: string) => Promise<PagePreview | 'missing' | null>
 
 /** Replaces the app's own title and description. Everything from the database is escaped. */
-export function withPreview(html: string, { title, description, url, image }: PagePreview) {
+export function withPreview(html: string, { title, description, url, image, data }: PagePreview) {
   const tags = [
     `<meta name="description" content="${escaped(description)}" />`,
     `<link rel="canonical" href="${escaped(url)}" />`,
@@ -24,6 +26,7 @@ export function withPreview(html: string, { title, description, url, image }: Pa
       'og:image': image,
     }).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`),
     '<meta name="twitter:card" content="summary" />',
+    `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   ]
   return html
     .replace(/<meta\s+name="description"[^>]*>/, '')

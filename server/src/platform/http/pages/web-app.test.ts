@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compressAnswers } from '../responses/compress-answers.ts'
 import { sendSecurityHeaders } from '../security-headers.ts'
 import { scriptHashes } from './script-hashes.ts'
 import { answerUnknownAddresses } from './unknown-addresses.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.gz`), gzipSync(content))
   }
   app = Fastify({ routerOptions: { maxParamLength: maxHeaderSize } })
+  compressAnswers(app)
   answerUnknownAddresses(app, [], await serveWebApp(app, folder, readPreview))
 })
 afterAll(async () => {
@@ -41,7 +43,14 @@ async function readPreview(path: string) {
   if (path === '/gyms/gone') return 'missing' as const
   if (path !== '/gyms/one') return null
   const text = `Tom & "Ann's" <script>alert(1)</script> $1`
-  return { title: text, description: text, url: 'https://gym.example/gyms/one', image: '/a.png?a=1&b=2' }
+  const data = { id: 'one', name: text, description: 'Barbells and chalk. '.repeat(500) }
+  return {
+    title: text,
+    description: text,
+    url: 'https://gym.example/gyms/one',
+    image: '/a.png?a=1&b=2',
+    data,
+  }
 }
 
 function ask(url: string, encoding = '') {
@@ -107,6 +116,21 @@ describe('a page with a preview', () => {
     expect(body).toContain('<meta property="og:image" content="/a.png?a=1&amp;b=2" />')
     expect(body.match(/name="description"/g)).toHaveLength(1)
     expect(body).not.toContain('<script>')
+  })
+
+  it('brings along what it is about, compressed the way the browser prefers', async () => {
+    const small = await ask('/gyms/one', 'gzip, deflate, br')
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    const html = brotliDecompressSync(small.rawPayload).toString()
+    const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      id: 'one',
+      name: `Tom & "Ann's" <script>alert(1)</script> $1`,
+    })
+    const zipped = await ask('/gyms/one', 'gzip, br;q=0')
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(html)
+    expect((await ask('/gyms/one')).body).toBe(html)
   })
 
   it('is the app with status 404 if it does not exist, and the plain app if nothing is known', async () => {

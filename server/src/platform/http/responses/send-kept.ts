@@ -3,7 +3,7 @@ import { Answer, type EarlierData, type Route, type UntypedInput } from '../rout
 import { success } from './answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { type ItemTexts, serializeInPieces } from './serialize-in-pieces.ts'
-import { takesGzip } from './takes-gzip.ts'
+import { takesCoding } from './takes-coding.ts'
 
 interface Asked {
   topic: string
@@ -44,7 +44,7 @@ export async function sendKept(
   if (isSame(request.headers['if-none-match'], kept.etag)) return reply.status(304).send()
   reply.type('application/json; charset=utf-8')
   const { gzipped } = kept
-  if (!gzipped || !takesGzip(request.headers['accept-encoding'])) {
+  if (!gzipped || !takesCoding('gzip', request.headers['accept-encoding'])) {
     return reply.send(Buffer.concat(kept.pieces.map(({ plain }) => plain)))
   }
   return reply.header('content-encoding', 'gzip').send(gzipped)
