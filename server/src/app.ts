@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { UNDO_HEADER } from '@spotter/contract/undo/undo-seconds.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -58,6 +59,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptStrictJson(app)
   await serveApiDescription(app, apiOutline)
   endStreamsBeforeClosing(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET') reply.header(UNDO_HEADER, env.UNDO_SECONDS)
+    done()
+  })
   serveRoutes(app, routes, {
     contextOf,
     readActor: (request) => readActor(contextOf(request)),

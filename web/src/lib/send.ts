@@ -1,8 +1,16 @@
 import type { Method } from '@spotter/contract/call.ts'
 import type { Envelope } from '@spotter/contract/envelope.ts'
+import { UNDO_HEADER, UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
 import { ApiError } from './api-error.ts'
 
 const API_TIMEOUT_MS = 30_000
+
+let secondsToUndo = UNDO_SECONDS
+
+/** For how long what was sent last can be undone. */
+export function readSecondsToUndo() {
+  return secondsToUndo
+}
 
 export interface Answer<T> {
   data: T
@@ -28,6 +36,7 @@ export interface Outgoing {
 /** Sends one call, without retrying or refreshing. Anything but a success throws an `ApiError`. */
 export async function send<T>(outgoing: Outgoing): Promise<Answer<T>> {
   const { response, body } = await exchange<T>(outgoing)
+  secondsToUndo = Number(response.headers.get(UNDO_HEADER) ?? secondsToUndo)
   if (!response.ok || !body || body.success === false) throw refusal(response, body)
   return {
     data: body.data as T,

@@ -74,7 +74,8 @@ describe('undoing an assignment', () => {
       ...{ status: 'Cancelled', cancel_reason: 'Undone by gym manager', revision: 1 },
     })
     expect(await newsOf(scene)).toEqual([])
-    expect((await assign(test, scene)).status).toBe(201)
+    const again = await assign(test, scene)
+    expect([again.status, again.headers['undo-seconds']]).toEqual([201, '60'])
   })
 
   it('is refused once someone has moved the session, even at the same moment', async () => {

@@ -1,10 +1,8 @@
-import { UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
-
 /** Failures take longer to read than successes. */
 export const TOAST_MS = { success: 3000, error: 8000, info: 3000 } as const
 
 /** Time to read the message, find the button, and decide. */
-const TOAST_WITH_ACTION_MS = UNDO_SECONDS * 1000
+const TOAST_WITH_ACTION_MS = 10_000
 
 export type ToastKind = keyof typeof TOAST_MS
 
@@ -12,6 +10,8 @@ export type ToastKind = keyof typeof TOAST_MS
 interface ToastAction {
   label: string
   onClick: () => void
+  /** How long it can be pressed, if that's not up to us. */
+  ms?: number
 }
 
 export interface QueuedToast {
@@ -41,7 +41,7 @@ export const toast = {
 }
 
 export function toastMs({ kind, action }: Pick<QueuedToast, 'kind' | 'action'>) {
-  return action ? TOAST_WITH_ACTION_MS : TOAST_MS[kind]
+  return action ? (action.ms ?? TOAST_WITH_ACTION_MS) : TOAST_MS[kind]
 }
 
 /** Gives the toaster all waiting messages and everything after them. */

@@ -1,4 +1,5 @@
 import { messageOf } from '../../../lib/error-message.ts'
+import { readSecondsToUndo } from '../../../lib/send.ts'
 import { toast } from './toast.ts'
 
 interface Undo {
@@ -8,7 +9,7 @@ interface Undo {
   still: string
 }
 
-/** Says what was done and offers Undo. */
+/** Says what was done, and offers Undo for as long as the server allows it. */
 export function toastWithUndo(done: string, { undo, still }: Undo) {
   async function takeBack() {
     try {
@@ -17,5 +18,6 @@ export function toastWithUndo(done: string, { undo, still }: Undo) {
       toast.error(`${still} ${messageOf(error, 'Please try again.')}`)
     }
   }
-  toast.success(done, { label: 'Undo', onClick: () => void takeBack() })
+  const ms = readSecondsToUndo() * 1000
+  toast.success(done, ms > 0 ? { label: 'Undo', ms, onClick: () => void takeBack() } : undefined)
 }
