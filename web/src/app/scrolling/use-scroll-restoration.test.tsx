@@ -24,3 +24,9 @@ test('a URL scrolls to its anchor, and an invalid anchor does nothing', async ()
   await user.click(screen.getByRole('link', { name: 'Hours' }))
   expect(scroll.mock.contexts).toEqual([screen.getByRole('heading')])
 })
+
+test('the first page stays where the person has scrolled while its code was loading', () => {
+  const scroll = vi.spyOn(window, 'scrollTo')
+  render(<Page />, { wrapper: MemoryRouter })
+  expect(scroll).not.toHaveBeenCalled()
+})

@@ -12,9 +12,13 @@ export function useScrollRestoration() {
   const last = useRef({ key, pathname: '' })
 
   useLayoutEffect(() => {
+    const isFirstPage = last.current.pathname === ''
     const isNewPage = last.current.pathname !== pathname
     last.current = { key, pathname }
-    if (type === 'POP') return scrollOnceTall(positions.current[key] ?? 0)
+    const position = positions.current[key]
+    // It starts at the top by itself, or where the person has scrolled while the code was loading.
+    if (isFirstPage && position === undefined) return
+    if (type === 'POP') return scrollOnceTall(position ?? 0)
     const anchor = hash ? document.getElementById(idIn(hash)) : null
     if (anchor) anchor.scrollIntoView()
     else if (isNewPage) window.scrollTo(0, 0)
