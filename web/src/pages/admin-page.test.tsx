@@ -135,6 +135,7 @@ describe('gym brands', () => {
     const row = (await screen.findAllByRole('row'))[1]
     expect(row?.textContent).toContain('Ironwood')
     within(row as HTMLElement).getByText('Inactive')
+    expect(within(row as HTMLElement).queryByRole('link')).toBeNull()
     screen.getByText('Showing 1–25 of 60 gym brands')
     await user.click(await button('Next'))
     await screen.findByText('Showing 26–50 of 60 gym brands')

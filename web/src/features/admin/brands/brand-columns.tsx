@@ -48,10 +48,13 @@ export function brandColumns(
     {
       head: 'Actions',
       cell: (brand) => (
-        <div className="flex flex-wrap gap-1 sm:flex-nowrap">
-          <LinkButton size="sm" to={brandLocationsPath(brand.id)} aria-label={`Locations of ${brand.name}`}>
-            Locations
-          </LinkButton>
+        <div className="flex flex-wrap gap-1 lg:flex-nowrap">
+          {/* Gym Management shows super admins only active brands. */}
+          {brand.isActive && (
+            <LinkButton size="sm" to={brandLocationsPath(brand.id)} aria-label={`Locations of ${brand.name}`}>
+              Locations
+            </LinkButton>
+          )}
           {ACTS.map(({ act, label }) => (
             <Button
               key={act}
