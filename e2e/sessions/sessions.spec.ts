@@ -66,6 +66,8 @@ test('a manager prints a week per location and a day per trainer, one page each'
   await page.goto(`/gym-manager/print?from=${monday}`)
   await expect(page.getByText(trainee.fullName)).toHaveCount(80)
   await expect(page.locator('[data-overflows]')).toHaveCount(0)
+  const overhangs = (sheets: Element[]) => sheets.map((sheet) => sheet.scrollHeight - sheet.clientHeight > 1)
+  expect(await page.locator('.sheet').evaluateAll(overhangs)).toEqual([false, false])
   expect(await printed(page, 'A4')).toEqual([2, 'landscape'])
   expect(await printed(page, 'Letter')).toEqual([2, 'landscape'])
 })

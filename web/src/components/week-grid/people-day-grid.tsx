@@ -61,7 +61,11 @@ export function PeopleDayGrid<Person extends GridPerson>(props: PeopleDayGridPro
 
   return (
     <>
-      {pickUp && <MoveHint />}
+      {pickUp && (
+        <div className="mb-2">
+          <MoveHint />
+        </div>
+      )}
       <div className="wg-day">
         <table
           ref={root}

@@ -29,7 +29,7 @@ export function ActivityFilterBar({
   return (
     <section
       aria-label="Filters"
-      className="mb-4 grid gap-3 border-line border-b pb-4 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none lg:items-end"
+      className="mb-4 grid grid-cols-2 items-end gap-3 *:min-w-0 border-line border-b pb-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none"
     >
       {isEverywhere && (
         <ChoiceFilter

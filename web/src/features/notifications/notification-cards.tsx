@@ -37,14 +37,14 @@ export function NotificationCards({ current }: { current: NotificationSection })
   const waiting = pendingOf(useQuery(pendingQuery).data ?? [], address.get('brand')).length
   return (
     <nav aria-label="Notifications">
-      <ul className="grid gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-2 max-[22rem]:grid-cols-1 sm:gap-3">
         {CARDS.map(({ section, icon: Icon, title, description }) => (
           <li key={section} className="grid">
             <Link
               to={notificationsPath(section)}
               aria-current={section === current ? 'page' : undefined}
               className={classNames(
-                'focus-ring flex items-start gap-3 rounded-ui border p-4 transition-colors',
+                'focus-ring relative flex gap-2 rounded-ui border p-2.5 transition-colors max-sm:flex-col sm:items-start sm:gap-3 sm:p-4',
                 section === current
                   ? 'border-accent bg-accent-soft'
                   : 'border-line bg-surface hover:bg-hover',
@@ -52,14 +52,16 @@ export function NotificationCards({ current }: { current: NotificationSection })
             >
               <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
               <span className="grid min-w-0 flex-1 gap-0.5">
-                <span className="font-medium">{title}</span>
-                <span className="text-muted text-sm">{description}</span>
+                <span className="font-medium max-sm:text-[0.8125rem]">{title}</span>
+                <span className="text-muted text-sm max-sm:sr-only">{description}</span>
               </span>
               {section === 'pending' && waiting > 0 && (
-                <Badge tone="pending">
-                  {waiting}
-                  <span className="sr-only"> waiting</span>
-                </Badge>
+                <span className="max-sm:absolute max-sm:top-2 max-sm:right-2">
+                  <Badge tone="pending">
+                    {waiting}
+                    <span className="sr-only"> waiting</span>
+                  </Badge>
+                </span>
               )}
             </Link>
           </li>

@@ -25,6 +25,7 @@ export function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
           {...control}
           {...limits}
           type="date"
+          className="min-w-0 max-sm:px-2.5"
           value={typed ?? value ?? ''}
           onChange={(event) => change(event.target.value)}
           onBlur={() => setTyped(null)}

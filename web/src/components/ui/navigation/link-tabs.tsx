@@ -22,8 +22,9 @@ interface LinkTabsProps {
 export function LinkTabs({ label, tabs, active, onHint }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
   const openTab = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is current
-  useEffect(() => bringIntoView(list.current, openTab.current), [active])
+  const counts = tabs.map(({ waiting }) => waiting?.count).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts make tabs wider, and another tab may be current
+  useEffect(() => bringIntoView(list.current, openTab.current), [active, counts])
   return (
     <nav ref={list} aria-label={label} className={tabListClass}>
       {tabs.map((tab) => (

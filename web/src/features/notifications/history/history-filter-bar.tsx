@@ -22,7 +22,7 @@ export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
   return (
     <section
       aria-label="Filters"
-      className="grid gap-3 rounded-ui border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto] lg:items-end"
+      className="grid grid-cols-2 items-end gap-3 rounded-ui *:min-w-0 border border-line bg-surface p-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
     >
       <Field label="Type">
         {(control) => (

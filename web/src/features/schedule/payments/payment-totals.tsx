@@ -10,7 +10,7 @@ export function PaymentTotals({ totals }: { totals: readonly PaymentTotal[] }) {
     <dl
       key={total.currency}
       aria-label={`Totals in ${total.currency}`}
-      className="grid grid-cols-3 gap-3 sm:flex"
+      className="grid grid-cols-[repeat(3,auto)] gap-3 sm:flex"
     >
       {KINDS.map((kind) => (
         <div
