@@ -113,10 +113,10 @@ describe('a draft', () => {
     const score = within(await screen.findByRole('region', { name: 'Score' }))
     score.getByText('4 of 5 wanted sessions. No plan can place more: checked.')
     score.getByText(lockSummary)
-    const row = (name: string) =>
-      [...score.getByRole('row', { name: new RegExp(name) }).children].map((cell) => cell.textContent)
-    expect(row('Sessions')).toEqual(['Sessions', '4', '0', '3'])
-    expect(row('Usual trainer')).toEqual(['Usual trainer', '75% (3)', '–', '33% (1)'])
+    const measure = (name: string) =>
+      [...score.getByText(name).parentElement!.children].map((part) => part.textContent)
+    expect(measure('Sessions')).toEqual(['Sessions', '4', 'Last week 0', 'By hand 3'])
+    expect(measure('Usual trainer')).toEqual(['Usual trainer', '75% (3)', 'Last week –', 'By hand 33% (1)'])
   })
 
   test('says so once a manager has changed how many sessions there are', async () => {
@@ -306,20 +306,25 @@ describe('people left out', () => {
   })
 })
 
-test('planning by hand marks the hours that work for both and proposes one with a click', async () => {
+/** Emeka could train with Kenji on Wednesday. */
+function serveEmeka() {
   const wish = {
     ...{ traineeId: 'trainee-emeka', traineeName: 'Emeka Obi', wanted: 2, sessions: 1, isPlanned: false },
     ...{ sessionsPerWeek: 2, sessionsPerDay: 1, restDays: 0, preferredTrainerId: null },
     ...{ onlyPreferredTrainer: false, otherLocationIds: [] },
   }
   hours = [trainerHour({ date: '2026-11-25', gymLocationId: NEUBAU }), trainerHour({ date: '2026-11-26' })]
-  const created = draftDetails([], { title: 'By hand: November 23–29, 2026', origin: 'empty' })
   server.use(
     http.get('/api/gym-planning/wishes', () => success([wish])),
     http.get('/api/gym-schedule/trainees/:id/hours', () =>
       success([scheduleHour({ date: '2026-11-25', traineeIsAvailable: true })]),
     ),
   )
+}
+
+test('planning by hand marks the hours that work for both and proposes one with a click', async () => {
+  serveEmeka()
+  const created = draftDetails([], { title: 'By hand: November 23–29, 2026', origin: 'empty' })
   answer('post', DRAFTS, () => {
     drafts = [created]
     return created
@@ -343,6 +348,17 @@ test('planning by hand marks the hours that work for both and proposes one with 
       },
     ],
   })
+})
+
+test('planning by hand on a phone leads to the days with hours that work for both', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  serveEmeka()
+  const { user } = renderApp(`/gym-manager/planner?week=${WEEK}&view=board`)
+  await user.click(await screen.findByRole('button', { name: /Emeka Obi/ }))
+  await screen.findByText("1 hour works for Emeka Obi. It's filled in. Click it to propose it.")
+  await user.click(screen.getByRole('button', { name: 'Wednesday, November 25 (1)' }))
+  await screen.findByRole('gridcell', { name: /10 to 11 AM, available, works for Emeka Obi/ })
+  vi.unstubAllGlobals()
 })
 
 test('planning settings save the defaults and only the limits that changed', async () => {

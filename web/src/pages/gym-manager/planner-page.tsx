@@ -22,16 +22,18 @@ export function PlannerPage() {
   useLiveSchedule()
   const [address] = useSearchParams()
   return (
-    <PageBody>
-      <PageHeading
-        title="Plan the week"
-        actions={
-          <LinkButton to={scheduleOverviewPath(address.get('brand'), address.get('week'))}>
-            <CalendarDays aria-hidden="true" className="size-4" />
-            Schedule Overview
-          </LinkButton>
-        }
-      />
+    <PageBody width="full">
+      <div className="within-page">
+        <PageHeading
+          title="Plan the week"
+          actions={
+            <LinkButton to={scheduleOverviewPath(address.get('brand'), address.get('week'))}>
+              <CalendarDays aria-hidden="true" className="size-4 max-sm:hidden" />
+              Schedule Overview
+            </LinkButton>
+          }
+        />
+      </div>
       <AssignedBrands>{(brands) => <PlannedBrand brands={brands} />}</AssignedBrands>
     </PageBody>
   )
@@ -75,6 +77,7 @@ function PlannedWeek({ brands, address, now }: PlannedWeekProps) {
         week={week}
         view={view}
         onView={(next) => change({ view: next })}
+        onDay={setDay}
         renderGrid={(planning) => (
           <OverviewWeek
             brand={brand}

@@ -20,7 +20,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           aria-pressed={option.value === value}
           onClick={() => onValueChange(option.value)}
           className={classNames(
-            'focus-ring min-h-10 flex-1 rounded-[calc(var(--radius-ui)-3px)] px-5 font-medium text-sm transition-colors sm:min-h-9',
+            'focus-ring min-h-10 flex-1 whitespace-nowrap rounded-[calc(var(--radius-ui)-3px)] px-3 font-medium text-sm transition-colors sm:min-h-9 sm:px-5',
             option.value === value ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
           )}
         >

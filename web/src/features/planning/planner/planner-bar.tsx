@@ -27,9 +27,9 @@ export function PlannerBar({ brands, brand, week, thisWeek, view, onChange }: Pl
   const [isOpen, setOpen] = useState(false)
   const go = (weeks: number) => onChange({ week: addDays(week, weeks * DAYS_IN_WEEK) })
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="within-page flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
       {brands.length > 1 && (
-        <div className="w-full sm:w-56">
+        <div className="min-w-0 flex-1 sm:w-56 sm:flex-none">
           <Select
             aria-label="Gym brand"
             options={brands.map(({ id, name }) => ({ value: id, label: name }))}
@@ -38,7 +38,7 @@ export function PlannerBar({ brands, brand, week, thisWeek, view, onChange }: Pl
           />
         </div>
       )}
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-sm:order-1 max-sm:flex-1 max-sm:basis-3/4 max-sm:justify-between">
         <Button size="icon" aria-label="Previous week" isIdle={week <= thisWeek} onClick={() => go(-1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Button>
@@ -47,12 +47,13 @@ export function PlannerBar({ brands, brand, week, thisWeek, view, onChange }: Pl
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
       </div>
-      <div className="flex gap-2 sm:ml-auto">
+      <div className="flex gap-2 max-sm:contents sm:ml-auto">
         <Button onClick={() => onChange({ view: view === 'board' ? 'draft' : 'board' })}>
           {view === 'board' ? 'Back to the draft' : 'Plan by hand'}
         </Button>
         <Button
           size="icon"
+          className="max-sm:order-2"
           aria-label="Planning settings"
           title="Planning settings"
           onClick={() => setOpen(true)}

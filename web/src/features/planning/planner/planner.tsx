@@ -4,6 +4,7 @@ import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Segmented } from '../../../components/ui/forms/segmented.tsx'
+import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { WeekBoard } from './board/week-board.tsx'
 import { DraftView } from './draft-view/draft-view.tsx'
@@ -25,10 +26,12 @@ interface PlannerProps {
   view: PlannerView
   onView: (view: PlannerView) => void
   renderGrid: RenderGrid
+  /** Shows this day on a phone. */
+  onDay: (date: string) => void
 }
 
 /** A brand's week: drafted, checked, edited, and published. */
-export function Planner({ brand, week, view, onView, renderGrid }: PlannerProps) {
+export function Planner({ brand, week, view, onView, renderGrid, onDay }: PlannerProps) {
   const { draft, isPending, error, isFetching, refetch } = useWeekDraft(brand, week)
   if (isPending) return <Loading>Loading the draft...</Loading>
   if (error) {
@@ -44,7 +47,7 @@ export function Planner({ brand, week, view, onView, renderGrid }: PlannerProps)
     <div className="grid min-w-0 gap-4">
       <PlannerStatus draft={draft} />
       {draft && <Head brand={brand} draft={draft} isByHand={view === 'board'} />}
-      {view === 'board' && <WeekBoard {...{ brand, week, renderGrid }} planned={draft} />}
+      {view === 'board' && <WeekBoard {...{ brand, week, renderGrid, onDay }} planned={draft} />}
       {view !== 'board' && !draft && <StartWeek brand={brand} week={week} onByHand={() => onView('board')} />}
       {view !== 'board' && draft && <Views {...{ brand, draft, view, onView, renderGrid }} />}
     </div>
@@ -64,7 +67,9 @@ function Head({ brand, draft, isByHand }: HeadProps) {
   return (
     <>
       {plan.state === 'failed' && (
-        <Notice tone="error">The week couldn't be drafted. Draft it again, or plan it by hand.</Notice>
+        <div className="within-page">
+          <Notice tone="error">The week couldn't be drafted. Draft it again, or plan it by hand.</Notice>
+        </div>
       )}
       {plan.result ? (
         <ScoreBar
@@ -72,9 +77,10 @@ function Head({ brand, draft, isByHand }: HeadProps) {
           sessions={draft.changes.length}
           actions={<PlanActions brand={brand} draft={draft} />}
           isCompared={!isByHand}
+          isPublished={draft.state === 'published'}
         />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-ui border border-line bg-surface p-4">
+        <div className="within-page flex flex-wrap items-center justify-between gap-3 rounded-ui border border-line bg-surface p-4">
           <p className="font-medium">Drafting was stopped before there was a plan.</p>
           <DraftAgain draft={draft} />
         </div>
@@ -83,7 +89,7 @@ function Head({ brand, draft, isByHand }: HeadProps) {
   )
 }
 
-interface ViewsProps extends Omit<PlannerProps, 'week'> {
+interface ViewsProps extends Omit<PlannerProps, 'week' | 'onDay'> {
   draft: DraftDetails
 }
 
@@ -93,20 +99,30 @@ function Views({ brand, draft, view, onView, renderGrid }: ViewsProps) {
   return (
     <>
       {result && (
-        <Segmented
-          label="View"
-          options={[
-            { value: 'draft', label: 'Draft' },
-            { value: 'left-out', label: `Left out (${result.leftOut.length})` },
-            { value: 'asks', label: `Asks (${open})` },
-          ]}
-          value={view}
-          onValueChange={onView}
-        />
+        <div className="within-page flex flex-wrap items-center justify-between gap-3">
+          <Segmented
+            label="View"
+            options={[
+              { value: 'draft', label: 'Draft' },
+              { value: 'left-out', label: `Left out (${result.leftOut.length})` },
+              { value: 'asks', label: `Asks (${open})` },
+            ]}
+            value={view}
+            onValueChange={onView}
+          />
+          {view === 'draft' && draft.state === 'open' && <KeysHint />}
+        </div>
       )}
-      {view === 'left-out' && result && <LeftOut draft={draft} result={result} />}
-      {view === 'asks' && result && <Asks draft={draft} asks={asks} result={result} />}
-      {(view === 'draft' || !result) && <DraftView brand={brand} draft={draft} renderGrid={renderGrid} />}
+      <div className={view === 'draft' || !result ? 'min-w-0' : 'within-page'}>
+        {view === 'left-out' && result && <LeftOut draft={draft} result={result} />}
+        {view === 'asks' && result && <Asks draft={draft} asks={asks} result={result} />}
+        {(view === 'draft' || !result) && <DraftView brand={brand} draft={draft} renderGrid={renderGrid} />}
+      </div>
     </>
   )
+}
+
+function KeysHint() {
+  if (useDayCount() === 1) return null
+  return <p className="text-muted text-sm">Proposed sessions: Enter to move, L to lock, Delete to remove.</p>
 }

@@ -6,16 +6,19 @@ import { ErrorState } from '../../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../../components/ui/feedback/loading.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { type CellKey, cellKey } from '../../../../components/week-grid/cell.ts'
+import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { ChangeDialog } from '../../changes/change-dialog.tsx'
 import type { DraftHour } from '../../changes/hour-dialog.tsx'
 import { DraftBar } from '../../draft/draft-bar.tsx'
 import { whenInWords } from '../../planning-words.ts'
-import { type Week, withMarks } from '../draft-view/decorate-weeks.ts'
+import { type Week, withSharedHours } from '../draft-view/decorate-weeks.ts'
 import { PLAIN_GRID, type RenderGrid } from '../grid-planning.ts'
 import { brandTraineesQuery, traineeWeekQuery, weekWishesQuery } from './board.api.ts'
 import { type BoardTrainee, BoardTrainees } from './board-trainees.tsx'
+import { SharedDays } from './shared-days.tsx'
+import { sharedHours } from './shared-hours.ts'
 import { useHandDraft } from './use-hand-draft.ts'
 
 const NO_HOURS: ReadonlySet<CellKey> = new Set()
@@ -26,10 +29,13 @@ interface WeekBoardProps {
   /** The planner's draft of this week, if there is one. */
   planned: DraftDetails | null
   renderGrid: RenderGrid
+  /** Shows this day on a phone. */
+  onDay: (date: string) => void
 }
 
 /** Planning by hand: choose a trainee, see the hours that work for both, and propose one with a click. */
-export function WeekBoard({ brand, week, planned, renderGrid }: WeekBoardProps) {
+export function WeekBoard({ brand, week, planned, renderGrid, onDay }: WeekBoardProps) {
+  const isDayShown = useDayCount() === 1
   const hand = useHandDraft(brand, week, planned)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [openedId, setOpenedId] = useState<string | null>(null)
@@ -37,10 +43,10 @@ export function WeekBoard({ brand, week, planned, renderGrid }: WeekBoardProps) 
   const wishes = useQuery(weekWishesQuery(brand.id, week))
   const trainees = useMemo(() => boardTrainees(wishes.data ?? [], hand.draft), [wishes.data, hand.draft])
   const chosen = trainees.find(({ traineeId }) => traineeId === chosenId) ?? null
-  const hours = useSharedHours(chosen, week)
+  const hours = useSharedHours(chosen, week, hand.draft)
   const propose = usePropose(brand, chosen, hand, hours)
   const decorate = useCallback(
-    <W extends Week>(weeks: readonly W[]) => withMarks(weeks, hours, chosen?.traineeName ?? ''),
+    <W extends Week>(weeks: readonly W[]) => withSharedHours(weeks, hours, chosen?.traineeName),
     [hours, chosen?.traineeName],
   )
   if (wishes.isPending) return <Loading>Loading trainees...</Loading>
@@ -59,6 +65,7 @@ export function WeekBoard({ brand, week, planned, renderGrid }: WeekBoardProps) 
       <BoardTrainees trainees={trainees} chosenId={chosenId} onChoose={setChosenId} />
       <div className="grid min-w-0 content-start gap-4">
         <p className="text-sm">{hintFor(chosen, hours)}</p>
+        {isDayShown && hours.size > 0 && <SharedDays hours={hours} onDay={onDay} />}
         {hand.isOwn && hand.draft && (
           <DraftBar
             draftId={hand.draft.id}
@@ -84,30 +91,33 @@ export function WeekBoard({ brand, week, planned, renderGrid }: WeekBoardProps) 
 
 function hintFor(chosen: BoardTrainee | null, hours: ReadonlySet<CellKey>) {
   if (!chosen) return 'Choose a trainee to see the hours that work for both sides.'
-  if (hours.size === 0) return `None of ${chosen.traineeName}'s hours work for a trainer this week.`
-  return `Underlined hours work for ${chosen.traineeName}. Click one to propose it.`
+  const { traineeName } = chosen
+  if (hours === NO_HOURS) return `Looking for hours that work for ${traineeName}...`
+  if (hours.size === 0) return `No hour is left this week that works for both ${traineeName} and a trainer.`
+  if (hours.size === 1) return `1 hour works for ${traineeName}. It's filled in. Click it to propose it.`
+  return `${hours.size} hours work for ${traineeName}. They're filled in. Click one to propose it.`
 }
 
 function boardTrainees(wishes: readonly Omit<BoardTrainee, 'proposed'>[], draft: DraftDetails | null) {
   const created = (draft?.changes ?? []).filter(({ kind, isPublished }) => kind === 'create' && !isPublished)
   const counts = Map.groupBy(created, ({ traineeId }) => traineeId)
-  return wishes.map((wish) => ({ ...wish, proposed: counts.get(wish.traineeId)?.length ?? 0 }))
+  return wishes
+    .map((wish) => ({ ...wish, proposed: counts.get(wish.traineeId)?.length ?? 0 }))
+    .toSorted((a, b) => Number(a.isPlanned) - Number(b.isPlanned) || toGo(b) - toGo(a))
 }
 
-/** When the trainee is available and a trainer is free. */
-function useSharedHours(chosen: BoardTrainee | null, week: string): ReadonlySet<CellKey> {
-  const schedule = useQuery({
-    ...traineeWeekQuery(chosen?.traineeId ?? '', week),
-    enabled: chosen !== null,
-  })
+function toGo({ wanted, sessions, proposed }: BoardTrainee) {
+  return wanted - sessions - proposed
+}
+
+function useSharedHours(chosen: BoardTrainee | null, week: string, draft: DraftDetails | null) {
+  const traineeId = chosen?.traineeId ?? ''
+  const schedule = useQuery({ ...traineeWeekQuery(traineeId, week), enabled: chosen !== null })
   const hours = chosen ? schedule.data : undefined
-  return useMemo(() => {
-    const shared = hours?.filter(
-      ({ traineeIsAvailable, freeTrainers, isPast, assignment }) =>
-        traineeIsAvailable && freeTrainers > 0 && !isPast && !assignment,
-    )
-    return shared ? new Set(shared.map(({ date, hour }) => cellKey(date, hour))) : NO_HOURS
-  }, [hours])
+  return useMemo(
+    () => (hours ? sharedHours(hours, traineeId, draft?.changes ?? []) : NO_HOURS),
+    [hours, traineeId, draft?.changes],
+  )
 }
 
 function usePropose(
@@ -121,7 +131,7 @@ function usePropose(
   return ({ trainerId, date, hour, slot }: DraftHour) => {
     if (!chosen) return void toast.info('Choose a trainee first')
     if (slot?.status !== 'Available' || !hours.has(cellKey(date, hour))) {
-      return void toast.info(`This hour doesn't work for both. Choose an underlined one.`)
+      return void toast.info("This hour doesn't work for both. Choose one that's filled in.")
     }
     const { traineeId, traineeName } = chosen
     const usual = list.data?.find(({ id }) => id === traineeId)?.gymLocationId

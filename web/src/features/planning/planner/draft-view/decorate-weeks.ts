@@ -27,28 +27,33 @@ export function withLocks<W extends Week>(weeks: readonly W[], draft: DraftDetai
   )
 }
 
-/** Marks the free hours that also work for the trainee. */
-export function withMarks<W extends Week>(
+/** Leaves only the free hours filled that also work for the trainee; the others are outlined. */
+export function withSharedHours<W extends Week>(
   weeks: readonly W[],
   hours: ReadonlySet<CellKey>,
-  traineeName: string,
+  traineeName: string | undefined,
 ): readonly W[] {
-  if (hours.size === 0) return weeks
+  if (!traineeName) return weeks
   return weeks.map((week) =>
     changeCells(
       week,
-      [...hours].filter((key) => week.cells.get(key)?.state === 'available'),
-      (cell) => ({ ...cell, isMarked: true, detail: `works for ${traineeName}` }),
+      [...week.cells.keys()].filter((key) => week.cells.get(key)?.state === 'available'),
+      (cell, key) =>
+        hours.has(key) ? { ...cell, detail: `works for ${traineeName}` } : { ...cell, isOutlined: true },
     ),
   )
 }
 
-function changeCells<W extends Week>(week: W, keys: readonly CellKey[], change: (cell: Cell) => Cell): W {
+function changeCells<W extends Week>(
+  week: W,
+  keys: readonly CellKey[],
+  change: (cell: Cell, key: CellKey) => Cell,
+): W {
   if (keys.length === 0) return week
   const cells = new Map(week.cells)
   for (const key of keys) {
     const cell = cells.get(key)
-    if (cell) cells.set(key, change(cell))
+    if (cell) cells.set(key, change(cell, key))
   }
   return { ...week, cells }
 }

@@ -37,28 +37,46 @@ export function DraftView({ brand, draft, renderGrid }: DraftViewProps) {
   const shown = useMemo(() => filterChanges(draft), [draft])
   const planning = useGridPlanning(draft, shown[filter], edits, setOpened)
   const { result, bans = [] } = draft.plan ?? {}
+  const choice = shown.all.length > 0 && <Filter shown={shown} filter={filter} onFilter={setFilter} />
   return (
     <div className="grid min-w-0 gap-4">
-      {result?.differences && <Differences differences={result.differences} />}
-      {bans.length > 0 && <RemovedSessions draft={draft} bans={bans} />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="w-full sm:w-60">
-          <Select
-            aria-label="Show"
-            options={Object.entries(FILTERS).map(([value, label]) => ({
-              value,
-              label: `${label} (${shown[value as PlanFilter].length})`,
-            }))}
-            value={filter}
-            onValueChange={(value) => setFilter(value as PlanFilter)}
-          />
+      {(result?.differences || bans.length > 0) && (
+        <div className="within-page grid gap-4">
+          {result?.differences && <Differences differences={result.differences} />}
+          {bans.length > 0 && <RemovedSessions draft={draft} bans={bans} />}
         </div>
-        {hasGrid && draft.state === 'open' && (
-          <p className="text-muted text-sm">In the grid: Enter to move, L to lock, Delete to remove.</p>
-        )}
-      </div>
-      {hasGrid ? renderGrid(planning) : <ListOrNothing {...{ draft, shown, filter }} onOpen={setOpened} />}
+      )}
+      {hasGrid ? (
+        renderGrid({ ...planning, menu: () => choice })
+      ) : (
+        <>
+          {choice}
+          <ListOrNothing {...{ draft, shown, filter }} onOpen={setOpened} />
+        </>
+      )}
       <Opened {...{ brand, draft, opened, edits }} onOpen={setOpened} />
+    </div>
+  )
+}
+
+interface FilterProps {
+  shown: ReturnType<typeof filterChanges>
+  filter: PlanFilter
+  onFilter: (filter: PlanFilter) => void
+}
+
+function Filter({ shown, filter, onFilter }: FilterProps) {
+  return (
+    <div className="w-full sm:w-60">
+      <Select
+        aria-label="Show"
+        options={Object.entries(FILTERS).map(([value, label]) => ({
+          value,
+          label: `${label} (${shown[value as PlanFilter].length})`,
+        }))}
+        value={filter}
+        onValueChange={(value) => onFilter(value as PlanFilter)}
+      />
     </div>
   )
 }
@@ -72,6 +90,7 @@ interface ListProps {
 
 function ListOrNothing({ draft, shown, filter, onOpen }: ListProps) {
   if (shown[filter].length > 0) return <PlannedList draft={draft} changes={shown[filter]} onOpen={onOpen} />
+  if (draft.plan?.state === 'drafting') return null
   return <EmptyState title={filter === 'all' ? 'No sessions in this draft.' : 'No sessions to show here.'} />
 }
 

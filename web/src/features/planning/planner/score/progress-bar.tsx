@@ -11,7 +11,7 @@ import { stepInWords } from '../step-in-words.ts'
 export function ProgressBar({ draft, plan }: { draft: DraftDetails; plan: DraftPlan }) {
   const stop = useStopDrafting(draft.id)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-ui border border-accent bg-surface p-4">
+    <div className="within-page flex flex-wrap items-center justify-between gap-3 rounded-ui border border-accent bg-surface p-4">
       <p className="flex items-center gap-3 font-medium">
         <Spinner />
         {stepInWords(plan.step)}

@@ -23,14 +23,15 @@ interface ScoreBarProps {
   /** Buttons that stay visible on a phone. */
   actions: ReactNode
   isCompared: boolean
+  isPublished: boolean
 }
 
 /** How good the draft is, with proof. On a phone, the sentence and the buttons stay visible. */
-export function ScoreBar({ result, sessions, actions, isCompared }: ScoreBarProps) {
+export function ScoreBar({ result, sessions, actions, isCompared, isPublished }: ScoreBarProps) {
   return (
     <section aria-label="Score" className="contents">
-      <div className="grid gap-3 rounded-ui border border-line bg-surface p-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
-        <Verdict result={result} sessions={sessions} />
+      <div className="sm:within-page grid gap-3 rounded-ui border border-line bg-surface p-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
+        <Verdict result={result} sessions={sessions} isPublished={isPublished} />
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
       {isCompared && <Comparison result={result} />}
@@ -38,7 +39,7 @@ export function ScoreBar({ result, sessions, actions, isCompared }: ScoreBarProp
   )
 }
 
-function Verdict({ result, sessions }: Pick<ScoreBarProps, 'result' | 'sessions'>) {
+function Verdict({ result, sessions, isPublished }: Omit<ScoreBarProps, 'actions' | 'isCompared'>) {
   const { summary, lockSummary, isChecked, stoppedEarly, placed } = result
   const isEdited = sessions !== placed
   return (
@@ -49,7 +50,10 @@ function Verdict({ result, sessions }: Pick<ScoreBarProps, 'result' | 'sessions'
         )}
         {isEdited ? `${plural(sessions, 'session')} after your changes` : summary}
       </p>
-      {isEdited && (
+      {isPublished && (
+        <p className="text-muted text-sm">Published. Approve the notifications to let people know.</p>
+      )}
+      {isEdited && !isPublished && (
         <p className="text-muted text-sm">As drafted: {summary} Draft again to check what you changed.</p>
       )}
       {lockSummary && <p className="text-sm">{lockSummary}</p>}
@@ -58,45 +62,33 @@ function Verdict({ result, sessions }: Pick<ScoreBarProps, 'result' | 'sessions'
   )
 }
 
-function Comparison({ result: { quality, lastWeek, byHand } }: { result: PlanResult }) {
+function Comparison({ result }: { result: PlanResult }) {
   const isWide = useDayCount() > 1
-  const columns = [
-    { label: 'This draft', quality },
-    { label: 'Last week', quality: lastWeek },
-    { label: 'Planned by hand', quality: byHand },
-  ]
+  if (isWide) return <Measures result={result} />
   return (
-    <details open={isWide} className="overflow-x-auto rounded-ui border border-line bg-surface">
-      <summary className="focus-ring cursor-pointer rounded-ui px-4 py-3 font-medium text-sm">
+    <details>
+      <summary className="focus-ring mb-2 cursor-pointer rounded-ui py-1 font-medium text-sm">
         Compared with last week and planning by hand
       </summary>
-      <table className="w-full text-left text-sm tabular-nums">
-        <caption className="sr-only">This draft compared with last week and with planning by hand</caption>
-        <thead>
-          <tr className="bg-sunken text-muted">
-            <td className="px-4 py-2" />
-            {columns.map(({ label }) => (
-              <th key={label} scope="col" className="px-4 py-2 text-right font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {MEASURES.map((measure) => (
-            <tr key={measure.label} className="border-line border-t">
-              <th scope="row" className="px-4 py-2 font-medium">
-                {measure.label}
-              </th>
-              {columns.map((column) => (
-                <td key={column.label} className="px-4 py-2 text-right first-of-type:font-semibold">
-                  {measure.of(column.quality)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Measures result={result} />
     </details>
+  )
+}
+
+function Measures({ result: { quality, lastWeek, byHand } }: { result: PlanResult }) {
+  return (
+    <dl className="within-page grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+      {MEASURES.map(({ label, of }) => (
+        <div
+          key={label}
+          className="flex flex-wrap content-start gap-x-3 rounded-ui border border-line bg-surface px-4 py-2.5 tabular-nums"
+        >
+          <dt className="basis-full text-muted text-sm">{label}</dt>
+          <dd className="basis-full font-semibold text-lg">{of(quality)}</dd>
+          <dd className="text-muted text-xs">Last week {of(lastWeek)}</dd>
+          <dd className="text-muted text-xs">By hand {of(byHand)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
