@@ -98,7 +98,47 @@ interface ActionProps {
 
 /** The one thing to do, with the URL as text for email apps that don't show buttons. */
 export function Action({ label, href, note }: ActionProps) {
-  const button = {
+  return h(
+    Section,
+    { style: { padding: '8px 0 0' } },
+    h(MailButton, { label, href }),
+    h(SmallPrint, { style: { margin: '20px 0 0' } }, note),
+    h(InWords, { lines: [["If the button doesn't work, open this address: ", href]] }),
+  )
+}
+
+interface ActionsProps {
+  /** Each with what to know about it. */
+  actions: ActionProps[]
+  /** What to know about all of them. */
+  note: string
+}
+
+/** Several things of the same kind to choose from. */
+export function Actions({ actions, note }: ActionsProps) {
+  return h(
+    Section,
+    { style: { padding: '8px 0 0' } },
+    ...actions.map((action) =>
+      h(
+        'div',
+        { key: action.href, style: { padding: '0 0 20px' } },
+        h(MailButton, action),
+        h(SmallPrint, { style: { margin: '8px 0 0' } }, action.note),
+      ),
+    ),
+    h(SmallPrint, { style: { margin: 0 } }, note),
+    h(InWords, {
+      lines: [
+        ["If a button doesn't work, open its address:"],
+        ...actions.map(({ label, href }): [string, string] => [`${label}: `, href]),
+      ],
+    }),
+  )
+}
+
+function MailButton({ label, href }: Pick<ActionProps, 'label' | 'href'>) {
+  const style = {
     backgroundColor: COLORS.accent,
     color: COLORS.onAccent,
     borderRadius: '10px',
@@ -106,26 +146,23 @@ export function Action({ label, href, note }: ActionProps) {
     fontWeight: 600,
     padding: '15px 26px',
   }
-  return h(
-    Section,
-    { style: { padding: '8px 0 0' } },
-    h(Button, { className: 'accent', href, style: button }, label),
-    h(SmallPrint, { style: { margin: '20px 0 0' } }, note),
-    h('div', { 'data-skip-in-text': true }, h(AddressInWords, { href })),
-  )
+  return h(Button, { className: 'accent', href, style }, label)
 }
 
-function AddressInWords({ href }: { href: string }) {
+/** What buttons do, each line with or without an address. The plain-text version has the addresses anyway. */
+function InWords({ lines }: { lines: [words: string, href?: string][] }) {
   const rule = { borderTop: `1px solid ${COLORS.line}`, margin: '20px 0 0', padding: '16px 0 0' }
   const address = { color: COLORS.accentInk, wordBreak: 'break-all' } as const
   return h(
     'div',
-    { className: 'line', style: rule },
-    h(
-      SmallPrint,
-      { style: { margin: 0 } },
-      'If the button does not work, open this address: ',
-      h(Link, { className: 'accent-ink', href, style: address }, href),
+    { 'data-skip-in-text': true, className: 'line', style: rule },
+    ...lines.map(([words, href]) =>
+      h(
+        SmallPrint,
+        { key: words, style: { margin: '0 0 8px' } },
+        words,
+        href && h(Link, { className: 'accent-ink', href, style: address }, href),
+      ),
     ),
   )
 }

@@ -4,7 +4,7 @@ import { dayAndMonth } from '@spotter/contract/words/dates.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { createElement as h } from 'react'
-import { Action, MailLayout, Paragraph } from '../../../platform/mail/layout.ts'
+import { Action, Actions, MailLayout, Paragraph } from '../../../platform/mail/layout.ts'
 import { oneLine } from '../../../platform/mail/mail.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 
@@ -24,36 +24,50 @@ export async function writeAskMail(
   { publicUrl }: { publicUrl: string },
 ) {
   const gym = oneLine(gymBrandName)
-  const heading =
-    hours.length === 1 ? 'Could you open one more hour?' : `Could you open ${plural(hours.length, 'hour')}?`
+  const isOne = hours.length === 1
+  const heading = isOne ? 'Could you open one more hour?' : `Could you open ${plural(hours.length, 'hour')}?`
   const greeting = firstName === null ? 'Hi' : `Hi ${oneLine(firstName)}`
   const news =
     asked === 'trainer'
       ? `${gym} is planning the week, and someone could train if you were available.`
       : `${gym} is planning your week, and there's room for you if you have time.`
+  const how = isOne
+    ? "If it suits you, open the hour below. If not, there's nothing you need to do."
+    : "Open any that suit you. If none do, there's nothing you need to do."
   const element = h(
     MailLayout,
     {
       ...{ preview: news, heading, publicUrl },
       reason: `You're receiving this email because you ${asked === 'trainer' ? 'work' : 'train'} at ${gym}.`,
     },
-    h(
-      Paragraph,
-      { key: 'news' },
-      `${greeting}, ${news} If it suits you, one click marks the hour as available. If not, there's nothing you need to do.`,
-    ),
-    ...hours.map(({ date, hour, timeZone, gymLocationName, link }) =>
-      h(Action, {
-        key: link,
-        label: `Open ${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`,
-        href: link,
-        note: `${cityTime(timeZone)}, at ${oneLine(gymLocationName)}. This link works once, until the hour begins.`,
-      }),
-    ),
+    h(Paragraph, { key: 'news' }, `${greeting}, ${news} ${how}`),
+    choice(hours.map((hour) => actionFor(hour, timeFormat))),
   )
-  const subject =
-    hours.length === 1
-      ? `Could you open one more hour at ${gym}?`
-      : `Could you open ${plural(hours.length, 'hour')} at ${gym}?`
+  const subject = isOne
+    ? `Could you open one more hour at ${gym}?`
+    : `Could you open ${plural(hours.length, 'hour')} at ${gym}?`
   return { subject, ...(await renderMail(element)) }
+}
+
+function choice(actions: ReturnType<typeof actionFor>[]) {
+  const [only, ...more] = actions
+  if (!only || more.length > 0) {
+    return h(Actions, { key: 'hours', actions, note: 'Each link works once, until its hour begins.' })
+  }
+  return h(Action, {
+    ...only,
+    key: 'hour',
+    note: `${only.note} This link works once, until the hour begins.`,
+  })
+}
+
+function actionFor(
+  { date, hour, timeZone, gymLocationName, link }: AskMail['hours'][number],
+  timeFormat: TimeFormat,
+) {
+  return {
+    label: `Open ${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`,
+    href: link,
+    note: `${cityTime(timeZone)}, at ${oneLine(gymLocationName)}.`,
+  }
 }
