@@ -78,6 +78,12 @@ const PICTURES: Picture[] = [
     until: (page) => page.getByText('Matteo Greco').first(),
   },
   {
+    name: 'insights',
+    as: 'manager',
+    path: '/gym-manager/insights',
+    until: (page) => page.getByRole('heading', { name: 'The week by hour' }),
+  },
+  {
     name: 'trainer-hours',
     as: 'trainer',
     path: '/trainer/availability',

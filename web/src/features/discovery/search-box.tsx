@@ -37,7 +37,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="pl-9 placeholder:text-sm"
+        className="pl-9"
       />
     </div>
   )

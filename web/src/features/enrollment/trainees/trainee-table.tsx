@@ -21,10 +21,10 @@ const ROW_HEIGHT = 4
 
 /** Fixed widths: only the rows in view are drawn, so columns would jump while scrolling. */
 const COLUMNS = [
-  { name: 'Trainee', by: 'name', width: 'w-[20%]' },
-  { name: 'Contact', width: 'w-[26%]' },
+  { name: 'Trainee', by: 'name', width: 'w-[19%]' },
+  { name: 'Contact', width: 'w-[25%]' },
   { name: 'Status', by: 'status', width: 'w-32' },
-  { name: 'Location', by: 'location', width: 'w-[16%]' },
+  { name: 'Location', by: 'location', width: 'w-[18%]' },
   { name: 'Enrolled', by: 'enrolled', width: 'w-30' },
   { name: 'Planned', by: 'planned', width: 'w-22' },
   { name: 'Actions', width: 'w-48' },
