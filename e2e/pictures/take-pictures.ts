@@ -42,7 +42,7 @@ const PICTURES: Picture[] = [
     as: 'manager',
     path: '/gym-manager/schedule',
     until: (page) => page.getByRole('gridcell', { name: /Wei Zhang/ }).first(),
-    prepare: scrollToSchedule,
+    prepare: scrollPastTabs,
   },
   {
     name: 'planner',
@@ -56,7 +56,7 @@ const PICTURES: Picture[] = [
     as: 'manager',
     path: '/gym-manager/schedule-comparison',
     until: (page) => page.getByText('Elif Kaya').first(),
-    prepare: scrollToSchedule,
+    prepare: scrollPastTabs,
   },
   {
     name: 'trainees',
@@ -82,6 +82,7 @@ const PICTURES: Picture[] = [
     as: 'manager',
     path: '/gym-manager/insights',
     until: (page) => page.getByRole('heading', { name: 'The week by hour' }),
+    prepare: scrollPastTabs,
   },
   {
     name: 'trainer-hours',
@@ -161,7 +162,7 @@ for (const { name, as, path, until, prepare, on = DESKTOP } of PICTURES) {
 }
 
 /** The page's title and tabs are in other pictures already. */
-async function scrollToSchedule(page: Page) {
+async function scrollPastTabs(page: Page) {
   await page
     .getByRole('heading', { level: 2 })
     .first()
