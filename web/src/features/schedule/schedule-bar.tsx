@@ -1,21 +1,18 @@
-import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { Select } from '../../components/ui/forms/select.tsx'
+import { useScheduleAddress } from './use-schedule-address.ts'
 
 const ALL = 'all'
 
 interface ScheduleBarProps {
   brands: readonly GymBrand[]
-  brand: GymBrand
-  location: GymLocation | null
-  onBrand: (id: string) => void
-  onLocation: (id: string | null) => void
   /** The comparison only has a filter if there's something to choose. */
   hidesOnlyLocation?: boolean
 }
 
-/** Chooses the brand, if there are several, and one of its locations. */
-export function ScheduleBar(props: ScheduleBarProps) {
-  const { brands, brand, location, onBrand, onLocation, hidesOnlyLocation = false } = props
+/** Chooses the brand, if there are several, and one of its locations, in the URL. */
+export function ScheduleBar({ brands, hidesOnlyLocation = false }: ScheduleBarProps) {
+  const { brand, location, change } = useScheduleAddress(brands)
   const locations = brand.locations.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 sm:flex sm:w-auto sm:flex-wrap">
@@ -25,7 +22,7 @@ export function ScheduleBar(props: ScheduleBarProps) {
             aria-label="Gym brand"
             options={brands.map(brandOption)}
             value={brand.id}
-            onValueChange={onBrand}
+            onValueChange={(id) => change({ brand: id })}
           />
         </div>
       )}
@@ -35,7 +32,7 @@ export function ScheduleBar(props: ScheduleBarProps) {
             aria-label="Location"
             options={[{ value: ALL, label: 'All Locations' }, ...locations]}
             value={location?.id ?? ALL}
-            onValueChange={(id) => onLocation(id === ALL ? null : id)}
+            onValueChange={(id) => change({ location: id === ALL ? null : id })}
           />
         </div>
       )}

@@ -4,20 +4,6 @@ import { useScheduleAddress } from '../../features/schedule/use-schedule-address
 import type { GymManagerTabProps } from './tab-props.ts'
 
 export function InsightsTab({ brands }: GymManagerTabProps) {
-  const { brand, location, change } = useScheduleAddress(brands)
-  return (
-    <Insights
-      brand={brand}
-      location={location}
-      filters={
-        <ScheduleBar
-          brands={brands}
-          brand={brand}
-          location={location}
-          onBrand={(id) => change({ brand: id })}
-          onLocation={(id) => change({ location: id })}
-        />
-      }
-    />
-  )
+  const { brand, location } = useScheduleAddress(brands)
+  return <Insights brand={brand} location={location} filters={<ScheduleBar brands={brands} />} />
 }

@@ -18,14 +18,7 @@ export function ScheduleComparison({ brands }: { brands: readonly GymBrand[] }) 
         <h2 id="schedule-comparison" className="font-semibold text-xl">
           Schedule Comparison
         </h2>
-        <ScheduleBar
-          brands={brands}
-          brand={brand}
-          location={location}
-          onBrand={(id) => change({ brand: id })}
-          onLocation={(id) => change({ location: id })}
-          hidesOnlyLocation
-        />
+        <ScheduleBar brands={brands} hidesOnlyLocation />
       </div>
       {now ? (
         <ComparisonDay

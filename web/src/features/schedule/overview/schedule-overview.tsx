@@ -26,13 +26,7 @@ export function ScheduleOverview({ brands, planning }: ScheduleOverviewProps) {
       <h2 id="schedule-overview" className="font-semibold text-xl">
         Schedule Overview
       </h2>
-      <ScheduleBar
-        brands={brands}
-        brand={brand}
-        location={location}
-        onBrand={(id) => change({ brand: id })}
-        onLocation={(id) => change({ location: id })}
-      />
+      <ScheduleBar brands={brands} />
     </div>
   )
   return (

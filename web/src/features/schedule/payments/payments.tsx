@@ -21,7 +21,7 @@ import { paymentsQuery, useExportPayments } from './payments.api.ts'
 
 /** What a brand's sessions so far have earned, and who still has to pay. */
 export function Payments({ brands }: { brands: readonly GymBrand[] }) {
-  const { brand, location, change } = useScheduleAddress(brands)
+  const { brand, location } = useScheduleAddress(brands)
   const filters = usePaymentFilters()
   const now = useNowIn(brand.locations.map(({ timeZone }) => timeZone))
   const filter: PaymentsExportQuery | null = now && {
@@ -41,13 +41,7 @@ export function Payments({ brands }: { brands: readonly GymBrand[] }) {
         {filter && <ExportButton filter={filter} />}
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <ScheduleBar
-          brands={brands}
-          brand={brand}
-          location={location}
-          onBrand={(id) => change({ brand: id })}
-          onLocation={(id) => change({ location: id })}
-        />
+        <ScheduleBar brands={brands} />
         <PaymentFilters filters={filters} />
       </div>
       {filter ? (
