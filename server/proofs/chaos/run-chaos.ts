@@ -47,11 +47,11 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
       const pool = openPool({ connectionString, max: 3, onError: () => undefined })
       const database = { pool, connectionString, db: queryBuilder(pool), drop: () => pool.end() }
       const test = await createTestApp({ JWT_SECRET: SECRET, RATE_LIMITS: 'off' }, undefined, database)
-      const { managerId, pairs } = await seedGym(test, options.pairs)
+      const { pairs } = await seedGym(test, options.pairs)
       const fleet = await startFleet(connectionString)
       try {
         const random = seededRandom(options.seed)
-        const token = keepSignedIn(test, managerId)
+        const token = keepSignedIn(test)
         const load = startLoad({ servers: fleet.servers, pairs, random, token })
         const faults = random.shuffle(listFaults(options, { fleet, connectionString, dataDir }))
         const recoveries = await causeAll(faults, load, options)

@@ -17,7 +17,7 @@ interface LoadOptions {
   servers: string[]
   pairs: Pair[]
   random: Random
-  token: () => Promise<string>
+  token: (userId: string) => Promise<string>
 }
 
 const PATIENCE = 20_000
@@ -42,15 +42,16 @@ export function startLoad(options: LoadOptions) {
 }
 
 async function runLane(pair: Pair, options: LoadOptions, ledger: Ledger, signal: AbortSignal) {
-  const { trainerId, traineeId, gymLocationId, hours } = pair
+  const { managerId, trainerId, traineeId, gymLocationId, hours } = pair
   const { random } = options
+  const lane = { ...options, token: () => options.token(managerId) }
   const free = random.shuffle(hours)
   const held: { id: string; at: Pair['hours'][number] }[] = []
   while (!signal.aborted) {
     const at = random.chance(0.7) || held.length === 0 ? free.pop() : undefined
     if (at) {
       const body = { trainerId, traineeId, gymLocationId, ...at }
-      const made = await persist(options, ledger, signal, 'POST', '/api/gym-schedule/assignments', body)
+      const made = await persist(lane, ledger, signal, 'POST', '/api/gym-schedule/assignments', body)
       if (made?.status === 201) {
         ledger.sessions.set(made.data.id, 'Scheduled')
         held.push({ id: made.data.id, at })
@@ -60,10 +61,14 @@ async function runLane(pair: Pair, options: LoadOptions, ledger: Ledger, signal:
     // What's canceled is booked again later: a long run would otherwise use up every hour.
     const { id, at: freed } = held.shift()!
     ledger.sessions.set(id, 'unknown')
-    const cancelled = await persist(options, ledger, signal, 'DELETE', `/api/gym-schedule/assignments/${id}`)
+    const cancelled = await persist(lane, ledger, signal, 'DELETE', `/api/gym-schedule/assignments/${id}`)
     if (cancelled?.status === 200) ledger.sessions.set(id, 'Cancelled')
     free.unshift(freed)
   }
+}
+
+interface Lane extends Omit<LoadOptions, 'token'> {
+  token: () => Promise<string>
 }
 
 interface Reply {
@@ -73,7 +78,7 @@ interface Reply {
 
 /** Asks either server until there's a clear answer. With its key, a repeated request does nothing twice. */
 async function persist(
-  options: LoadOptions,
+  options: Lane,
   ledger: Ledger,
   signal: AbortSignal,
   method: string,

@@ -45,7 +45,7 @@ export async function runSoak(minutes: number, onWindow: (window: Window) => voi
     })
     try {
       await server.ready()
-      const traffic = startTraffic({ ...gym, url: server.url, token: keepSignedIn(test, gym.managerId) })
+      const traffic = startTraffic({ ...gym, url: server.url, token: keepSignedIn(test) })
       await traffic.full(WARM_UP_SECONDS / 2, 8)
       const capacity = (await traffic.full(WARM_UP_SECONDS, 16)).length / WARM_UP_SECONDS
       const seconds = (minutes * 60) / WINDOWS

@@ -7,7 +7,7 @@ interface TrafficOptions {
   url: string
   brandId: string
   pairs: Pair[]
-  token: () => Promise<string>
+  token: (userId: string) => Promise<string>
 }
 
 export interface Sample {
@@ -69,24 +69,25 @@ function readsOf({ brandId, pairs }: TrafficOptions) {
 async function askSomething(traffic: Traffic): Promise<Sample> {
   const { random, reads, booked } = traffic
   if (random.chance(0.25) && booked.size > 0) return bookOrCancel(traffic)
-  return (await ask(traffic, 'GET', random.pick(reads))).sample
+  const { managerId } = random.pick(traffic.pairs)
+  return (await ask(traffic, managerId, 'GET', random.pick(reads))).sample
 }
 
 async function bookOrCancel(traffic: Traffic) {
   const { random, booked } = traffic
   const [pair, id] = random.pick([...booked])
   booked.delete(pair)
-  const { trainerId, traineeId, gymLocationId, hours } = pair
+  const { managerId, trainerId, traineeId, gymLocationId, hours } = pair
   const body = { trainerId, traineeId, gymLocationId, ...random.pick(hours) }
   const { sample, text } = id
-    ? await ask(traffic, 'DELETE', `/api/gym-schedule/assignments/${id}`)
-    : await ask(traffic, 'POST', '/api/gym-schedule/assignments', body)
+    ? await ask(traffic, managerId, 'DELETE', `/api/gym-schedule/assignments/${id}`)
+    : await ask(traffic, managerId, 'POST', '/api/gym-schedule/assignments', body)
   booked.set(pair, sample.status === 201 ? JSON.parse(text).data.id : null)
   return sample
 }
 
-async function ask({ url, token }: Traffic, method: string, path: string, body?: object) {
-  const authorization = `Bearer ${await token()}`
+async function ask({ url, token }: Traffic, managerId: string, method: string, path: string, body?: object) {
+  const authorization = `Bearer ${await token(managerId)}`
   const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) }
   const begun = performance.now()
   const response = await fetch(`${url}${path}`, {
