@@ -25,6 +25,9 @@ export async function runCommand(
   }
 }
 
+/** A command may look at everything, which takes longer than a request may. */
+const PATIENCE = 15 * 60_000
+
 /** Opens the configured database. A server may be using it at the same time. */
 async function connect(work: Parameters<Connect>[0], migrates: boolean) {
   const env = readEnv(process.env)
@@ -35,7 +38,8 @@ async function connect(work: Parameters<Connect>[0], migrates: boolean) {
   })
   try {
     if (migrates) await migrateAll(database.connectionString)
-    const pool = openPool({ connectionString: database.connectionString, max: 1, onError: () => {} })
+    const { connectionString } = database
+    const pool = openPool({ connectionString, max: 1, onError: () => {}, patience: PATIENCE })
     try {
       if (!migrates) await refuseUnfitSchema(pool)
       await work(queryBuilder(pool), env)

@@ -64,16 +64,17 @@ interface PoolOptions {
   connectionString: string
   max: number
   onError: (error: Error) => void
+  /** The client gives up a little after the server would, so a half-open socket can't hold up a request. */
+  patience?: number
 }
 
-export function openPool({ connectionString, max, onError }: PoolOptions): pg.Pool {
+export function openPool({ connectionString, max, onError, patience = 12_000 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: APPLICATION_NAME,
     max,
     connectionTimeoutMillis: 5_000,
-    // The client gives up a little after the server would, so a half-open socket can't hold up a request.
-    query_timeout: 12_000,
+    query_timeout: patience,
     keepAlive: true,
     onConnect: (client) => applySettings(client, SETTINGS),
   })

@@ -11,23 +11,26 @@ export const SESSION_INVARIANTS: Invariant[] = [
       with people as (
         select id, during, unnest(array[trainer_user_id, trainee_user_id]) as user_id
         from assignments where status = 'Scheduled'
+      ), in_order as (
+        select user_id, id, during, lag(id) over sessions as previous_id,
+          max(upper(during)) over (sessions rows between unbounded preceding and 1 preceding) as busy_until
+        from people window sessions as (partition by user_id order by lower(during), id)
       )
-      select user_id, one.id as session_id, other.id as other_session_id
-      from people one join people other using (user_id)
-      where one.id < other.id and one.during && other.during`,
+      select user_id, previous_id as session_id, id as other_session_id
+      from in_order where busy_until > lower(during)`,
   },
   {
     broken: 'a location holds more than its capacity',
     rows: sql`
-      select gym_locations.id as location_id, lower(assignments.during) as at, gym_locations.capacity,
-        count(*)::int as sessions
-      from assignments
-      join gym_locations on gym_locations.id = assignments.location_id
-      join assignments as same_time on same_time.location_id = assignments.location_id
-        and same_time.status = 'Scheduled' and same_time.during @> lower(assignments.during)
-      where ${upcoming}
-      group by assignments.id, gym_locations.id
-      having count(*) > gym_locations.capacity`,
+      select gym_locations.id as location_id, counted.at, gym_locations.capacity, counted.sessions
+      from (
+        select location_id, lower(during) as at, (count(*) over (
+          partition by location_id order by lower(during)
+          range between interval '59 minutes 59.999999 seconds' preceding and current row))::int as sessions
+        from assignments where status = 'Scheduled'
+      ) as counted
+      join gym_locations on gym_locations.id = counted.location_id
+      where counted.at > current_instant() and counted.sessions > gym_locations.capacity`,
   },
   {
     broken: "an upcoming session's trainee isn't approved",
