@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_BULK_TRAINEES, MAX_IMPORT_CHARACTERS } from './limits.ts'
-import { ListQuery } from './paging.ts'
+import { ListQuery, onceOrRepeated } from './paging.ts'
 import { SessionsPerWeek } from './planning/wishes.ts'
 import { Email, Id, Instant, Phone, personName } from './text.ts'
 
@@ -60,9 +60,8 @@ export const Trainee = z.object({
 export type Trainee = z.infer<typeof Trainee>
 
 /** Once or repeated (`status=Pending&status=Approved`), in any case: the screen's filter values are lowercase. */
-const StatusFilter = z
-  .union([z.string(), z.array(z.string()).max(10)])
-  .transform((given) => [given].flat().map(capitalised))
+const StatusFilter = onceOrRepeated(z.array(z.string()).max(10))
+  .transform((words) => words.map(capitalised))
   .pipe(z.array(ApprovalStatus))
 
 function capitalised(word: string) {

@@ -23,5 +23,10 @@ export type ListQuery = z.infer<typeof ListQuery>
 /** The same for lists without a search. */
 export const PageQuery = ListQuery.omit({ search: true })
 
+/** What a query says once or repeats (`status=Pending&status=Approved`), as a list. */
+export function onceOrRepeated(list = z.array(z.string())) {
+  return z.union([z.string(), list]).transform((given) => [given].flat())
+}
+
 /** `true` or `false` in a query. */
 export const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListQuery, PageQuery } from '../paging.ts'
+import { ListQuery, onceOrRepeated, PageQuery } from '../paging.ts'
 import { Id, Instant } from '../text.ts'
 import { moment } from '../time.ts'
 
@@ -18,10 +18,9 @@ export const ActivityTopic = z.enum([
 export type ActivityTopic = z.infer<typeof ActivityTopic>
 
 /** Once or repeated (`topic=sessions&topic=hours`). */
-const TopicFilter = z
-  .union([z.string(), z.array(z.string()).max(ActivityTopic.options.length)])
-  .transform((given) => [given].flat())
-  .pipe(z.array(ActivityTopic))
+const TopicFilter = onceOrRepeated(z.array(z.string()).max(ActivityTopic.options.length)).pipe(
+  z.array(ActivityTopic),
+)
 
 /** The feed only grows: `before`, the id of the last entry you have, continues from there whatever was added since. */
 export const BrandActivityQuery = PageQuery.omit({ page: true }).extend({

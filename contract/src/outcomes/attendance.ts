@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_COUNTED_TRAINEES, MAX_MARKS } from '../limits.ts'
+import { onceOrRepeated } from '../paging.ts'
 import { Id } from '../text.ts'
 import { CalendarDate } from '../time.ts'
 
@@ -60,10 +61,9 @@ export type BegunSession = z.infer<typeof BegunSession>
 /** `traineeId` once or repeated. */
 export const AttendanceCountsQuery = z.object({
   gymBrandId: Id,
-  traineeId: z
-    .union([z.string(), z.array(z.string())])
-    .transform((given) => [given].flat())
-    .pipe(z.array(Id).max(MAX_COUNTED_TRAINEES, `At most ${MAX_COUNTED_TRAINEES} trainees at a time`)),
+  traineeId: onceOrRepeated().pipe(
+    z.array(Id).max(MAX_COUNTED_TRAINEES, `At most ${MAX_COUNTED_TRAINEES} trainees at a time`),
+  ),
 })
 export type AttendanceCountsQuery = z.infer<typeof AttendanceCountsQuery>
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { fullName } from '@spotter/contract/words/full-name.ts'
 import { z } from 'zod'
 import { recordActivity } from '../activity.ts'
 import type { Database } from '../database.ts'
+import { addressee } from '../mail/addressee.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { readInstant } from '../queue/read-instant.ts'
 import { defineTask, type TaskContext } from '../queue/task.ts'
@@ -24,12 +26,9 @@ export const sendSecurityEmail = defineTask({
     if (!person) return
     // Loaded here because the components take half a second, which the server's start shouldn't wait for.
     const { writeSecurityEmail } = await import('./write-security-email.ts')
-    // Anyone can register anyone's address. Until it's confirmed, the name may be a stranger's message to its owner.
-    const isOwnName = person.confirmedAt !== null
-    const firstName = isOwnName ? person.firstName : null
+    const { to, firstName } = addressee({ ...person, name: fullName(person) }, person.confirmedAt !== null)
     const content = await writeSecurityEmail(email, { ...person, firstName, at, env: ctx.env })
-    const name = isOwnName ? `${person.firstName} ${person.lastName}` : ''
-    await ctx.postman.deliver({ id: emailId, to: { name, address: person.email }, ...content })
+    await ctx.postman.deliver({ id: emailId, to, ...content })
   },
 
   async gaveUp(ctx, { kind, userId }, error) {

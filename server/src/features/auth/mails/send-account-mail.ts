@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordActivity } from '../../../platform/activity.ts'
+import { addressee } from '../../../platform/mail/addressee.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { LINK_LIFETIMES } from '../auth.rules.ts'
@@ -41,17 +42,14 @@ export const sendAccountMail = defineTask({
     // Loaded here because the components take half a second, which the server's start shouldn't wait for.
     const { writeAccountMail } = await import('./write-account-mail.ts')
     const link = await linkOf(ctx, mail)
-    // Anyone can register anyone's address. Until it's confirmed, the name may be a stranger's message to its owner.
     const isToNewEmail = mail.kind === 'confirm-new-email'
     const isOwnName = !isToNewEmail && (person.email_confirmed_at !== null || mail.kind === 'invitation')
+    const email = isToNewEmail ? newEmail! : person.email
+    const { to, firstName } = addressee({ ...person, email }, isOwnName)
     const content = await writeAccountMail(mail, {
-      firstName: isOwnName ? person.first_name : null,
-      link,
-      newEmail: newEmail ?? '',
+      ...{ firstName, link, newEmail: newEmail ?? '' },
       publicUrl: ctx.env.PUBLIC_URL,
     })
-    const address = isToNewEmail ? newEmail! : person.email
-    const to = { name: isOwnName ? person.name : '', address }
     await ctx.postman.deliver({ id: mail.mailId, to, ...content })
   },
 
@@ -66,7 +64,12 @@ export const sendAccountMail = defineTask({
 function readRecipient({ db, env }: TaskContext, userId: string) {
   return db
     .selectFrom('users')
-    .select(['email', 'first_name', 'email_confirmed_at', sql<string>`full_name(users)`.as('name')])
+    .select([
+      'email',
+      'first_name as firstName',
+      'email_confirmed_at',
+      sql<string>`full_name(users)`.as('name'),
+    ])
     .where('id', '=', userId)
     .where(isUsable(env))
     .executeTakeFirst()

@@ -7,11 +7,12 @@ import {
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/queue/enqueue.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
-import { closedTrainers, nextDayOn } from './closed-trainers.queries.ts'
+import { closedTrainers, type HourOfBrand, nextDayOn } from './closed-trainers.queries.ts'
 import { sendHourAskMail } from './send-hour-ask-mail.ts'
 
 /** One trainer's mailbox: several hours may be missing, but not dozens a day. */
@@ -25,12 +26,12 @@ export async function askTrainer(
     await requireManagedBrand(ctx, brandId)
     const date = await nextDayOn(ctx, { brandId, weekday, hour })
     const hourOfBrand = { brandId, weekday, hour, date }
-    const found = sql<ClosedTrainer>`
-      ${closedTrainers(ctx, hourOfBrand)} and users.id = ${trainerId}::uuid`
-    const [trainer] = (await found.execute(ctx.db)).rows
+    const { rows } = await sql<ClosedTrainer>`
+      ${closedTrainers(ctx, hourOfBrand)} and users.id = ${trainerId}::uuid`.execute(ctx.db)
+    const [trainer] = rows
     if (!trainer) throw notFound('Trainer')
-    if (!(await markAsked(ctx, { brandId, trainerId, weekday, hour })))
-      throw conflict('This has already been asked')
+    const askedAt = await markAsked(ctx.db, trainerId, hourOfBrand)
+    if (!askedAt) throw conflict('This has already been asked')
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'trainer-asked',
@@ -38,25 +39,17 @@ export async function askTrainer(
       detail: { brandId, trainerId, weekday, hour },
     })
     await enqueue(ctx.db, sendHourAskMail, { mailId: randomUUID(), trainerId, ...hourOfBrand })
-    return (await found.execute(ctx.db)).rows[0]!
+    return { ...trainer, askedAt }
   })
 }
 
 /** Of two managers who ask at the same moment, one waits for the other and then finds that it was asked. */
-async function markAsked(
-  { db }: SignedIn,
-  {
-    brandId,
-    trainerId,
-    weekday,
-    hour,
-  }: { brandId: string; trainerId: string; weekday: number; hour: number },
-) {
-  const { rows } = await sql`
+async function markAsked(db: Database, trainerId: string, { brandId, weekday, hour }: HourOfBrand) {
+  const { rows } = await sql<{ askedAt: string }>`
     insert into hour_asks (brand_id, trainer_id, weekday, hour, asked_at)
     values (${brandId}::uuid, ${trainerId}::uuid, ${weekday}::smallint, ${hour}::smallint, current_instant())
     on conflict (brand_id, trainer_id, weekday, hour) do update set asked_at = excluded.asked_at
       where hour_asks.asked_at <= current_instant() - make_interval(days => ${HOUR_ASK_DAYS}::integer)
-    returning asked_at`.execute(db)
-  return rows.length > 0
+    returning asked_at as "askedAt"`.execute(db)
+  return rows[0]?.askedAt
 }

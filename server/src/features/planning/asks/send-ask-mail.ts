@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordActivity } from '../../../platform/activity.ts'
+import { addressee } from '../../../platform/mail/addressee.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { askLink } from './ask-link.ts'
@@ -63,9 +64,7 @@ async function readAskMail({ db, env }: TaskContext, mailId: string): Promise<As
   const [first] = rows
   if (!first) return null
   return {
-    // Anyone can register anyone's address. Until it's confirmed, the name may be a stranger's message to its owner.
-    to: { name: first.isConfirmed ? first.name : '', address: first.email },
-    firstName: first.isConfirmed ? first.firstName : null,
+    ...addressee(first, first.isConfirmed),
     asked: first.asked,
     timeFormat: first.timeFormat,
     gymBrandName: first.gymBrandName,

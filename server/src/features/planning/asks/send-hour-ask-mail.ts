@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordActivity } from '../../../platform/activity.ts'
+import { addressee } from '../../../platform/mail/addressee.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
 import { closedTrainers } from './closed-trainers.queries.ts'
 import type { HourAskMail } from './write-hour-ask-mail.ts'
@@ -58,12 +59,7 @@ async function readHourAskMail(ctx: TaskContext, payload: Payload): Promise<Hour
     where users.id = ${payload.trainerId}::uuid`.execute(ctx.db)
   const [found] = rows
   if (!found) return null
-  const { email, name, firstName, isConfirmed, ...rest } = found
-  // Anyone can register anyone's address. Until it's confirmed, the name may be a stranger's message to its owner.
-  const person = isConfirmed ? { name, firstName } : { name: '', firstName: null }
+  const { timeFormat, gymBrandName, isConfirmed } = found
   const { weekday, hour, date } = payload
-  return {
-    ...{ to: { name: person.name, address: email }, firstName: person.firstName },
-    ...{ weekday, hour, date, ...rest },
-  }
+  return { ...addressee(found, isConfirmed), timeFormat, gymBrandName, weekday, hour, date }
 }
