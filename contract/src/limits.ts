@@ -20,11 +20,19 @@ export const MAX_RANGE_DAYS = 62
 export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE = 1_000_000
 
+// Accounts
+export const MAX_PASSKEYS = 20
+export const MAX_API_TOKENS = 20
+
 // Gyms
 export const MAX_CAPACITY = 100_000
 export const MAX_SPECIALTIES = 20
+export const MAX_PHOTO_BYTES = 200 * 1024
+export const MAX_WEBHOOKS = 10
 
 // Enrollment and wishes
+/** Each pending enrollment emails the managers and shows up on every screen about the person. */
+export const MAX_PENDING_ENROLLMENTS = 20
 export const MAX_BULK_TRAINEES = 500
 export const MAX_IMPORT_ROWS = 2000
 export const MAX_IMPORT_CHARACTERS = 900_000
@@ -49,6 +57,8 @@ export const MAX_PAYMENT_DAYS = 366
 // Notifications
 export const MAX_REMINDED_AT_ONCE = 500
 export const MAX_APPROVED_AT_ONCE = 100
+/** The oldest makes room for a new one. */
+export const MAX_PUSH_DEVICES = 10
 
 // Planning
 /** Keeps the locks of one publish within what PostgreSQL holds by default. */
@@ -59,3 +69,4 @@ export const MAX_LOCKED = 3_000
 export const MAX_HISTORY_WEEKS = 12
 export const MAX_HOURS_PER_DAY = 24
 export const MAX_HOURS_PER_WEEK = 168
+export const MAX_CLOSED_TRAINERS = 20

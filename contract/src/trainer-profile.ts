@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { LIMITS, MAX_SPECIALTIES } from './limits.ts'
+import { LIMITS, MAX_PHOTO_BYTES, MAX_SPECIALTIES } from './limits.ts'
 import { Id, line, paragraph, required } from './text.ts'
 
-export const PHOTO_MAX_BYTES = 200 * 1024
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
 /** Base64 takes four characters for every three bytes, plus the prefix. */
-const PHOTO_MAX_TEXT = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 100
+const PHOTO_MAX_TEXT = Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 100
 
 export const TrainerProfile = z.object({
   trainerId: Id,
@@ -29,7 +28,7 @@ export const TrainerPhotoQuery = z.object({ v: z.string().max(100).optional() })
 export const UpdateTrainerProfileRequest = z.object({
   photo: z
     .string()
-    .max(PHOTO_MAX_TEXT, `The photo must be at most ${PHOTO_MAX_BYTES / 1024} kB`)
+    .max(PHOTO_MAX_TEXT, `The photo must be at most ${MAX_PHOTO_BYTES / 1024} kB`)
     .nullable()
     .optional(),
   specialties: z

@@ -4,7 +4,6 @@ import { Hour, HourInQuery } from '../time.ts'
 
 /** A trainer is asked for the same hour at most once in this many days. */
 export const HOUR_ASK_DAYS = 7
-export const MAX_CLOSED_TRAINERS = 20
 
 /** `weekday` 1 is Monday. */
 export const ClosedTrainersQuery = z.object({

@@ -3,9 +3,6 @@ import { MAX_HISTORY_WEEKS, MAX_HOURS_PER_DAY, MAX_HOURS_PER_WEEK } from '../lim
 import { Id } from '../text.ts'
 import { SessionsPerWeek, wholeNumberUpTo } from './wishes.ts'
 
-export const DEFAULT_SESSIONS_PER_WEEK = 1
-export const DEFAULT_HISTORY_WEEKS = 4
-
 /** What holds for everyone at a brand unless they have a wish or limit of their own. */
 export const PlanningSettings = z.object({
   /** How many sessions people want who haven't said. */
@@ -18,6 +15,13 @@ export const PlanningSettings = z.object({
   historyWeeks: wholeNumberUpTo(MAX_HISTORY_WEEKS),
 })
 export type PlanningSettings = z.infer<typeof PlanningSettings>
+
+export const DEFAULT_PLANNING_SETTINGS: PlanningSettings = {
+  sessionsPerWeek: 1,
+  trainerHoursPerDay: null,
+  onePlaceInARow: false,
+  historyWeeks: 4,
+}
 
 export const BrandQuery = z.object({ gymBrandId: Id })
 export type BrandQuery = z.infer<typeof BrandQuery>

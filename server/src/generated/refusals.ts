@@ -335,7 +335,7 @@ export const refusals = {
     },
     {
       "status": 400,
-      "message": "The photo must be at most {PHOTO_MAX_BYTES} kB"
+      "message": "The photo must be at most {MAX_PHOTO_BYTES} kB"
     },
     {
       "status": 400,

@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
+import { MAX_PENDING_ENROLLMENTS } from '@spotter/contract/limits.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 import { refuseUndo } from '../../platform/undo/undo.ts'
 
@@ -41,14 +42,11 @@ interface EnrollingFacts {
   pending: number
 }
 
-/** Each pending enrollment emails the managers and shows up on every screen about the person. */
-const MOST_PENDING = 20
-
 export function refuseEnrolling({ current, brandIsActive, pending }: EnrollingFacts): Refusal | null {
   if (!brandIsActive) return closedToNewcomers()
   if (current === 'Approved') return conflict('You are already enrolled in this gym')
   if (current === 'Pending') return alreadyWaiting()
-  if (pending >= MOST_PENDING) return conflict('You have too many pending enrollments')
+  if (pending >= MAX_PENDING_ENROLLMENTS) return conflict('You have too many pending enrollments')
   return null
 }
 

@@ -1,7 +1,6 @@
 import type { User } from '@spotter/contract/auth.ts'
-import { LIMITS, MAX_SPECIALTIES } from '@spotter/contract/limits.ts'
+import { LIMITS, MAX_PHOTO_BYTES, MAX_SPECIALTIES } from '@spotter/contract/limits.ts'
 import {
-  PHOTO_MAX_BYTES,
   PHOTO_TYPES,
   type TrainerProfile,
   UpdateTrainerProfileRequest,
@@ -116,7 +115,7 @@ function PhotoField({ name, photo, onChange }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string>()
   const choose = async (file: File) => {
     try {
-      onChange(await shrinkPhoto(file, PHOTO_MAX_BYTES))
+      onChange(await shrinkPhoto(file, MAX_PHOTO_BYTES))
       setProblem(undefined)
     } catch {
       setProblem("We couldn't read this picture. Choose a PNG, JPEG, or WebP file.")

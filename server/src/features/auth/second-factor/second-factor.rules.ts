@@ -1,4 +1,5 @@
 import { NEEDS_FRESH_PROOF, NEEDS_SECOND_FACTOR } from '@spotter/contract/fresh-proof.ts'
+import { MAX_PASSKEYS } from '@spotter/contract/limits.ts'
 import { conflict, invalid, Refusal } from '../../../platform/refusal.ts'
 
 /** `always` also asks people without a second factor, for their password. */
@@ -46,9 +47,7 @@ export function wrongProof(method: string) {
   return invalid('That code is incorrect or was already used. Enter the one your app shows now.', 'code')
 }
 
-const MOST_PASSKEYS = 20
-
 export function refuseAnotherPasskey(count: number) {
-  if (count < MOST_PASSKEYS) return null
-  return conflict(`You can have up to ${MOST_PASSKEYS} passkeys. Remove one you no longer use.`)
+  if (count < MAX_PASSKEYS) return null
+  return conflict(`You can have up to ${MAX_PASSKEYS} passkeys. Remove one you no longer use.`)
 }

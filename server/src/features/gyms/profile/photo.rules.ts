@@ -1,4 +1,5 @@
-import { PHOTO_MAX_BYTES, PHOTO_TYPES, type PhotoType } from '@spotter/contract/trainer-profile.ts'
+import { MAX_PHOTO_BYTES } from '@spotter/contract/limits.ts'
+import { PHOTO_TYPES, type PhotoType } from '@spotter/contract/trainer-profile.ts'
 import { invalid, type Refusal } from '../../../platform/refusal.ts'
 
 export interface Photo {
@@ -19,8 +20,8 @@ export function photoOf(dataUrl: string): Photo | Refusal {
   const mediaType = PHOTO_TYPES.find((known) => known === type)
   if (!mediaType) return notAnImage()
   const content = Buffer.from(base64, 'base64')
-  if (content.length > PHOTO_MAX_BYTES) {
-    return invalid(`The photo must be at most ${PHOTO_MAX_BYTES / 1024} kB`, 'photo')
+  if (content.length > MAX_PHOTO_BYTES) {
+    return invalid(`The photo must be at most ${MAX_PHOTO_BYTES / 1024} kB`, 'photo')
   }
   if (kindOf(content) !== mediaType) return unreadable()
   return { content, mediaType }

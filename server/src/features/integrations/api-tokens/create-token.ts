@@ -1,4 +1,5 @@
 import type { CreateTokenRequest, NewApiToken } from '@spotter/contract/integrations/api-tokens.ts'
+import { MAX_API_TOKENS } from '@spotter/contract/limits.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
@@ -13,7 +14,6 @@ import { generateToken, hashToken } from './token-text.ts'
 
 /** Each one is emailed to the account's owner. */
 export const NEW_TOKENS: Limit = { name: 'new-api-token', times: 20, seconds: 60 * 60 }
-const MOST_TOKENS = 20
 
 export async function createToken(ctx: SignedIn, request: CreateTokenRequest): Promise<NewApiToken> {
   const { userId } = ctx.actor
@@ -39,8 +39,8 @@ export async function createToken(ctx: SignedIn, request: CreateTokenRequest): P
 }
 
 export function refuseAnotherToken(count: number) {
-  if (count < MOST_TOKENS) return null
-  return conflict(`You can have up to ${MOST_TOKENS} API tokens. Revoke one you no longer use.`)
+  if (count < MAX_API_TOKENS) return null
+  return conflict(`You can have up to ${MAX_API_TOKENS} API tokens. Revoke one you no longer use.`)
 }
 
 function readTokenIds({ db, actor }: SignedIn) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TurnOnPushRequest } from '@spotter/contract/account/push.ts'
+import { MAX_PUSH_DEVICES } from '@spotter/contract/limits.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { refuseUrl } from '../../../platform/outgoing/refuse-url.ts'
@@ -7,9 +8,6 @@ import { invalid } from '../../../platform/refusal.ts'
 import { holdSignIn } from '../../../platform/usable-account.ts'
 import { isBrowserKey } from '../../../platform/web-push/encrypt-push.ts'
 import { vapidKeys } from '../../../platform/web-push/vapid-keys.ts'
-
-/** The oldest makes room for a new one. */
-const MOST_DEVICES = 10
 
 /** This browser shows your news from now on, and nobody else's: an endpoint belongs to the last person who turned it on. */
 export async function turnOnPush(ctx: SignedIn, { endpoint, keys }: TurnOnPushRequest): Promise<null> {
@@ -52,5 +50,5 @@ async function dropOldest({ db, actor }: SignedIn) {
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${actor.userId}
-      order by created_at desc, id offset ${MOST_DEVICES})`.execute(db)
+      order by created_at desc, id offset ${MAX_PUSH_DEVICES})`.execute(db)
 }

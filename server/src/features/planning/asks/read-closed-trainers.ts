@@ -1,8 +1,8 @@
-import {
-  type ClosedTrainer,
-  type ClosedTrainers,
-  type ClosedTrainersQuery,
-  MAX_CLOSED_TRAINERS,
+import { MAX_CLOSED_TRAINERS } from '@spotter/contract/limits.ts'
+import type {
+  ClosedTrainer,
+  ClosedTrainers,
+  ClosedTrainersQuery,
 } from '@spotter/contract/planning/hour-asks.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'

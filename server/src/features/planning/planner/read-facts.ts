@@ -1,3 +1,4 @@
+import { DEFAULT_PLANNING_SETTINGS } from '@spotter/contract/planning/planning-settings.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
@@ -36,8 +37,8 @@ export async function readFacts(
 function planAndPlaces({ draftId, runId }: { draftId: string; runId: string }) {
   return sql`plan as materialized (
     select planning_plans.*, planning_plans.week + 6 as last,
-      coalesce(planning_settings.history_weeks, 4) as history_weeks,
-      coalesce(planning_settings.one_place_in_a_row, false) as one_place_in_a_row,
+      coalesce(planning_settings.history_weeks, ${DEFAULT_PLANNING_SETTINGS.historyWeeks}::int) as history_weeks,
+      coalesce(planning_settings.one_place_in_a_row, ${DEFAULT_PLANNING_SETTINGS.onePlaceInARow}::boolean) as one_place_in_a_row,
       planning_settings.trainer_hours_per_day
     from planning_plans left join planning_settings using (brand_id)
     where planning_plans.draft_id = ${draftId}::uuid and planning_plans.run_id = ${runId}::uuid

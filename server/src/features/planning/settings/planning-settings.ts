@@ -1,6 +1,5 @@
 import {
-  DEFAULT_HISTORY_WEEKS,
-  DEFAULT_SESSIONS_PER_WEEK,
+  DEFAULT_PLANNING_SETTINGS,
   type PlanningSettings,
   type UpdatePlanningSettingsRequest,
 } from '@spotter/contract/planning/planning-settings.ts'
@@ -16,14 +15,7 @@ export async function readPlanningSettings(ctx: SignedIn, brandId: string): Prom
     .select(['one_place_in_a_row as onePlaceInARow', 'history_weeks as historyWeeks'])
     .where('brand_id', '=', brandId)
     .executeTakeFirst()
-  return (
-    row ?? {
-      sessionsPerWeek: DEFAULT_SESSIONS_PER_WEEK,
-      trainerHoursPerDay: null,
-      onePlaceInARow: false,
-      historyWeeks: DEFAULT_HISTORY_WEEKS,
-    }
-  )
+  return row ?? DEFAULT_PLANNING_SETTINGS
 }
 
 /** Holds for weeks that are drafted from now on. */

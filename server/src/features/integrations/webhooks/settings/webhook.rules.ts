@@ -1,8 +1,7 @@
+import { MAX_WEBHOOKS } from '@spotter/contract/limits.ts'
 import { conflict } from '../../../../platform/refusal.ts'
 
-const MOST_WEBHOOKS = 10
-
 export function refuseAnotherWebhook(count: number) {
-  if (count < MOST_WEBHOOKS) return null
-  return conflict(`A brand can have up to ${MOST_WEBHOOKS} webhooks. Delete one you no longer use.`)
+  if (count < MAX_WEBHOOKS) return null
+  return conflict(`A brand can have up to ${MAX_WEBHOOKS} webhooks. Delete one you no longer use.`)
 }
