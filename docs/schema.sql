@@ -113,6 +113,7 @@ CREATE INDEX assignments_unpaid_idx ON public.assignments USING btree (brand_id,
 CREATE CONSTRAINT TRIGGER assignments_close_hour_away AFTER UPDATE OF slot_id ON public.assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
 CREATE TRIGGER assignments_close_requests AFTER UPDATE OF status ON public.assignments FOR EACH ROW WHEN (((old.status <> new.status) AND (COALESCE(old.cancelled_by, new.cancelled_by) IS NOT NULL))) EXECUTE FUNCTION close_requests();
 CREATE TRIGGER assignments_delete_counted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
+CREATE TRIGGER assignments_facts_told AFTER DELETE ON public.assignments FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 CREATE TRIGGER assignments_insert_counted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
 CREATE TRIGGER assignments_take_price BEFORE INSERT ON public.assignments FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
@@ -154,6 +155,7 @@ create table brand_trainers (
 CREATE INDEX brand_trainers_user_id_idx ON public.brand_trainers USING btree (user_id) WHERE (removed_at IS NULL);
 CREATE TRIGGER brand_trainers_announce AFTER INSERT OR DELETE OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION announce_change_of('trainer', 'user_id');
 CREATE TRIGGER brand_trainers_announce_all AFTER TRUNCATE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER brand_trainers_facts_told AFTER DELETE ON public.brand_trainers FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 CREATE TRIGGER brand_trainers_forget_lost_places AFTER UPDATE OF removed_at ON public.brand_trainers FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION forget_lost_places();
 CREATE TRIGGER brand_trainers_told AFTER INSERT OR UPDATE ON public.brand_trainers FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('brand_id');
 
@@ -221,6 +223,7 @@ CREATE INDEX enrollments_newest_of_brand_idx ON public.enrollments USING btree (
 CREATE UNIQUE INDEX enrollments_one_per_person_and_brand ON public.enrollments USING btree (brand_id, user_id) WHERE (removed_at IS NULL);
 CREATE INDEX enrollments_previous_location_id_idx ON public.enrollments USING btree (previous_location_id);
 CREATE INDEX enrollments_user_id_idx ON public.enrollments USING btree (user_id) WHERE (removed_at IS NULL);
+CREATE TRIGGER enrollments_facts_told AFTER DELETE ON public.enrollments FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 CREATE TRIGGER enrollments_reach_webhooks AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION record_enrollment_event();
 CREATE TRIGGER enrollments_told AFTER INSERT OR UPDATE ON public.enrollments FOR EACH ROW EXECUTE FUNCTION tell_enrollment_changed();
 
@@ -244,6 +247,7 @@ CREATE INDEX gym_brands_created_by_idx ON public.gym_brands USING btree (created
 CREATE UNIQUE INDEX gym_brands_name_key ON public.gym_brands USING btree (lower(name)) WHERE (archived_at IS NULL);
 CREATE TRIGGER gym_brands_announce AFTER INSERT OR DELETE OR UPDATE ON public.gym_brands FOR EACH ROW EXECUTE FUNCTION announce_change_of('brand', 'id');
 CREATE TRIGGER gym_brands_announce_all AFTER TRUNCATE ON public.gym_brands FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER gym_brands_facts_told AFTER DELETE ON public.gym_brands FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 CREATE TRIGGER gym_brands_told AFTER INSERT OR UPDATE ON public.gym_brands FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('id');
 
 create table gym_locations (
@@ -276,6 +280,7 @@ create table gym_locations (
 CREATE INDEX gym_locations_brand_id_idx ON public.gym_locations USING btree (brand_id) WHERE (archived_at IS NULL);
 CREATE TRIGGER gym_locations_announce AFTER INSERT OR DELETE OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION announce_change_of('brand', 'brand_id');
 CREATE TRIGGER gym_locations_announce_all AFTER TRUNCATE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION announce_change('discovery');
+CREATE TRIGGER gym_locations_facts_told AFTER DELETE ON public.gym_locations FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 CREATE TRIGGER gym_locations_forget_lost_places AFTER UPDATE OF archived_at ON public.gym_locations FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION forget_lost_places();
 CREATE TRIGGER gym_locations_told AFTER INSERT OR UPDATE ON public.gym_locations FOR EACH ROW EXECUTE FUNCTION tell_gym_changed('brand_id');
 
@@ -685,6 +690,7 @@ create table price_settings (
   constraint price_settings_price_not_negative CHECK ((price >= (0)::numeric))
 );
 CREATE TRIGGER price_settings_counted AFTER INSERT OR UPDATE OF charges_no_shows, charges_late_cancellations ON public.price_settings FOR EACH ROW EXECUTE FUNCTION count_revenue_again();
+CREATE TRIGGER price_settings_facts_told AFTER INSERT OR DELETE OR UPDATE ON public.price_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 
 create table proof_challenges (
   id uuid not null default gen_random_uuid(),
@@ -967,6 +973,7 @@ CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_name_idx ON public.users USING btree (lower(last_name), lower(first_name), id) INCLUDE (last_name, first_name);
 CREATE INDEX users_search_idx ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 CREATE TRIGGER users_announce AFTER UPDATE OF first_name, last_name, is_active ON public.users FOR EACH ROW WHEN ((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION announce_trainer();
+CREATE TRIGGER users_facts_told AFTER UPDATE OF first_name, last_name, email, phone, is_active, own_time_zone ON public.users FOR EACH ROW WHEN (((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.own_time_zone IS DISTINCT FROM new.own_time_zone))) EXECUTE FUNCTION announce_change('facts');
 
 create table webhook_deliveries (
   id uuid not null default gen_random_uuid(),

@@ -95,7 +95,7 @@ export const ACCOUNT_GUARDS: Guard[] = [
   }),
   guard('requests of an API token', 'A runaway program is slowed down', TOKENS, {
     file: 'src/platform/http/serve-routes.ts',
-    find: 'if (ctx.actor?.token) await ctx.limits.use([TOKEN_CALLS, ctx.actor.token.id])',
+    find: 'if (actor?.token) await limits.use([TOKEN_CALLS, actor.token.id])',
   }),
   guard('streams per process', "A process doesn't take more streams than it can serve", STREAMS_TEST, {
     file: STREAMS,

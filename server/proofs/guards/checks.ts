@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const REFRESH = 'src/features/auth/sign-in/refresh-sign-in.ts'
+const KEPT_TEST = 'src/features/schedule/overview/kept-hours.test.ts'
 const REFRESH_TEST = 'src/features/auth/sign-in/refresh-rotation.test.ts'
 
 export const CHECK_GUARDS: Guard[] = [
@@ -170,6 +171,21 @@ export const CHECK_GUARDS: Guard[] = [
       replace: '',
     },
   ),
+  check('permission for what is kept', 'Nobody gets a response that was built for someone else', KEPT_TEST, {
+    file: 'src/platform/http/serve-routes.ts',
+    find: 'const scope = await route.keptFor?.(ctx(), input)',
+    replace: "const scope = { owner: '', version: '' }",
+  }),
+  check('names in what is kept', 'A response with an old name is never sent', KEPT_TEST, {
+    file: 'sql/live/facts-are-announced.sql',
+    find: 'old.first_name, old.last_name',
+    replace: 'new.first_name, new.last_name',
+  }),
+  check('capacities in what is kept', 'A response with an old capacity is never sent', KEPT_TEST, {
+    file: 'src/features/gyms/kept-for-brand.ts',
+    find: "['draft', 'request']",
+    replace: "['draft', 'request', 'gym']",
+  }),
   check(
     'streams per person',
     'One person has at most 12 event streams',

@@ -60,6 +60,7 @@ import {
 import { DateRangeQuery } from '@spotter/contract/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
+import { BRAND_FACTS, ofTrainee } from '../gyms/gyms.public.ts'
 import { ABSENCES, beAway } from './away/be-away.ts'
 import { comeBack } from './away/come-back.ts'
 import { readDaysAway } from './away/read-days-away.ts'
@@ -295,6 +296,8 @@ const managerRoutes = [
       summary: "List a trainee's hours (sessions at other brands only show as busy)",
       query: DateRangeQuery,
       result: z.array(TraineeSlot),
+      keptUntil: BRAND_FACTS,
+      keptFor: (ctx, { params }) => ofTrainee(ctx, params.traineeId),
       handle: (ctx, { params, query }) => readManagedHours(ctx, params.traineeId, query),
     }),
   ),

@@ -12,13 +12,14 @@ import {
   TrainersQuery,
 } from '@spotter/contract/discovery.ts'
 import { z } from 'zod'
+import type { KeptTopic } from '../../platform/http/responses/kept-answers.ts'
 import { listed, route } from '../../platform/http/route.ts'
 import { readGymNames, readGyms } from './read-gyms.ts'
 import { readSpecialties, readTrainers } from './read-trainers.ts'
 import { asksForAll, renewTrainers } from './renew-trainers.ts'
 
 /** Announced by the database itself: see server/sql/discovery. */
-const CHANGE = 'discovery'
+const PUBLIC_FACTS: KeptTopic = { announcedAs: ['discovery'], ownersIn: () => null }
 
 export const discoveryRoutes = [
   route(listGymsCall, {
@@ -26,7 +27,7 @@ export const discoveryRoutes = [
     summary: 'List gym brands with their locations',
     query: GymsQuery,
     result: z.array(PublicGymBrand),
-    keptUntil: CHANGE,
+    keptUntil: PUBLIC_FACTS,
     handle: async (ctx, { query }) => {
       const { brands, total } = await readGyms(ctx.db, query)
       return listed(brands, total)
@@ -36,7 +37,7 @@ export const discoveryRoutes = [
     access: 'anyone',
     summary: 'List the names of all gym brands',
     result: z.array(GymBrandName),
-    keptUntil: CHANGE,
+    keptUntil: PUBLIC_FACTS,
     handle: (ctx) => readGymNames(ctx.db),
   }),
   route(listTrainersCall, {
@@ -44,7 +45,7 @@ export const discoveryRoutes = [
     summary: 'List trainers with their specialties and gyms',
     query: TrainersQuery,
     result: z.array(PublicTrainer),
-    keptUntil: CHANGE,
+    keptUntil: PUBLIC_FACTS,
     handle: async (ctx, { query }) => {
       const { trainers, total } = await readTrainers(ctx.db, query)
       return listed(trainers, total)
@@ -58,7 +59,7 @@ export const discoveryRoutes = [
     access: 'anyone',
     summary: 'List every specialty that trainers offer',
     result: z.array(z.string()),
-    keptUntil: CHANGE,
+    keptUntil: PUBLIC_FACTS,
     handle: (ctx) => readSpecialties(ctx.db),
   }),
 ]

@@ -1,5 +1,4 @@
 import type { Coordinates, PublicTrainer, TrainerBrand, TrainersQuery } from '@spotter/contract/discovery.ts'
-import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { wordsOf } from '../../platform/search.ts'
@@ -43,14 +42,18 @@ export async function readTrainers(db: Database, query: TrainersQuery, only?: So
   return { trainers, total }
 }
 
-const bestRatedFirst = sql`rating desc nulls last, lower(person.name), person.id`
+const bestRatedFirst = sql`rating desc nulls last, ${nameOrder('person')}`
 
-/** The IDs of all trainers, in the order in which they're listed. */
-export async function readTrainerOrder(db: Database): Promise<string[]> {
-  const rows = await matchingTrainers(db, { pageSize: DEFAULT_PAGE_SIZE })
-    .select('person.id')
-    .orderBy(bestRatedFirst)
-    .execute()
+function nameOrder(trainer: string) {
+  return sql`lower(${sql.ref(`${trainer}.name`)}), ${sql.ref(`${trainer}.id`)}`
+}
+
+/** The IDs of trainers who are rated the same, in the order in which they're listed. */
+export async function sortByName(db: Database, trainers: { id: string; name: string }[]): Promise<string[]> {
+  const [ids, names] = [trainers.map(({ id }) => id), trainers.map(({ name }) => name)]
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${ids}::uuid[], ${names}::text[]) as given (id, name)
+    order by ${nameOrder('given')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import type { PublicTrainer, TrainersQuery } from '@spotter/contract/discovery.ts'
 import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
 import type { Database } from '../../platform/database.ts'
-import { readTrainerOrder, readTrainers, type Some } from './read-trainers.ts'
+import { readTrainers, type Some, sortByName } from './read-trainers.ts'
 
 const ALL: TrainersQuery = { pageSize: DEFAULT_PAGE_SIZE }
 
@@ -17,8 +17,8 @@ export async function renewTrainers(db: Database, earlier: PublicTrainer[], chan
   const only = concernedBy(changes)
   if (!only) return null
   const fresh = (await readTrainers(db, ALL, only)).trainers
-  const { list, isInOrder } = replaceTrainers(earlier, fresh, only)
-  return isInOrder ? list : sortAs(list, await readTrainerOrder(db))
+  const { list, moved } = replaceTrainers(earlier, fresh, only)
+  return moved.length === 0 ? list : sortTrainers(db, list, moved)
 }
 
 function concernedBy(changes: string[]): Some | null {
@@ -28,8 +28,8 @@ function concernedBy(changes: string[]): Some | null {
   return only.trainers.length + only.brands.length === changes.length ? only : null
 }
 
-/** In place as long as what the order depends on is unchanged; others, and new ones, come last. */
-export function replaceTrainers(earlier: PublicTrainer[], fresh: PublicTrainer[], only: Some) {
+/** In place as long as what the order depends on is unchanged; the others, and new ones, come last. */
+function replaceTrainers(earlier: PublicTrainer[], fresh: PublicTrainer[], only: Some) {
   const [trainers, brands] = [new Set(only.trainers), new Set(only.brands)]
   const renewed = new Map(fresh.map((trainer) => [trainer.id, trainer]))
   const list = earlier.flatMap((trainer) => {
@@ -42,11 +42,22 @@ export function replaceTrainers(earlier: PublicTrainer[], fresh: PublicTrainer[]
     renewed.delete(trainer.id)
     return now
   })
-  return { list: [...list, ...renewed.values()], isInOrder: renewed.size === 0 }
+  const moved = [...renewed.values()]
+  return { list: [...list, ...moved], moved }
 }
 
-/** Someone who's in only one of the two has just come or gone; that has yet to be announced. */
-function sortAs(list: PublicTrainer[], order: string[]) {
-  const byId = new Map(list.map((trainer) => [trainer.id, trainer]))
-  return order.flatMap((id) => byId.get(id) ?? [])
+/**
+ * By rating, which can be compared here; then by name, as the database compares them. Only those who are rated the same as
+ * someone who moved can have a new place among each other: the others are in order, and sorting leaves them so.
+ */
+async function sortTrainers(db: Database, list: PublicTrainer[], moved: PublicTrainer[]) {
+  const ratings = new Set(moved.map(({ rating }) => rating))
+  const ids = await sortByName(
+    db,
+    list.filter(({ rating }) => ratings.has(rating)),
+  )
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return list.toSorted(
+    (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0),
+  )
 }

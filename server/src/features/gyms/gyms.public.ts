@@ -5,6 +5,7 @@ export {
   requireManagedLocation,
 } from './brand-scope.ts'
 export { countFutureSessions } from './future-sessions.ts'
+export { BRAND_FACTS, ofBrand, ofTrainee } from './kept-for-brand.ts'
 export { holdTrainer, refuseWhileTraining } from './refuse-while-training.ts'
 export { assignManager } from './staff/assign-manager.ts'
 export { assignTrainerToBrand } from './staff/assign-trainer-to-brand.ts'

@@ -71,6 +71,7 @@ import {
 import { DateRangeQuery } from '@spotter/contract/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
+import { BRAND_FACTS, ofBrand, ofTrainee } from '../gyms/gyms.public.ts'
 import { assignTrainer } from './assign/assign-trainer.ts'
 import { readAssignableTrainees } from './assign/read-assignable-trainees.ts'
 import { readFreeTrainers } from './assign/read-free-trainers.ts'
@@ -156,6 +157,8 @@ const managerRoutes = [
     summary: "Get how full a brand's locations are, hour by hour",
     query: BrandDaysQuery,
     result: z.array(CapacityEntry),
+    keptUntil: BRAND_FACTS,
+    keptFor: (ctx, { query }) => ofBrand(ctx, query.gymBrandId),
     handle: (ctx, { query }) => readCapacity(ctx, query),
   }),
   route(listTraineeAssignmentsCall, {
@@ -164,6 +167,8 @@ const managerRoutes = [
     summary: "List a trainee's sessions",
     query: AssignmentsQuery,
     result: z.array(Assignment),
+    keptUntil: BRAND_FACTS,
+    keptFor: (ctx, { params }) => ofTrainee(ctx, params.traineeId),
     handle: (ctx, { params, query }) => readTraineeAssignments(ctx, params.traineeId, query),
   }),
   route(readTraineeScheduleCall, {
@@ -172,6 +177,8 @@ const managerRoutes = [
     summary: "Get a trainee's schedule hour by hour, with the reason if an hour can't be used",
     query: TraineeDaysQuery,
     result: z.array(ScheduleHour),
+    keptUntil: BRAND_FACTS,
+    keptFor: (ctx, { params }) => ofTrainee(ctx, params.traineeId),
     handle: (ctx, { params, query }) => readTraineeHours(ctx, params.traineeId, query),
   }),
   route(listTrainerHoursCall, {
@@ -185,9 +192,10 @@ const managerRoutes = [
   route(readBrandHoursCall, {
     access: MANAGERS,
     summary: "Get the hours of a brand's trainers in a compact form",
-    hasETag: true,
     query: BrandDaysQuery,
     result: BrandHours,
+    keptUntil: BRAND_FACTS,
+    keptFor: (ctx, { query }) => ofBrand(ctx, query.gymBrandId),
     handle: (ctx, { query }) => readBrandHours(ctx, query),
   }),
   route(listFreeTrainersCall, {

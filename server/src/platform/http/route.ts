@@ -5,6 +5,7 @@ import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
 import type { Context, SignedIn } from '../context.ts'
 import type { Use } from '../rate-limits.ts'
+import type { KeptScope, KeptTopic } from './responses/kept-answers.ts'
 
 /** Who may call a route: anyone, anyone who's signed in, or people with at least one of the roles. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
@@ -45,12 +46,10 @@ interface Declared<A extends Access, P, R extends z.ZodType> {
   /** 200 by default; an `Answer` can override it per call. */
   status?: 200 | 201
   /**
-   * The response is the same for everyone: it's kept in memory until this topic changes, and revalidated by its ETag.
-   * Only for GET routes that anyone may call.
+   * The response is the same for everyone who may call: it's kept in memory until this topic changes, and revalidated
+   * by its ETag. Only for GET routes that anyone may call, or with `keptFor`.
    */
-  keptUntil?: string
-  /** Has an ETag, so that a client that already has the same response gets a 304. Only for GET routes. */
-  hasETag?: boolean
+  keptUntil?: KeptTopic
 }
 
 interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
@@ -60,6 +59,8 @@ interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
     ctx: A extends 'anyone' ? Context : SignedIn,
     input: RouteInput<C, P>,
   ) => Promise<z.input<R> | Answer<z.input<R>> | File>
+  /** With `keptUntil`: on every call, refuses callers who may not see the response, and says what it's about. */
+  keptFor?: (ctx: SignedIn, input: RouteInput<C, P>) => Promise<KeptScope>
   /**
    * With `keptUntil`: brings a long list up to date, given everything that was announced since it was read. Items that
    * stay the same objects aren't serialized again. Null if the list has to be read as a whole.
@@ -91,6 +92,7 @@ export interface Route extends Declared<Access, z.ZodType, z.ZodType> {
   body?: z.ZodType
   limits?: (ctx: SignedIn, input: UntypedInput) => Use[]
   handle: (ctx: SignedIn, input: UntypedInput) => Promise<unknown>
+  keptFor?: (ctx: SignedIn, input: UntypedInput) => Promise<KeptScope>
   renew?: (ctx: Context, input: UntypedInput, earlier: EarlierData) => Promise<unknown>
 }
 

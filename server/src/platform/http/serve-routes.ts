@@ -8,10 +8,9 @@ import { acceptForms } from './requests/accept-forms.ts'
 import { refuseToken, requireTokensFit, TOKEN_CALLS } from './requests/api-tokens.ts'
 import { answerOnce } from './requests/idempotency.ts'
 import { refusalFromValidation, success } from './responses/answers.ts'
-import type { KeptAnswers } from './responses/kept-answers.ts'
+import type { KeptAnswers, KeptTopic } from './responses/kept-answers.ts'
 import { sendFile } from './responses/send-file.ts'
 import { rememberInputs, sendKept } from './responses/send-kept.ts'
-import { sendUnlessSame } from './responses/send-unless-same.ts'
 import { serializeInPieces } from './responses/serialize-in-pieces.ts'
 import { Answer, type EarlierData, File, type Route, type UntypedInput } from './route.ts'
 
@@ -39,7 +38,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
   for (const route of routes) {
     // Plain JavaScript or a cast could leave it out, and opening a route must be a decision.
     if (!route.access) throw new Error(`${route.method} ${route.path} doesn't declare who may call it`)
-    if (route.keptUntil && (route.method !== 'GET' || route.access !== 'anyone')) {
+    if (route.keptUntil && (route.method !== 'GET' || (route.access !== 'anyone' && !route.keptFor))) {
       throw new Error(`${route.method} ${route.path} isn't the same for everyone`)
     }
     requireTokensFit(route)
@@ -78,21 +77,29 @@ async function admit(route: Route, request: FastifyRequest, serving: Serving) {
   return actor
 }
 
-function answerFromMemory(route: Route, topic: string, serving: Serving) {
+function answerFromMemory(route: Route, topic: KeptTopic, serving: Serving) {
   const read = rememberInputs(route, (request) => inputOf(route, request))
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    // Visitors' responses don't need it unless they have to be built.
+    const ctx = () => ({ ...serving.contextOf(request), actor: request.actor }) as SignedIn
+    if (request.actor) await countTokenCall(ctx())
     const { input, address } = read(request)
-    const ctx = () => serving.contextOf(request) as SignedIn
+    const scope = await route.keptFor?.(ctx(), input)
     const handle = () => route.handle(ctx(), input)
     const { renew } = route
     const renewed = renew && ((earlier: EarlierData) => renew(ctx(), input, earlier))
-    return sendKept(serving.keptAnswers, route, { topic, address, handle, renew: renewed }, request, reply)
+    const asked = { topic, address, ...scope, handle, renew: renewed }
+    return sendKept(serving.keptAnswers, route, asked, request, reply)
   }
+}
+
+async function countTokenCall({ actor, limits }: Context) {
+  if (actor?.token) await limits.use([TOKEN_CALLS, actor.token.id])
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, serving: Serving) {
   const ctx = { ...serving.contextOf(request), actor: request.actor } as SignedIn
-  if (ctx.actor?.token) await ctx.limits.use([TOKEN_CALLS, ctx.actor.token.id])
+  await countTokenCall(ctx)
   const input = inputOf(route, request)
   if (route.limits) await ctx.limits.use(...route.limits(ctx, input))
   if (route.method !== 'GET' && ctx.actor) await ctx.limits.use([CHANGES, ctx.actor.userId])
@@ -102,8 +109,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   })
   if (given instanceof File) return sendFile(given, request, reply)
   reply.status(given.status ?? route.status ?? 200).headers(given.headers)
-  const whole = success(given.data, given.message)
-  return route.hasETag ? sendUnlessSame(whole, request, reply) : reply.send(whole)
+  return reply.send(success(given.data, given.message))
 }
 
 function inputOf(route: Route, request: FastifyRequest): UntypedInput {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Changes, Listener } from '../../changes.ts'
-import { type KeptAnswer, keepAnswers } from './kept-answers.ts'
+import { type KeptAnswer, type KeptTopic, keepAnswers } from './kept-answers.ts'
+
+const TOPIC: KeptTopic = {
+  announcedAs: ['topic'],
+  ownersIn: (detail) => (detail?.startsWith('of ') ? [detail.slice(3)] : null),
+}
 
 /** Changes that the test controls. */
 function scriptedChanges() {
@@ -42,35 +47,35 @@ describe('responses kept in memory', () => {
     const changes = scriptedChanges()
     const kept = keepAnswers(changes)
     const { make } = source()
-    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 1')
-    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 1')
-    expect(await textOf(kept.find('topic', 'b', make))).toBe('reading 2')
+    expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 1')
+    expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 1')
+    expect(await textOf(kept.find(TOPIC, { address: 'b' }, make))).toBe('reading 2')
     changes.announce()
-    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 3')
+    expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 3')
   })
 
   it('are not kept if the change came while they were being built', async () => {
     const changes = scriptedChanges()
     const kept = keepAnswers(changes)
     const { makeSlowly, make, release } = source()
-    const early = kept.find('topic', 'a', makeSlowly)
+    const early = kept.find(TOPIC, { address: 'a' }, makeSlowly)
     await new Promise(setImmediate)
     changes.announce()
-    const late = kept.find('topic', 'a', make)
+    const late = kept.find(TOPIC, { address: 'a' }, make)
     expect(await textOf(late)).toBe('reading 2')
     release()
     expect(await textOf(early)).toBe('reading 1')
-    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 2')
+    expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 2')
   })
 
   it('are neither used nor kept while changes cannot be received', async () => {
     const changes = scriptedChanges()
     const kept = keepAnswers(changes)
     const { make } = source()
-    await kept.find('topic', 'a', make)
+    await kept.find(TOPIC, { address: 'a' }, make)
     changes.isListening = false
-    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 2')
-    expect(await textOf(kept.find('topic', 'a', make))).toBe('reading 3')
+    expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 2')
+    expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe('reading 3')
   })
 
   it('would be outdated without catching up first, because the announcement may still be on its way', async () => {
@@ -86,18 +91,24 @@ describe('responses kept in memory', () => {
       }
       const kept = keepAnswers({ ...changes, caughtUp: async () => !waits || arrive() })
       const { make } = source()
-      await kept.find('topic', 'a', make)
+      await kept.find(TOPIC, { address: 'a' }, make)
       isUnderWay = true
-      expect(await textOf(kept.find('topic', 'a', make))).toBe(expected)
+      expect(await textOf(kept.find(TOPIC, { address: 'a' }, make))).toBe(expected)
     }
   })
 
   it('keep the pieces that a change left as they were, and not those it changed', async () => {
     const changes = scriptedChanges()
     const kept = keepAnswers(changes)
-    const before = await kept.find('topic', 'a', async () => ({ pieces: ['one', 'two'], headers: {} }))
+    const before = await kept.find(TOPIC, { address: 'a' }, async () => ({
+      pieces: ['one', 'two'],
+      headers: {},
+    }))
     changes.announce()
-    const after = await kept.find('topic', 'a', async () => ({ pieces: ['one', 'new', 'two'], headers: {} }))
+    const after = await kept.find(TOPIC, { address: 'a' }, async () => ({
+      pieces: ['one', 'new', 'two'],
+      headers: {},
+    }))
     expect(await textOf(Promise.resolve(after))).toBe('onenewtwo')
     expect(after.etag).not.toBe(before.etag)
     expect([after.pieces[0], after.pieces[2]]).toEqual(before.pieces)
@@ -109,7 +120,7 @@ describe('responses kept in memory', () => {
     const kept = keepAnswers(changes)
     const seen: unknown[] = []
     const find = (count: number) =>
-      kept.find('topic', 'a', async (earlier) => {
+      kept.find(TOPIC, { address: 'a' }, async (earlier) => {
         seen.push(earlier)
         return { pieces: ['one', 'two'], headers: {}, source: count }
       })
@@ -132,22 +143,40 @@ describe('responses kept in memory', () => {
     ])
   })
 
+  it('are kept while a change concerns others, and while their version stays the same', async () => {
+    const changes = scriptedChanges()
+    const kept = keepAnswers(changes)
+    const { make } = source()
+    const find = (owner: string, version = '1') =>
+      textOf(kept.find(TOPIC, { address: `about ${owner}`, owner, version }, make))
+    expect([await find('a'), await find('b')]).toEqual(['reading 1', 'reading 2'])
+    changes.announce('of b')
+    expect([await find('a'), await find('b')]).toEqual(['reading 1', 'reading 3'])
+    changes.announce()
+    expect([await find('a'), await find('b')]).toEqual(['reading 4', 'reading 5'])
+    expect([await find('a', '2'), await find('a', '2'), await find('b')]).toEqual([
+      'reading 6',
+      'reading 6',
+      'reading 5',
+    ])
+  })
+
   it('do not include a failure', async () => {
     const kept = keepAnswers(scriptedChanges())
-    const failing = kept.find('topic', 'a', async () => {
+    const failing = kept.find(TOPIC, { address: 'a' }, async () => {
       throw new Error('away')
     })
     await expect(failing).rejects.toThrow('away')
-    expect(await textOf(kept.find('topic', 'a', source().make))).toBe('reading 1')
+    expect(await textOf(kept.find(TOPIC, { address: 'a' }, source().make))).toBe('reading 1')
   })
 
   it('make room for newer ones', async () => {
     const kept = keepAnswers(scriptedChanges())
     const large = async () => ({ pieces: ['x'.repeat(60 * 1024 * 1024)], headers: {} })
     const { make } = source()
-    await kept.find('topic', 'first', make)
-    await kept.find('topic', 'large', large)
-    await kept.find('topic', 'larger', large)
-    expect(await textOf(kept.find('topic', 'first', make))).toBe('reading 2')
+    await kept.find(TOPIC, { address: 'first' }, make)
+    await kept.find(TOPIC, { address: 'large' }, large)
+    await kept.find(TOPIC, { address: 'larger' }, large)
+    expect(await textOf(kept.find(TOPIC, { address: 'first' }, make))).toBe('reading 2')
   })
 })

@@ -24,11 +24,31 @@ export interface EarlierAnswer {
   changes: string[] | null
 }
 
+/** What kept responses depend on. */
+export interface KeptTopic {
+  /** The topics of the announcements that outdate them. */
+  announcedAs: readonly string[]
+  /** Whose responses such an announcement outdates; null: everyone's. */
+  ownersIn: (detail: string | null) => readonly string[] | null
+}
+
+export interface KeptScope {
+  /** What the response is about, if announcements say so. */
+  owner: string
+  /** Changes with what isn't announced, such as the time of day. */
+  version: string
+}
+
+export interface KeptAddress extends Partial<KeptScope> {
+  /** The URL. */
+  address: string
+}
+
 type Make = (earlier: EarlierAnswer | undefined) => Promise<MadeAnswer>
 
 export interface KeptAnswers {
   /** The response for this URL, built at most once until the topic changes, and never older than the call. */
-  find(topic: string, address: string, make: Make): Promise<KeptAnswer>
+  find(topic: KeptTopic, asked: KeptAddress, make: Make): Promise<KeptAnswer>
 }
 
 interface MadeAnswer {
@@ -38,14 +58,14 @@ interface MadeAnswer {
   source?: unknown
 }
 
-interface Entry {
+interface Entry extends Partial<KeptScope> {
   answer: Promise<KeptAnswer>
   bytes: number
   isLong: boolean
   changes: string[] | null
 }
 
-interface Topic {
+interface Entries {
   current: Map<string, Entry>
   /** From before the last change: most of a long list is still the same. */
   outdated: Map<string, Entry>
@@ -53,44 +73,50 @@ interface Topic {
 
 /** Responses that are the same for everyone, kept in memory for as long as the database says they're current. */
 export function keepAnswers(changes: Changes): KeptAnswers {
-  const topics = new Map<string, Topic>()
+  const topics = new Map<KeptTopic, Entries>()
 
-  function topicOf(name: string) {
-    const known = topics.get(name)
+  function entriesOf(topic: KeptTopic) {
+    const known = topics.get(topic)
     if (known) return known
-    const topic: Topic = { current: new Map(), outdated: new Map() }
-    topics.set(name, topic)
-    changes.subscribe(name, (detail) => outdate(topic, detail))
-    return topic
+    const entries: Entries = { current: new Map(), outdated: new Map() }
+    topics.set(topic, entries)
+    for (const name of topic.announcedAs) {
+      changes.subscribe(name, (detail) => outdate(entries, detail, topic.ownersIn(detail)))
+    }
+    return entries
   }
 
   return {
-    async find(name, address, make) {
-      const topic = topicOf(name)
+    async find(topic, asked, make) {
+      const entries = entriesOf(topic)
       if (!(await changes.caughtUp())) return build(make)
-      const entry = topic.current.get(address)
-      if (!entry) return keep(topic, address, make)
+      const { current } = entries
+      const entry = current.get(asked.address)
+      if (!entry || entry.version !== asked.version) return keep(entries, asked, make)
       // The last entry in the Map is the most recently used: see makeRoom.
-      topic.current.delete(address)
-      topic.current.set(address, entry)
+      current.delete(asked.address)
+      current.set(asked.address, entry)
       return entry.answer
     },
   }
 }
 
-function outdate({ current, outdated }: Topic, change: string | null) {
-  for (const [address, entry] of current) if (entry.isLong) outdated.set(address, entry)
-  current.clear()
+function outdate({ current, outdated }: Entries, change: string | null, owners: readonly string[] | null) {
+  for (const [address, entry] of current) {
+    if (owners && !owners.includes(entry.owner ?? '')) continue
+    if (entry.isLong) outdated.set(address, entry)
+    current.delete(address)
+  }
   for (const entry of outdated.values()) {
     if (change === null || entry.changes?.length === MAX_CHANGES) entry.changes = null
     else entry.changes?.push(change)
   }
 }
 
-function keep({ current, outdated }: Topic, address: string, make: Make) {
+function keep({ current, outdated }: Entries, { address, owner, version }: KeptAddress, make: Make) {
   const earlier = outdated.get(address)
   outdated.delete(address)
-  const entry: Entry = { answer: build(make, earlier), bytes: 0, isLong: false, changes: [] }
+  const entry: Entry = { owner, version, answer: build(make, earlier), bytes: 0, isLong: false, changes: [] }
   current.set(address, entry)
   entry.answer.then(
     ({ pieces, gzipped }) => {

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Answer, type EarlierData, type Route, type UntypedInput } from '../route.ts'
 import { success } from './answers.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { KeptAddress, KeptAnswers, KeptTopic } from './kept-answers.ts'
 import { type ItemTexts, serializeInPieces } from './serialize-in-pieces.ts'
 import { takesCoding } from './takes-coding.ts'
 
-interface Asked {
-  topic: string
-  address: string
+interface Asked extends KeptAddress {
+  topic: KeptTopic
   handle: () => Promise<unknown>
   /** Brings an earlier response's data up to date, or returns null if it can't. */
   renew?: ((earlier: EarlierData) => Promise<unknown>) | undefined
@@ -21,12 +20,12 @@ interface Source {
 /** Responds from memory if that's still current; a client that has the same response gets a 304. */
 export async function sendKept(
   keptAnswers: KeptAnswers,
-  { result }: Route,
-  { topic, address, handle, renew }: Asked,
+  { result, access }: Route,
+  { topic, handle, renew, ...asked }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const kept = await keptAnswers.find(topic, address, async (earlier) => {
+  const kept = await keptAnswers.find(topic, asked, async (earlier) => {
     const source = earlier?.source as Source | undefined
     const renewed = source && earlier?.changes && renew?.({ data: source.data, changes: earlier.changes })
     const made = (await renewed) ?? (await handle())
@@ -38,7 +37,7 @@ export async function sendKept(
   // Browsers may keep it but must ask each time, so a write shows up immediately.
   reply
     .headers(kept.headers)
-    .header('cache-control', 'public, no-cache')
+    .header('cache-control', `${access === 'anyone' ? 'public' : 'private'}, no-cache`)
     .header('etag', kept.etag)
     .header('vary', 'accept-encoding')
   if (isSame(request.headers['if-none-match'], kept.etag)) return reply.status(304).send()
