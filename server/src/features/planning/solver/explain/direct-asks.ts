@@ -1,3 +1,4 @@
+import { isAtNight } from '../week/clocks.ts'
 import { createOccupancy, type Occupancy } from '../week/occupancy.ts'
 import {
   type Cell,
@@ -23,7 +24,7 @@ const ASKS_EACH = 3
 
 /**
  * Hours that, once opened, make room for one more session without moving anyone, the likeliest first. When the plan is
- * proven, each is worth exactly one session. Nobody is asked to start working nights.
+ * proven, each is worth exactly one session. Nobody is asked to start working or training at night.
  */
 export function findDirectAsks(week: Week, sessions: Session[], leftOut: Trainee[]): Map<number, Ask[]> {
   const occupancy = createOccupancy(week)
@@ -44,12 +45,10 @@ export function findDirectAsks(week: Week, sessions: Session[], leftOut: Trainee
   )
 }
 
-const MORNING = 5
-
 /** Not at night, unless someone works at that hour. */
 function decentHours({ trainers }: Week) {
   const worked = new Set(trainers.flatMap(({ cells }) => cells.map(({ hour }) => hour)))
-  return (hour: number) => hour >= MORNING || worked.has(hour)
+  return (hour: number) => !isAtNight(hour) || worked.has(hour)
 }
 
 interface RatedAsk extends Ask {
@@ -99,7 +98,7 @@ function traineeAsks(
   trainersAt: Map<number, Trainer[]>,
 ): RatedAsk[] {
   const setHours = new Set(trainee.cells.map(weekHour))
-  return trainee.unsetCells.flatMap((cell) => {
+  return trainee.askableCells.flatMap((cell) => {
     const free = trainersAt
       .get(cell.id)
       ?.find((trainer) => mayMeet(week, trainee, trainer, cell) && occupancy.trainerFits(trainer.index, cell))

@@ -81,9 +81,22 @@ test('a trainee abroad is asked for an hour on their own clock', () => {
   })
 })
 
-test('nobody is asked to work in the middle of the night', () => {
-  const facts = simpleWeek({ trainees: [simpleTrainee({ hours: [{ date: MONDAY, hour: 3 }] })] })
+test.each([3, 23])('nobody is asked to work in the middle of the night, at %i', (hour) => {
+  const facts = simpleWeek({ trainees: [simpleTrainee({ hours: [{ date: MONDAY, hour }] })] })
   const [left] = draftWeek(highs, facts).leftOut
   expect(left!.reason).toBe('no-trainer')
   expect(left!.asks.filter(({ asked }) => asked === 'trainer')).toEqual([])
+})
+
+test('nobody is asked to train at night on their own clock, unless they set such hours', () => {
+  const evening = { date: MONDAY, hour: 18, locationId: null }
+  const trainers = [simpleTrainer({ hours: [evening] })]
+  const asksOf = (hours: { date: string; hour: number }[]) =>
+    draftWeek(
+      highs,
+      simpleWeek({ trainers, trainees: [simpleTrainee({ timeZone: 'Asia/Tokyo', hours })] }),
+    ).leftOut[0]!.asks.filter(({ asked }) => asked === 'trainee')
+  // 6 PM in Vienna is 2 AM of the next day in Tokyo.
+  expect(asksOf([])).toEqual([])
+  expect(asksOf([{ date: WEDNESDAY, hour: 2 }])).toMatchObject([{ opens: { hour: 2 } }])
 })

@@ -67,7 +67,7 @@ function addAskedHours(week: Week, candidates: Candidates, leftOut: Trainee[]): 
       const own = candidates.ofTrainees[trainee.index]!
       if (!isLeftOut.has(trainee.index)) return own
       const setHours = new Set(trainee.cells.map(weekHour))
-      const asked = trainee.unsetCells.filter(
+      const asked = trainee.askableCells.filter(
         (cell) => isNextTo(setHours, cell) && fixed.room(cell) > 0 && fixed.traineeFits(trainee.index, cell),
       )
       return [...own, ...asked.map(toAsked)]

@@ -42,3 +42,12 @@ export function createClock(timeZone: string) {
 export function clockHour(date: string, hour: number) {
   return `${date} ${hour}`
 }
+
+export function hourOnClock(clockHour: string) {
+  return Number(clockHour.slice('2027-03-14 '.length))
+}
+
+/** Nobody is asked to work or train between 11 PM and 5 AM, unless people already do. */
+export function isAtNight(hour: number) {
+  return hour >= 23 || hour < 5
+}

@@ -1,5 +1,5 @@
 import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
-import { clockHour, createClock, hourStart, hoursOfWeek } from './clocks.ts'
+import { clockHour, createClock, hourOnClock, hourStart, hoursOfWeek, isAtNight } from './clocks.ts'
 import { readHistory } from './history.ts'
 import {
   banKey,
@@ -103,6 +103,11 @@ function resolveTrainee(
     .flatMap((location) => cellsAt({ cells }, location))
     .filter(({ startsAt }) => startsAt > now)
   const isSet = ({ startsAt }: Cell) => set.has(clock(startsAt))
+  const usedToHours = new Set(trainee.hours.map(({ hour }) => hour))
+  const mayBeAsked = ({ startsAt }: Cell) => {
+    const hour = hourOnClock(clock(startsAt))
+    return !isAtNight(hour) || usedToHours.has(hour)
+  }
   return {
     index,
     id: trainee.id,
@@ -116,7 +121,7 @@ function resolveTrainee(
     preferredTrainer: indexes.trainer.get(trainee.preferredTrainerId ?? '') ?? null,
     onlyPreferredTrainer: trainee.onlyPreferredTrainer && trainee.preferredTrainerId !== null,
     cells: upcoming.filter(isSet),
-    unsetCells: upcoming.filter((cell) => !isSet(cell)),
+    askableCells: upcoming.filter((cell) => !isSet(cell) && mayBeAsked(cell)),
   }
 }
 

@@ -55,8 +55,8 @@ export interface Trainee {
   onlyPreferredTrainer: boolean
   /** Upcoming hours they set, at each of their locations. */
   cells: Cell[]
-  /** Upcoming hours they didn't set, at each of their locations. */
-  unsetCells: Cell[]
+  /** Upcoming hours they didn't set and can be asked for, at each of their locations. */
+  askableCells: Cell[]
 }
 
 export interface Trainer {
