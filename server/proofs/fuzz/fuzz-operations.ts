@@ -14,6 +14,8 @@ interface FuzzOptions {
   cases: number
   /** Part of an operation's name, such as `POST /api/Auth`. */
   only?: string
+  /** How many operations at a time, each with its own people: one alone mostly waits for the database. */
+  lanes?: number
   onOperation?: (tally: Tally) => void
 }
 
@@ -31,14 +33,17 @@ const CASES_PER_SCENE = 500
 export async function fuzzOperations(test: TestApp, options: FuzzOptions): Promise<Tally[]> {
   const errors = new Map<string, Error>()
   test.app.addHook('onError', async (request, _reply, error) => void errors.set(request.id, error))
-  const stage = { test, scene: await createFuzzScene(test), age: 0, errors }
+  const waiting = listOperations().filter(({ name }) => name.includes(options.only ?? ''))
   const tallies: Tally[] = []
-  for (const operation of listOperations()) {
-    if (!operation.name.includes(options.only ?? '')) continue
-    const tally = await fuzzOne(stage, operation, options)
-    tallies.push(tally)
-    options.onOperation?.(tally)
+  async function work() {
+    const stage = { test, scene: await createFuzzScene(test), age: 0, errors }
+    for (let operation = waiting.shift(); operation; operation = waiting.shift()) {
+      const tally = await fuzzOne(stage, operation, options)
+      tallies.push(tally)
+      options.onOperation?.(tally)
+    }
   }
+  await Promise.all(Array.from({ length: options.lanes ?? 1 }, work))
   return tallies
 }
 
@@ -64,14 +69,15 @@ async function fuzzOne(stage: Stage, operation: Operation, { seed, cases }: Fuzz
     const { statusCode } = response
     tally.statuses[statusCode] = (tally.statuses[statusCode] ?? 0) + 1
     const problem = judgeResponse(response)
-    const error = stage.errors.get(String(response.headers['x-request-id']))
+    const requestId = String(response.headers['x-request-id'])
+    const error = stage.errors.get(requestId)
+    stage.errors.delete(requestId)
     if (problem) {
       const reason = error ? `\n  ${error.stack?.split('\n').slice(0, 4).join('\n  ')}` : ''
       tally.failures.push(
         `${operation.name} as ${who}: ${problem} (seed ${seed}, case ${number})\n  ${asCurl(made)}${reason}`,
       )
     }
-    stage.errors.clear()
     if (statusCode === 401 && token && operation.access !== 'anyone') await signInAgain(stage, who)
   }
   return tally

@@ -17,6 +17,7 @@ const { values } = parseArgs({
     cases: { type: 'string', default: '3000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    lanes: { type: 'string', default: '3' },
     keep: { type: 'boolean', default: process.argv.length === 2 },
   },
 })
@@ -24,7 +25,7 @@ const FAILURES_SHOWN = 5
 
 await withOwnPostgres(
   async ({ connectionString }) => {
-    const pool = openPool({ connectionString, max: 5, onError: () => undefined })
+    const pool = openPool({ connectionString, max: 10, onError: () => undefined })
     const database = { pool, connectionString, db: queryBuilder(pool), drop: () => pool.end() }
     const test = await createTestApp({ RATE_LIMITS: 'off' }, undefined, database)
     const begun = performance.now()
@@ -32,6 +33,7 @@ await withOwnPostgres(
       seed: Number(values.seed),
       cases: Number(values.cases),
       only: values.only,
+      lanes: Number(values.lanes),
       onOperation({ operation, statuses, failures }) {
         const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
         console.log(`${failures.length === 0 ? '✓' : '✗'} ${operation}: ${counts.join(', ')}`)
