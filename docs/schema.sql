@@ -1717,6 +1717,17 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.session_status(session assignments)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when session.status = 'Cancelled' then 'Cancelled'
+    when upper(session.during) <= current_instant() then 'Completed'
+    else 'Scheduled' end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.sessions_in_week(enrollment uuid, monday date)
  RETURNS integer
  LANGUAGE sql

@@ -17,6 +17,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const connectionString = databaseUrl(inject('postgres'), name)
   const pool = openPool({ connectionString, max: 20, onError: () => undefined })
+  // A busy machine isn't a broken product: what waits for a connection may wait longer than a request would.
+  pool.options.connectionTimeoutMillis = 60_000
   return {
     db: queryBuilder(pool),
     pool,

@@ -8,5 +8,5 @@ export {
 } from './changes/change-sessions.ts'
 export type { SessionChange } from './changes/changes.queries.ts'
 export { forgetSessions } from './forget-sessions.ts'
-export { listOptions } from './move/options.queries.ts'
+export { listOptions } from './move/list-options.ts'
 export { needsAnswer } from './requests/requests.queries.ts'

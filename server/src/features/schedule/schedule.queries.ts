@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
 import type { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
-import type { Assignment, AssignTrainerRequest, SessionStatus } from '@spotter/contract/schedule.ts'
+import type { Assignment, AssignTrainerRequest } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { recordActivityOf } from '../../platform/activity.ts'
 import { type SignedIn, singleStatement } from '../../platform/context.ts'
@@ -168,14 +168,6 @@ export const cancelledColumns = [
   'trainer_user_id as trainerUserId',
 ] as const
 
-/** A session is Completed once its hour has passed; nobody has to mark it. */
-export function statusOf(now: RawBuilder<unknown> = sql`current_instant()`) {
-  return sql<SessionStatus>`case
-    when assignments.status = 'Cancelled' then 'Cancelled'
-    when upper(assignments.during) <= ${now} then 'Completed'
-    else 'Scheduled' end`
-}
-
 /** What happened in a session, and what it cost. */
 export const outcomeColumns = sql`
   attendance_of(assignments) as attendance, can_mark_attendance(assignments) as "canMarkAttendance",
@@ -186,7 +178,7 @@ export const assignmentColumns = sql`
   assignments.id, assignments.trainer_user_id as "trainerId", assignments.enrollment_id as "traineeId",
   assignments.brand_id as "gymBrandId", assignments.location_id as "gymLocationId",
   assignments.date, assignments.hour, gym_locations.time_zone as "timeZone",
-  lower(assignments.during) as "startsAt", ${statusOf()} as status, assignments.notes,
+  lower(assignments.during) as "startsAt", session_status(assignments) as status, assignments.notes,
   assignments.created_at as "createdAt", assignments.updated_at as "updatedAt", assignments.revision,
   full_name(trainer) as "trainerName",
   full_name(trainee) as "traineeName",

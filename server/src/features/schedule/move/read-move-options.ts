@@ -3,7 +3,7 @@ import type { DateRangeQuery } from '@spotter/contract/time.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
-import { listOptions } from './options.queries.ts'
+import { listOptions } from './list-options.ts'
 
 /** Where a session could go, best first. */
 export async function readMoveOptions(

@@ -3,7 +3,7 @@ import type { MySession, MySessionsQuery } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
-import { outcomeColumns, statusOf } from '../schedule.queries.ts'
+import { outcomeColumns } from '../schedule.queries.ts'
 
 /** Your upcoming sessions, your past ones, or those of some days, in every brand and on either side, with your request to be excused. */
 export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
@@ -77,7 +77,7 @@ export function mySessionColumns(userId: string) {
     assignments.id, case when assignments.trainer_user_id = ${userId} then 'trainer' else 'trainee' end as role,
     full_name(other) as "personName",
     assignments.date, assignments.hour, gym_locations.time_zone as "timeZone",
-    lower(assignments.during) as "startsAt", upper(assignments.during) as "endsAt", ${statusOf()} as status,
+    lower(assignments.during) as "startsAt", upper(assignments.during) as "endsAt", session_status(assignments) as status,
     gym_brands.name as "gymBrandName", gym_locations.id as "gymLocationId",
     gym_locations.name as "gymLocationName",
     concat_ws(', ', gym_locations.address, gym_locations.city) as address,

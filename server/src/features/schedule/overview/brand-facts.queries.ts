@@ -1,6 +1,6 @@
 import type { SlotSession } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { outcomeColumns, statusOf } from '../schedule.queries.ts'
+import { outcomeColumns } from '../schedule.queries.ts'
 
 /** Seconds since 1970. */
 type Instant = number
@@ -111,7 +111,7 @@ const sessions = sql`
   group by trainers.position`
 
 const outcomes = sql`
-  select assignments.id as "assignmentId", ${statusOf(sql`scope.now`)} as status, ${outcomeColumns}
+  select assignments.id as "assignmentId", session_status(assignments) as status, ${outcomeColumns}
   from assignments
   where ${inBrand}
     and (lower(assignments.during) <= scope.now or assignments.price is not null or assignments.attendance is not null)`

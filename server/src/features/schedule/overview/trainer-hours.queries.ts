@@ -1,7 +1,7 @@
 import { whyNotThisTrainer } from '@spotter/contract/hours/reasons.ts'
 import type { SessionStatus, TrainerHour } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Outcome, outcomeColumns, statusOf } from '../schedule.queries.ts'
+import { type Outcome, outcomeColumns } from '../schedule.queries.ts'
 
 /** One hour of one trainer, or (date null) a trainer without any hour in the range. */
 export interface TrainerHourRow extends Outcome {
@@ -120,7 +120,7 @@ export const trainerHourColumns = sql`
   busy.elsewhere as "isBusyElsewhere",
   case when own.booked then assignments.id end as "assignmentId", assignments.enrollment_id as "traineeId",
   full_name(trainee) as "traineeName", trainee.email as "traineeEmail",
-  trainee.phone as "traineePhone", ${statusOf(sql`scope.now`)} as "sessionStatus",
+  trainee.phone as "traineePhone", session_status(assignments) as "sessionStatus",
   assignments.notes as "sessionNotes", ${outcomeColumns}`
 
 export const ownSessionJoins = sql`

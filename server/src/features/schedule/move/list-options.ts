@@ -2,7 +2,7 @@ import { MAX_MOVE_OPTIONS } from '@spotter/contract/limits.ts'
 import type { MoveOption } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
-import { explainOption } from './options.rules.ts'
+import { explainOption } from './explain-option.ts'
 
 /** A session, or one that's only proposed, to find other hours for. */
 export interface OptionsRequest {
