@@ -115,11 +115,12 @@ CREATE TRIGGER assignments_close_requests AFTER UPDATE OF status ON public.assig
 CREATE TRIGGER assignments_delete_counted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_facts_told AFTER DELETE ON public.assignments FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 CREATE TRIGGER assignments_insert_counted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
+CREATE TRIGGER assignments_insert_told AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed();
 CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
 CREATE TRIGGER assignments_take_price BEFORE INSERT ON public.assignments FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
-CREATE TRIGGER assignments_told AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
 CREATE TRIGGER assignments_update_counted AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_update_counted_before AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
+CREATE TRIGGER assignments_update_told AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS before NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed();
 
 create table authenticator_apps (
   user_id uuid not null,
@@ -1860,7 +1861,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_session(place assignments, status text)
+CREATE OR REPLACE FUNCTION public.tell_sessions(places assignments[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1868,34 +1869,44 @@ begin
   perform tell_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],
     jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
       'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
-      'status', status));
+      'status', place.status))
+  from unnest(places) as place;
   -- Other brands where these people train or work only learn that an hour is taken or free.
-  perform tell_schedule('trainer-hours', array(
-      select brand_trainers.brand_id from brand_trainers
-      where brand_trainers.user_id = person and brand_trainers.removed_at is null
-        and brand_trainers.brand_id <> place.brand_id), '{}',
-    jsonb_build_object('trainerId', person, 'startDate', place.date, 'endDate', place.date))
-  from unnest(array[place.trainer_user_id, place.trainee_user_id]) as person;
-  perform tell_schedule('trainee-hours', array(
-      select enrollments.brand_id from enrollments
-      where enrollments.user_id = person and enrollments.removed_at is null
-        and enrollments.brand_id <> place.brand_id), '{}',
-    jsonb_build_object('userId', person, 'startDate', place.date, 'endDate', place.date))
-  from unnest(array[place.trainer_user_id, place.trainee_user_id]) as person;
+  perform tell_schedule('trainer-hours', elsewhere.brand_ids, '{}',
+    jsonb_build_object('trainerId', elsewhere.person, 'startDate', elsewhere.date, 'endDate', elsewhere.date))
+  from (
+    select person, place.date, array_agg(distinct brand_trainers.brand_id) as brand_ids
+    from unnest(places) as place
+    cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
+    join brand_trainers on brand_trainers.user_id = person and brand_trainers.removed_at is null
+      and brand_trainers.brand_id <> place.brand_id
+    group by person, place.date
+  ) as elsewhere;
+  perform tell_schedule('trainee-hours', elsewhere.brand_ids, '{}',
+    jsonb_build_object('userId', elsewhere.person, 'startDate', elsewhere.date, 'endDate', elsewhere.date))
+  from (
+    select person, place.date, array_agg(distinct enrollments.brand_id) as brand_ids
+    from unnest(places) as place
+    cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
+    join enrollments on enrollments.user_id = person and enrollments.removed_at is null
+      and enrollments.brand_id <> place.brand_id
+    group by person, place.date
+  ) as elsewhere;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_session_changed()
+CREATE OR REPLACE FUNCTION public.tell_sessions_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if (old.trainer_user_id, old.location_id, old.date, old.hour)
-        is distinct from (new.trainer_user_id, new.location_id, new.date, new.hour) then
-      perform tell_session(old, new.status);
-    end if;
+    perform tell_sessions(array(
+      select jsonb_populate_record(before::assignments, jsonb_build_object('status', touched.status))
+      from before join touched using (id)
+      where (before.trainer_user_id, before.location_id, before.date, before.hour)
+        is distinct from (touched.trainer_user_id, touched.location_id, touched.date, touched.hour)));
   end if;
-  perform tell_session(new, new.status);
+  perform tell_sessions(array(select touched::assignments from touched));
   return null;
 end $function$;
 

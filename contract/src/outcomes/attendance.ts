@@ -6,6 +6,8 @@ import { CalendarDate } from '../time.ts'
 
 /** How long after its start a session can be marked: see `attendance_closes` in server/sql. */
 export const ATTENDANCE_DAYS = 14
+/** A session that's canceled later than this many hours before its start is canceled late. */
+export const LATE_HOURS = 24
 
 export const ATTENDANCES = ['Attended', 'NoShow', 'LateCancellation'] as const
 export const Attendance = z.enum(ATTENDANCES)

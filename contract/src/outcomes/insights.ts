@@ -7,8 +7,6 @@ import { Id } from '../text.ts'
 export const QUIET_WEEKS = 3
 /** A quiet trainee is reminded at most once in this many days. */
 export const QUIET_REMINDER_DAYS = 7
-/** Canceling later than this many hours before a session is a late change. */
-export const LATE_HOURS = 24
 
 const InsightsRange = z.object({
   gymBrandId: Id,

@@ -1,4 +1,4 @@
-import { LATE_HOURS } from '@spotter/contract/outcomes/insights.ts'
+import { LATE_HOURS } from '@spotter/contract/outcomes/attendance.ts'
 import { UNDONE_REASON } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import { hourOfWeek, perLocation } from './count-hours.ts'

@@ -81,7 +81,8 @@ function answerFromMemory(route: Route, topic: KeptTopic, serving: Serving) {
   const read = rememberInputs(route, (request) => inputOf(route, request))
   return async (request: FastifyRequest, reply: FastifyReply) => {
     // Visitors' responses don't need it unless they have to be built.
-    const ctx = () => ({ ...serving.contextOf(request), actor: request.actor }) as SignedIn
+    let known: SignedIn | undefined
+    const ctx = () => (known ??= { ...serving.contextOf(request), actor: request.actor } as SignedIn)
     if (request.actor) await countTokenCall(ctx())
     const { input, address } = read(request)
     const scope = await route.keptFor?.(ctx(), input)

@@ -1,18 +1,11 @@
 import type { User } from '@spotter/contract/auth.ts'
-import type { Role } from '@spotter/contract/roles.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { Card } from '../../components/ui/page/card.tsx'
+import { ROLE_NAMES } from '../../session/roles.ts'
 import { ChangeEmail } from './email-change/change-email.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
-
-const ROLE_NAMES: Record<Role, string> = {
-  SuperAdmin: 'Super admin',
-  GymManager: 'Gym manager',
-  Trainer: 'Trainer',
-  Trainee: 'Trainee',
-}
 
 const ROW = 'grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr]'
 

@@ -170,6 +170,14 @@ describe('responses kept in memory', () => {
     expect(await textOf(kept.find(TOPIC, { address: 'a' }, source().make))).toBe('reading 1')
   })
 
+  it('do not refuse everyone who waits because the first was refused', async () => {
+    const kept = keepAnswers(scriptedChanges())
+    const refused = kept.find(TOPIC, { address: 'a' }, () => Promise.reject(new Error('not yours')))
+    const waiting = kept.find(TOPIC, { address: 'a' }, source().make)
+    await expect(refused).rejects.toThrow('not yours')
+    expect(await textOf(waiting)).toBe('reading 1')
+  })
+
   it('make room for newer ones', async () => {
     const kept = keepAnswers(scriptedChanges())
     const large = async () => ({ pieces: ['x'.repeat(60 * 1024 * 1024)], headers: {} })

@@ -96,7 +96,8 @@ export function keepAnswers(changes: Changes): KeptAnswers {
       // The last entry in the Map is the most recently used: see makeRoom.
       current.delete(asked.address)
       current.set(asked.address, entry)
-      return entry.answer
+      // The person it was being built for may have been refused, which says nothing about this one.
+      return entry.answer.catch(() => build(make))
     },
   }
 }

@@ -45,8 +45,8 @@ export function findDirectAsks(week: Week, sessions: Session[], leftOut: Trainee
   )
 }
 
-/** Not at night, unless someone works at that hour. */
-function decentHours({ trainers }: Week) {
+/** Which hours a trainer may be asked for: not at night, unless someone works at that hour. */
+export function decentHours({ trainers }: Week) {
   const worked = new Set(trainers.flatMap(({ cells }) => cells.map(({ hour }) => hour)))
   return (hour: number) => !isAtNight(hour) || worked.has(hour)
 }

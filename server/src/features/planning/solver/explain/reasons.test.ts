@@ -88,6 +88,16 @@ test.each([3, 23])('nobody is asked to work in the middle of the night, at %i', 
   expect(left!.asks.filter(({ asked }) => asked === 'trainer')).toEqual([])
 })
 
+test('the smallest set asks no trainer to work at night, unless someone does', () => {
+  const trainees = [simpleTrainee({ hours: [{ date: MONDAY, hour: 23 }] })]
+  const late = simpleTrainer({ hours: [{ date: MONDAY, hour: 22, locationId: null }] })
+  const atNight = simpleTrainer({ id: 'hana', hours: [{ date: TUESDAY, hour: 23, locationId: null }] })
+  const asksOf = (...trainers: (typeof late)[]) =>
+    draftWeek(highs, simpleWeek({ trainers, trainees })).askSet!.asks
+  expect(asksOf(late)).toMatchObject([{ asked: 'trainee', opens: { hour: 22 } }])
+  expect(asksOf(late, atNight)).toMatchObject([{ asked: 'trainer', opens: { hour: 23 } }])
+})
+
 test('nobody is asked to train at night on their own clock, unless they set such hours', () => {
   const evening = { date: MONDAY, hour: 18, locationId: null }
   const trainers = [simpleTrainer({ hours: [evening] })]

@@ -8,7 +8,7 @@ import { readSessions } from '../solve/read-sessions.ts'
 import type { SafetyNet } from '../solve/safety-net.ts'
 import { solveOnce } from '../solve/solve-once.ts'
 import { type Cell, cellsAt, type Session, type Trainee, type Week, weekHour } from '../week/week.ts'
-import { type Ask, isNextTo } from './direct-asks.ts'
+import { type Ask, decentHours, isNextTo } from './direct-asks.ts'
 
 /** A session is worth asking one trainer and one trainee, but not more. */
 const WORTH = { session: 5, trainerHour: -2, traineeHour: -2.5 }
@@ -55,10 +55,11 @@ function worthOf(column: Column) {
   return (column.asked.trainee ? WORTH.traineeHour : 0) + (column.asked.trainer ? WORTH.trainerHour : 0)
 }
 
-/** Hours next to those already set: of every trainer, and of the trainees who were left out. */
+/** Hours next to those already set, but not at night: of every trainer, and of the trainees who were left out. */
 function addAskedHours(week: Week, candidates: Candidates, leftOut: Trainee[]): Candidates {
   const { fixed } = candidates
   const isLeftOut = new Set(leftOut.map(({ index }) => index))
+  const isDecent = decentHours(week)
   const toAsked = (cell: Cell) => ({ cell, isAsked: true })
   const wanted = new Set(leftOut.flatMap(({ locations }) => locations))
   return {
@@ -79,6 +80,7 @@ function addAskedHours(week: Week, candidates: Candidates, leftOut: Trainee[]): 
       const asked = cells.filter(
         (cell) =>
           cell.startsAt > week.now &&
+          isDecent(cell.hour) &&
           !trainer.setHours.has(weekHour(cell)) &&
           isNextTo(trainer.setHours, cell) &&
           fixed.room(cell) > 0 &&
