@@ -115,12 +115,13 @@ CREATE TRIGGER assignments_close_requests AFTER UPDATE OF status ON public.assig
 CREATE TRIGGER assignments_delete_counted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_facts_told AFTER DELETE ON public.assignments FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 CREATE TRIGGER assignments_insert_counted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
-CREATE TRIGGER assignments_insert_told AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed();
+CREATE TRIGGER assignments_insert_told AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed('now');
+CREATE TRIGGER assignments_left_told AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed('before');
 CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
 CREATE TRIGGER assignments_take_price BEFORE INSERT ON public.assignments FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
 CREATE TRIGGER assignments_update_counted AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_update_counted_before AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
-CREATE TRIGGER assignments_update_told AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS before NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed();
+CREATE TRIGGER assignments_update_told AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed('now');
 
 create table authenticator_apps (
   user_id uuid not null,
@@ -1861,52 +1862,38 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_sessions(places assignments[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform tell_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],
-    jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
-      'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
-      'status', place.status))
-  from unnest(places) as place;
-  -- Other brands where these people train or work only learn that an hour is taken or free.
-  perform tell_schedule('trainer-hours', elsewhere.brand_ids, '{}',
-    jsonb_build_object('trainerId', elsewhere.person, 'startDate', elsewhere.date, 'endDate', elsewhere.date))
-  from (
-    select person, place.date, array_agg(distinct brand_trainers.brand_id) as brand_ids
-    from unnest(places) as place
-    cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
-    join brand_trainers on brand_trainers.user_id = person and brand_trainers.removed_at is null
-      and brand_trainers.brand_id <> place.brand_id
-    group by person, place.date
-  ) as elsewhere;
-  perform tell_schedule('trainee-hours', elsewhere.brand_ids, '{}',
-    jsonb_build_object('userId', elsewhere.person, 'startDate', elsewhere.date, 'endDate', elsewhere.date))
-  from (
-    select person, place.date, array_agg(distinct enrollments.brand_id) as brand_ids
-    from unnest(places) as place
-    cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
-    join enrollments on enrollments.user_id = person and enrollments.removed_at is null
-      and enrollments.brand_id <> place.brand_id
-    group by person, place.date
-  ) as elsewhere;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.tell_sessions_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'UPDATE' then
-    perform tell_sessions(array(
-      select jsonb_populate_record(before::assignments, jsonb_build_object('status', touched.status))
-      from before join touched using (id)
-      where (before.trainer_user_id, before.location_id, before.date, before.hour)
-        is distinct from (touched.trainer_user_id, touched.location_id, touched.date, touched.hour)));
-  end if;
-  perform tell_sessions(array(select touched::assignments from touched));
+  perform tell_schedule(news.kind, news.brand_ids, news.user_ids, news.data) from (
+    with place as (
+      select touched.*, session.status as status_now
+      from touched join assignments as session on session.id = touched.id
+      where tg_argv[0] = 'now' or (touched.trainer_user_id, touched.location_id, touched.date, touched.hour)
+        is distinct from (session.trainer_user_id, session.location_id, session.date, session.hour)
+    )
+    select 'session' as kind, array[place.brand_id] as brand_ids,
+      array[place.trainer_user_id, place.trainee_user_id] as user_ids,
+      jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
+        'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
+        'status', place.status_now) as data
+    from place
+    union all
+    select elsewhere.kind, array_agg(distinct elsewhere.brand_id), '{}',
+      jsonb_build_object(elsewhere.who, person, 'startDate', place.date, 'endDate', place.date)
+    from place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
+    cross join lateral (
+      select 'trainer-hours' as kind, 'trainerId' as who, brand_trainers.brand_id from brand_trainers
+      where brand_trainers.user_id = person and brand_trainers.removed_at is null
+      union all
+      select 'trainee-hours', 'userId', enrollments.brand_id from enrollments
+      where enrollments.user_id = person and enrollments.removed_at is null
+    ) as elsewhere
+    where elsewhere.brand_id <> place.brand_id
+    group by elsewhere.kind, elsewhere.who, person, place.date
+  ) as news;
   return null;
 end $function$;
 
