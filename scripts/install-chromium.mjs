@@ -41,7 +41,9 @@ async function fromDebian() {
     })
   await step("Installing Chromium (Debian's package)", 'Chromium installed', async () => {
     await apt('update')
-    await apt('install', '-y', '--no-install-recommends', 'chromium')
+    const install = (name) => apt('install', '-y', '--no-install-recommends', name)
+    // Older Debians have only the complete one.
+    await install('chromium-headless-shell').catch(() => install('chromium'))
   })
 }
 
