@@ -115,13 +115,13 @@ CREATE TRIGGER assignments_close_requests AFTER UPDATE OF status ON public.assig
 CREATE TRIGGER assignments_delete_counted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_facts_told AFTER DELETE ON public.assignments FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 CREATE TRIGGER assignments_insert_counted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
-CREATE TRIGGER assignments_insert_told AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed('now');
-CREATE TRIGGER assignments_left_told AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed('before');
+CREATE TRIGGER assignments_insert_told AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('now');
+CREATE TRIGGER assignments_left_told AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('before');
 CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
 CREATE TRIGGER assignments_take_price BEFORE INSERT ON public.assignments FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
+CREATE TRIGGER assignments_told AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('now');
 CREATE TRIGGER assignments_update_counted AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_update_counted_before AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
-CREATE TRIGGER assignments_update_told AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_changed('now');
 
 create table authenticator_apps (
   user_id uuid not null,
@@ -1862,7 +1862,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_sessions_changed()
+CREATE OR REPLACE FUNCTION public.tell_session_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$

@@ -1,7 +1,7 @@
 -- Tells open schedules about new, changed, and canceled sessions, in one query: publishing a week changes thousands. One
 -- that moves changes two hours: screens that show only the hour it left, and the trainer it left, have to notice, too.
 -- Other brands where these people train or work only learn that an hour is taken or free.
-create or replace function tell_sessions_changed() returns trigger language plpgsql as $$
+create or replace function tell_session_changed() returns trigger language plpgsql as $$
 begin
   perform tell_schedule(news.kind, news.brand_ids, news.user_ids, news.data) from (
     with place as (
@@ -33,9 +33,9 @@ begin
   return null;
 end $$;
 create or replace trigger assignments_insert_told after insert on assignments
-  referencing new table as touched for each statement execute function tell_sessions_changed('now');
+  referencing new table as touched for each statement execute function tell_session_changed('now');
 -- By their names, this one fires before the next: first the hour that's left, then the one that's taken.
 create or replace trigger assignments_left_told after update on assignments
-  referencing old table as touched for each statement execute function tell_sessions_changed('before');
-create or replace trigger assignments_update_told after update on assignments
-  referencing new table as touched for each statement execute function tell_sessions_changed('now');
+  referencing old table as touched for each statement execute function tell_session_changed('before');
+create or replace trigger assignments_told after update on assignments
+  referencing new table as touched for each statement execute function tell_session_changed('now');
