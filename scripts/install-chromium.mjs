@@ -41,9 +41,7 @@ async function fromDebian() {
     })
   await step("Installing Chromium (Debian's package)", 'Chromium installed', async () => {
     await apt('update')
-    const install = (name) => apt('install', '-y', '--no-install-recommends', name)
-    // Older Debians have only the complete one.
-    await install('chromium-headless-shell').catch(() => install('chromium'))
+    await apt('install', '-y', '--no-install-recommends', 'chromium')
   })
 }
 
