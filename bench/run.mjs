@@ -98,7 +98,7 @@ function writePlot(name, svg, caption) {
 
 function overviewGrowth(figures) {
   const points = Object.entries(figures).flatMap(([name, value]) => {
-    const size = /^(\d+): overview ms/.exec(name)?.[1]
+    const size = /^(\d+): compact$/.exec(name)?.[1]
     return size ? [{ size: Number(size), value }] : []
   })
   return { title: 'Time for one overview against its trainers', sizes: 'Trainers', unit: 'ms', points }
