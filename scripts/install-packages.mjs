@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findAbsent } from './find-absent-packages.mjs'
 import { findBrokenPackages } from './find-broken-packages.mjs'
+import { explainMissingLibrary, findMissingLibrary } from './find-missing-library.mjs'
 import { root } from './paths.mjs'
 import { run } from './run.mjs'
 import { step } from './step.mjs'
@@ -43,6 +44,8 @@ function explain(name) {
 
 /** The name of the first package that isn't there or doesn't work; undefined if everything is fine. */
 async function findMissing(folder, withTools) {
+  const library = existsSync(PROVEN) ? undefined : await findMissingLibrary()
+  if (library) throw new Error(explainMissingLibrary(library))
   const absent = findAbsent(join(root, folder), { withTools })
   if (absent || folder !== '.' || existsSync(PROVEN)) return absent
   const broken = await findBrokenPackages()

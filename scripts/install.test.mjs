@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findAbsent } from './find-absent-packages.mjs'
+import { explainMissingLibrary, findMissingLibrary } from './find-missing-library.mjs'
 import { root } from './paths.mjs'
 
 let folder
@@ -64,6 +65,25 @@ function checkLock(change, ...options) {
   expect(status).toBe(stderr === '' ? 0 : 1)
   return stderr
 }
+
+// Windows has neither this loader nor its message.
+describe.skipIf(process.platform === 'win32')('a Node that this machine can only partly load', () => {
+  test('is missing the library that the loader names', async () => {
+    const program = join(folder, 'node')
+    const message =
+      'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file'
+    writeFileSync(program, `#!/bin/sh\necho "${message}" >&2\nexit 127\n`, { mode: 0o755 })
+    const library = await findMissingLibrary(program)
+    expect(library).toBe('libatomic.so.1')
+    expect(explainMissingLibrary(library)).toContain('apt-get install libatomic1')
+  })
+
+  test("isn't one that runs, fails for another reason, or isn't there", async () => {
+    expect(await findMissingLibrary(process.execPath)).toBeUndefined()
+    expect(await findMissingLibrary('/bin/false')).toBeUndefined()
+    expect(await findMissingLibrary(join(folder, 'absent'))).toBeUndefined()
+  })
+})
 
 describe('an install', () => {
   const arm = { os: 'linux', cpu: 'arm64', libc: 'glibc' }
