@@ -18,6 +18,7 @@ import { sumTiers } from '../server/src/features/planning/solver/model/tiers.ts'
 import { loadSolver } from '../server/src/features/planning/solver/solve/load-solver.ts'
 import { solveInThread } from '../server/src/features/planning/solver/thread/solve-in-thread.ts'
 import { resolveWeek } from '../server/src/features/planning/solver/week/resolve-week.ts'
+import { foldFacts } from '../server/test/planning/fold-facts.ts'
 import { realisticWeek } from '../server/test/planning/realistic-week.ts'
 import { drawTimes } from './draw-times.mjs'
 
@@ -120,7 +121,7 @@ function startTimer() {
 
 /** The product's own way: in a thread, next to an event loop that others wait for. */
 async function measureThread() {
-  const factsJson = JSON.stringify(realisticWeek({ trainees: 2000, trainers: 200, seed: 1 }))
+  const factsJson = foldFacts(realisticWeek({ trainees: 2000, trainers: 200, seed: 1 }))
   const controller = new AbortController()
   let stopped = 0
   const stop = () => {

@@ -11,6 +11,7 @@ import { brokenInvariants } from '../../../../test/schedule-invariants.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 import { createNotificationRules } from '../../notifications/notifications.public.ts'
 import { checkPlan } from '../solver/check/check-plan.ts'
+import { unfoldFacts } from '../solver/facts/folded-facts.ts'
 import type { PlannedSession } from '../solver/facts/planning-facts.ts'
 import { solveInThread } from '../solver/thread/solve-in-thread.ts'
 import { readFacts } from './read-facts.ts'
@@ -82,7 +83,7 @@ async function draftWeekUntil(sunday: string, gym: TestGym) {
     from planning_changes as change join gym_locations as place on place.id = change.location_id
     where change.draft_id = ${id}::uuid order by at`.execute(test.db)
   const checked = checkPlan(
-    JSON.parse(factsJson),
+    unfoldFacts(factsJson),
     rows.map(({ session }) => session),
   )
   expect([checked.problems, checked.score]).toEqual([[], tiers])

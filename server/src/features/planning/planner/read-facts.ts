@@ -2,13 +2,17 @@ import { DEFAULT_PLANNING_SETTINGS } from '@spotter/contract/planning/planning-s
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
-/** Everything the solver needs, as the JSON text that it parses in its own thread. Null: nobody waits for this run. */
+/**
+ * Everything the solver needs, as FoldedFacts in JSON, which are unfolded in the solver's own thread. Null: nobody waits for
+ * this run.
+ */
 export async function readFacts(
   { db, env }: Pick<Context, 'db' | 'env'>,
   { draftId, runId }: { draftId: string; runId: string },
 ): Promise<string | null> {
   // One statement, so it's all from one snapshot. Materialized, because the planner of large brands depends on it:
-  // joining the hours directly takes ten times as long. As json, which takes half as long to build as jsonb.
+  // joining the hours directly takes ten times as long. As json, which takes half as long to build as jsonb, and folded,
+  // because an object per hour or session would take most of the time.
   const { rows } = await sql<{ facts: string }>`
     with ${planAndPlaces({ draftId, runId })}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
     select json_build_object(
@@ -17,17 +21,15 @@ export async function readFacts(
       'locations', ${list(sql`select json_build_object('id', places.id, 'timeZone', places.time_zone,
         'capacity', places.capacity) from places`)},
       'trainees', ${list(traineeFacts)}, 'trainers', ${list(trainerFacts)},
-      'booked', ${list(sql`select ${asSession} from sessions, plan
-        where sessions.date between plan.week - 2 and plan.last + 2`)},
+      'booked', ${fold(sql`sessions, plan where sessions.date between plan.week - 2 and plan.last + 2`)},
       'busy', ${list(busy)},
-      'history', ${list(sql`select ${asSession} from sessions, plan where sessions.date < plan.week
+      'history', ${fold(sql`sessions, plan where sessions.date < plan.week
         and sessions.date >= plan.week - 7 * plan.history_weeks`)},
-      'locks', ${list(sql`select ${asSession} from proposed as sessions join people on people.id = enrollment_id
-        where sessions.is_locked`)},
-      'bans', ${list(sql`select ${asSession} from (
+      'locks', ${fold(sql`proposed as sessions join people on people.id = enrollment_id where sessions.is_locked`)},
+      'bans', ${fold(sql`(
         select planning_bans.*, null::uuid as trainer_id from plan join planning_bans using (draft_id)) as sessions`)},
-      'previousPlan', case when plan.mode = 'fewest-changes' then ${list(sql`
-        select ${asSession} from proposed as sessions join people on people.id = enrollment_id`)} end
+      'previousPlan', case when plan.mode = 'fewest-changes' then ${fold(sql`
+        proposed as sessions join people on people.id = enrollment_id`)} end
     )::text as facts
     from plan`.execute(db)
   return rows[0]?.facts ?? null
@@ -64,8 +66,13 @@ function list(rows: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(row.value), '[]') from (${rows}) as row (value))`
 }
 
-const asSession = sql`json_build_object('traineeId', sessions.enrollment_id, 'trainerId', sessions.trainer_id,
-  'locationId', sessions.location_id, 'date', sessions.date, 'hour', sessions.hour)`
+function fold(sessions: ReturnType<typeof sql>) {
+  return sql`(select json_build_object('traineeId', coalesce(array_agg(sessions.enrollment_id), '{}'),
+    'trainerId', coalesce(array_agg(sessions.trainer_id), '{}'),
+    'locationId', coalesce(array_agg(sessions.location_id), '{}'),
+    'date', coalesce(array_agg(sessions.date), '{}'), 'hour', coalesce(array_agg(sessions.hour), '{}'))
+    from ${sessions})`
+}
 
 /**
  * Everyone to plan for, and everyone with a lock. Someone without a location could train at any. Of those who are marked as
@@ -93,13 +100,15 @@ function people(defaultZone: string) {
   )`
 }
 
-const hours = sql`own_hours as materialized (
-    select trainee_slots.user_id,
-      json_agg(json_build_object('date', trainee_slots.date, 'hour', trainee_slots.hour)) as list
+const hours = sql`own_days as (
+    select trainee_slots.user_id, trainee_slots.date, array_agg(trainee_slots.hour) as hours
     from plan cross join trainee_slots
     where trainee_slots.date between plan.week - 1 and plan.last + 1
       and trainee_slots.user_id in (select people.user_id from people)
-    group by trainee_slots.user_id
+    group by trainee_slots.user_id, trainee_slots.date
+  ), own_hours as materialized (
+    select own_days.user_id, json_agg(json_build_object('date', own_days.date, 'hours', own_days.hours)) as list
+    from own_days group by own_days.user_id
   ), set_hours as materialized (
     select trainer_slots.*, trainer_slots.status = 'Available'
         and (trainer_slots.location_id is null or places.id is not null) as is_ours,
@@ -109,10 +118,13 @@ const hours = sql`own_hours as materialized (
     left join gym_locations as place on place.id = trainer_slots.location_id
     where trainer_slots.date between plan.week and plan.last
       and trainer_slots.trainer_id in (select trainers.user_id from trainers)
+  ), work_days as (
+    select set_hours.trainer_id, set_hours.date, set_hours.location_id, array_agg(set_hours.hour) as hours
+    from set_hours where set_hours.is_ours group by set_hours.trainer_id, set_hours.date, set_hours.location_id
   ), work_hours as materialized (
-    select set_hours.trainer_id, json_agg(json_build_object('date', set_hours.date, 'hour', set_hours.hour,
-      'locationId', set_hours.location_id)) as list
-    from set_hours where set_hours.is_ours group by set_hours.trainer_id
+    select work_days.trainer_id, json_agg(json_build_object('date', work_days.date,
+      'locationId', work_days.location_id, 'hours', work_days.hours)) as list
+    from work_days group by work_days.trainer_id
   )`
 
 const sessions = sql`sessions as materialized (

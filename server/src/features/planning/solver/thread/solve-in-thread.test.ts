@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
+import { foldFacts } from '../../../../../test/planning/fold-facts.ts'
 import { realisticWeek } from '../../../../../test/planning/realistic-week.ts'
 import { draftWeek } from '../draft-week.ts'
 import { loadSolver } from '../solve/load-solver.ts'
 import { solveInThread } from './solve-in-thread.ts'
 
-const factsJson = JSON.stringify(realisticWeek({ trainees: 40, trainers: 6, seed: 3 }))
+const facts = realisticWeek({ trainees: 40, trainers: 6, seed: 3 })
+const factsJson = foldFacts(facts)
 
 test('a week drafted in a thread is the same as one drafted right here', async () => {
   const steps: string[] = []
   const plan = await solveInThread({ factsJson }, { onStep: (step) => steps.push(step) })
-  expect(plan).toEqual(draftWeek(await loadSolver(), JSON.parse(factsJson)))
+  expect(plan).toEqual(draftWeek(await loadSolver(), facts))
   expect(steps).toEqual(['sessions', 'fairness', 'wishes', 'balance', 'spacing', 'explaining', 'asking'])
 })
 
 test('a draft that is canceled while it is being solved stops immediately', async () => {
-  const large = JSON.stringify(realisticWeek({ trainees: 2000, trainers: 200, seed: 1 }))
+  const large = foldFacts(realisticWeek({ trainees: 2000, trainers: 200, seed: 1 }))
   const controller = new AbortController()
   const solving = solveInThread(
     { factsJson: large },
@@ -37,8 +39,6 @@ test('a draft that takes absurdly long is stopped early and still holds', async 
 })
 
 test('facts that make no sense are refused in words', async () => {
-  const facts = { ...JSON.parse(factsJson), week: '2026-11-17' }
-  await expect(solveInThread({ factsJson: JSON.stringify(facts) })).rejects.toThrow(
-    "2026-11-17 isn't a Monday",
-  )
+  const tuesday = foldFacts({ ...facts, week: '2026-11-17' })
+  await expect(solveInThread({ factsJson: tuesday })).rejects.toThrow("2026-11-17 isn't a Monday")
 })

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Step, WeekPlan } from '../draft-week.ts'
 
 export interface ThreadRequest {
-  /** The facts as JSON text, as they come from the database: parsing them here would hold up requests. */
+  /** FoldedFacts as JSON text, as they come from the database: parsing them here would hold up requests. */
   factsJson: string
   safetyNetSeconds?: number
 }
