@@ -1,6 +1,7 @@
 import type { Highs } from 'highs'
 import { checkPlan } from './check/check-plan.ts'
-import type { PlanCounts } from './check/score-plan.ts'
+import { createCheckerContext } from './check/checker-context.ts'
+import { type PlanCounts, scorePlan } from './check/score-plan.ts'
 import { type AskedHour, describeAsk } from './explain/describe-ask.ts'
 import { findDirectAsks } from './explain/direct-asks.ts'
 import { judgeLastWeek, type Quality } from './explain/judge-last-week.ts'
@@ -21,7 +22,7 @@ import { type Method, settle } from './solve/settle.ts'
 import { boundSessions, type Relaxation, solveRelaxation } from './solve/solve-relaxation.ts'
 import { createOccupancy } from './week/occupancy.ts'
 import { resolveWeek } from './week/resolve-week.ts'
-import type { Session, Week } from './week/week.ts'
+import { DAYS, type Session, type Week } from './week/week.ts'
 
 export const SAFETY_NET_SECONDS = 60
 
@@ -135,9 +136,10 @@ function boundWithoutLocks(highs: Highs, week: Week, net: SafetyNet) {
 
 function explain(facts: PlanningFacts, week: Week, sessions: Session[]) {
   const locks = new Set(week.locks.map(({ trainee, cell }) => `${trainee} ${cell.id}`))
+  const names = nameSessions(facts, sessions)
   const named = sortSessions(
-    sessions.map((session) => ({
-      ...nameSession(facts, session),
+    sessions.map((session, index) => ({
+      ...names[index]!,
       isLocked: locks.has(`${session.trainee} ${session.cell.id}`),
       why: explainSession(week, session),
     })),
@@ -165,8 +167,8 @@ function explain(facts: PlanningFacts, week: Week, sessions: Session[]) {
 }
 
 function planByHand(facts: PlanningFacts, week: Week): Quality {
-  const sessions = planGreedily(week).map((session) => nameSession(facts, session))
-  return { sessions: sessions.length, ...checkPlan(facts, sessions).counts }
+  const sessions = nameSessions(facts, planGreedily(week))
+  return { sessions: sessions.length, ...scorePlan(createCheckerContext(facts), sessions).counts }
 }
 
 function askForMore(highs: Highs, facts: PlanningFacts, week: Week, sessions: Session[], net: SafetyNet) {
@@ -178,12 +180,14 @@ function askForMore(highs: Highs, facts: PlanningFacts, week: Week, sessions: Se
   return { asks: asks.map((ask) => describeAsk(facts, ask)), gain: placed - sessions.length }
 }
 
-function nameSession(facts: PlanningFacts, { trainee, trainer, cell }: Session): PlannedSession {
-  return {
+function nameSessions(facts: PlanningFacts, sessions: Session[]): PlannedSession[] {
+  const monday = Temporal.PlainDate.from(facts.week)
+  const dates = Array.from({ length: DAYS }, (_, day) => monday.add({ days: day }).toString())
+  return sessions.map(({ trainee, trainer, cell }) => ({
     traineeId: facts.trainees[trainee]!.id,
     trainerId: facts.trainers[trainer]!.id,
     locationId: facts.locations[cell.location]!.id,
-    date: Temporal.PlainDate.from(facts.week).add({ days: cell.day }).toString(),
+    date: dates[cell.day]!,
     hour: cell.hour,
-  }
+  }))
 }

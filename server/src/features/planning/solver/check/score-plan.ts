@@ -20,11 +20,12 @@ export function scorePlan(context: CheckerContext, plan: PlannedSession[]): Plan
   const previous = previousTrainers(context)
   const booked = facts.booked.filter(({ date }) => context.isInWeek(date))
   const past = Map.groupBy(facts.history, ({ traineeId }) => traineeId)
+  const bookedBy = Map.groupBy(booked, ({ traineeId }) => traineeId)
   for (const [id, sessions] of Map.groupBy(plan, ({ traineeId }) => traineeId)) {
     const trainee = context.trainees.get(id)
     if (!trainee) continue
     const habits = habitsOf(context, past.get(id) ?? [])
-    const own = booked.filter(({ traineeId }) => traineeId === id)
+    const own = bookedBy.get(id) ?? []
     score.fairness += fairness(
       trainee,
       own.length,

@@ -109,9 +109,9 @@ function sortedBy<Row>(keyOf: (row: Row) => (string | number)[]) {
 }
 
 function compare(a: (string | number)[], b: (string | number)[]) {
-  for (const [place, value] of a.entries()) {
-    if (value < b[place]!) return -1
-    if (value > b[place]!) return 1
+  for (let place = 0; place < a.length; place++) {
+    if (a[place]! < b[place]!) return -1
+    if (a[place]! > b[place]!) return 1
   }
   return 0
 }

@@ -1,4 +1,4 @@
-import { HOURS_PER_WEEK } from './week.ts'
+import { type Cell, HOUR, HOURS_PER_WEEK } from './week.ts'
 
 const HOURS_PER_DAY = 24
 
@@ -26,25 +26,28 @@ function startIn(local: Temporal.PlainDateTime, timeZone: string) {
   return local.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
 }
 
-/** The date and hour that a clock in this time zone shows at an instant, as '2026-11-16 18'. */
-export function createClock(timeZone: string) {
-  const known = new Map<number, string>()
-  return (instant: number) => {
-    const seen = known.get(instant)
-    if (seen !== undefined) return seen
-    const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
-    const shown = clockHour(local.toPlainDate().toString(), local.hour)
-    known.set(instant, shown)
+/** The date and hour that a clock in a time zone shows when each cell begins, as clock hours. */
+export function readClock(timeZone: string, cells: Cell[]) {
+  const known = new Map<number, number>()
+  return cells.map(({ startsAt }) => {
+    const shown = known.get(startsAt) ?? showClock(timeZone, startsAt)
+    known.set(startsAt, shown)
     return shown
-  }
+  })
 }
 
+function showClock(timeZone: string, instant: number) {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+  return clockHour(local.toPlainDate().toString(), local.hour)
+}
+
+/** A date and an hour as one number: what counts is whether two are the same, and numbers compare fastest. */
 export function clockHour(date: string, hour: number) {
-  return `${date} ${hour}`
+  return Date.parse(date) / HOUR + hour
 }
 
-export function hourOnClock(clockHour: string) {
-  return Number(clockHour.slice('2027-03-14 '.length))
+export function hourOnClock(clockHour: number) {
+  return clockHour % HOURS_PER_DAY
 }
 
 /** Nobody is asked to work or train between 11 PM and 5 AM, unless people already do. */

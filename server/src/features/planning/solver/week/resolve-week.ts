@@ -1,5 +1,5 @@
 import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
-import { clockHour, createClock, hourOnClock, hourStart, hoursOfWeek, isAtNight } from './clocks.ts'
+import { clockHour, hourOnClock, hourStart, hoursOfWeek, isAtNight, readClock } from './clocks.ts'
 import { readHistory } from './history.ts'
 import {
   banKey,
@@ -79,11 +79,11 @@ function resolveCells(facts: PlanningFacts): Cell[] {
 }
 
 function resolveTrainees(context: Context): Trainee[] {
-  const { facts } = context
-  const clocks = new Map<string, (instant: number) => string>()
+  const { facts, cells } = context
+  const clocks = new Map<string, number[]>()
   const past = Map.groupBy(facts.history, ({ traineeId }) => traineeId)
   return facts.trainees.map((trainee, index) => {
-    const clock = clocks.get(trainee.timeZone) ?? createClock(trainee.timeZone)
+    const clock = clocks.get(trainee.timeZone) ?? readClock(trainee.timeZone, cells)
     clocks.set(trainee.timeZone, clock)
     return resolveTrainee(context, trainee, index, clock, past.get(trainee.id) ?? [])
   })
@@ -93,7 +93,7 @@ function resolveTrainee(
   { facts, indexes, cells, now }: Context,
   trainee: PlanningFacts['trainees'][number],
   index: number,
-  clock: (instant: number) => string,
+  clock: number[],
   past: PlannedSession[],
 ): Trainee {
   const set = new Set(trainee.hours.map(({ date, hour }) => clockHour(date, hour)))
@@ -102,10 +102,10 @@ function resolveTrainee(
   const upcoming = locations
     .flatMap((location) => cellsAt({ cells }, location))
     .filter(({ startsAt }) => startsAt > now)
-  const isSet = ({ startsAt }: Cell) => set.has(clock(startsAt))
+  const isSet = ({ id }: Cell) => set.has(clock[id]!)
   const usedToHours = new Set(trainee.hours.map(({ hour }) => hour))
-  const mayBeAsked = ({ startsAt }: Cell) => {
-    const hour = hourOnClock(clock(startsAt))
+  const mayBeAsked = ({ id }: Cell) => {
+    const hour = hourOnClock(clock[id]!)
     return !isAtNight(hour) || usedToHours.has(hour)
   }
   return {
