@@ -116,7 +116,7 @@ CREATE TRIGGER assignments_delete_counted AFTER DELETE ON public.assignments REF
 CREATE TRIGGER assignments_facts_told AFTER DELETE ON public.assignments FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
 CREATE TRIGGER assignments_insert_counted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
 CREATE TRIGGER assignments_insert_told AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('now');
-CREATE TRIGGER assignments_left_told AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('before');
+CREATE TRIGGER assignments_left_told AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('before');
 CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
 CREATE TRIGGER assignments_take_price BEFORE INSERT ON public.assignments FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
 CREATE TRIGGER assignments_told AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('now');
@@ -1682,7 +1682,8 @@ begin
     event := 'payment.' || new.payment_status;
     more := jsonb_build_object('price', new.price::text, 'currency', new.currency);
   end if;
-  if event is not null then
+  -- Most gyms have no webhooks, and this runs for every booking.
+  if event is not null and exists (select from webhooks where webhooks.brand_id = new.brand_id) then
     perform record_webhook_event(new.brand_id, event, more || jsonb_build_object(
       'assignmentId', new.id, 'traineeId', new.enrollment_id, 'trainerId', new.trainer_user_id,
       'gymLocationId', new.location_id, 'date', new.date, 'hour', new.hour, 'status', new.status));
@@ -1867,23 +1868,33 @@ CREATE OR REPLACE FUNCTION public.tell_session_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform tell_schedule(news.kind, news.brand_ids, news.user_ids, news.data) from (
-    with place as (
-      select touched.*, session.status as status_now
-      from touched join assignments as session on session.id = touched.id
-      where tg_argv[0] = 'now' or (touched.trainer_user_id, touched.location_id, touched.date, touched.hour)
-        is distinct from (session.trainer_user_id, session.location_id, session.date, session.hour)
-    )
-    select 'session' as kind, array[place.brand_id] as brand_ids,
-      array[place.trainer_user_id, place.trainee_user_id] as user_ids,
-      jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
-        'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
-        'status', place.status_now) as data
-    from place
-    union all
-    select elsewhere.kind, array_agg(distinct elsewhere.brand_id), '{}',
-      jsonb_build_object(elsewhere.who, person, 'startDate', place.date, 'endDate', place.date)
-    from place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
+  if tg_argv[0] = 'before' then
+    if not exists (
+      select from touched join now on now.id = touched.id
+      where (touched.trainer_user_id, touched.location_id, touched.date, touched.hour)
+        is distinct from (now.trainer_user_id, now.location_id, now.date, now.hour)
+    ) then
+      return null;
+    end if;
+  end if;
+  perform tell_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],
+    jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
+      'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
+      'status', place.status))
+  from touched as place;
+  if exists (
+    select from touched as place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
+    join brand_trainers on brand_trainers.user_id = person and brand_trainers.removed_at is null
+    where brand_trainers.brand_id <> place.brand_id
+  ) or exists (
+    select from touched as place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
+    join enrollments on enrollments.user_id = person and enrollments.removed_at is null
+    where enrollments.brand_id <> place.brand_id
+  ) then
+    -- Other brands where these people train or work only learn that an hour is taken or free.
+    perform tell_schedule(elsewhere.kind, array_agg(distinct elsewhere.brand_id), '{}',
+      jsonb_build_object(elsewhere.who, person, 'startDate', place.date, 'endDate', place.date))
+    from touched as place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
     cross join lateral (
       select 'trainer-hours' as kind, 'trainerId' as who, brand_trainers.brand_id from brand_trainers
       where brand_trainers.user_id = person and brand_trainers.removed_at is null
@@ -1892,8 +1903,8 @@ begin
       where enrollments.user_id = person and enrollments.removed_at is null
     ) as elsewhere
     where elsewhere.brand_id <> place.brand_id
-    group by elsewhere.kind, elsewhere.who, person, place.date
-  ) as news;
+    group by elsewhere.kind, elsewhere.who, person, place.date;
+  end if;
   return null;
 end $function$;
 

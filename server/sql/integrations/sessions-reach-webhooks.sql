@@ -22,7 +22,8 @@ begin
     event := 'payment.' || new.payment_status;
     more := jsonb_build_object('price', new.price::text, 'currency', new.currency);
   end if;
-  if event is not null then
+  -- Most gyms have no webhooks, and this runs for every booking.
+  if event is not null and exists (select from webhooks where webhooks.brand_id = new.brand_id) then
     perform record_webhook_event(new.brand_id, event, more || jsonb_build_object(
       'assignmentId', new.id, 'traineeId', new.enrollment_id, 'trainerId', new.trainer_user_id,
       'gymLocationId', new.location_id, 'date', new.date, 'hour', new.hour, 'status', new.status));
