@@ -101,7 +101,7 @@ describe('a setting', () => {
   it('reaches the containers, except for the folder of an embedded database', async () => {
     const names = [...(await fileOf('compose.yaml')).matchAll(/^ +([A-Z_]+):|\$\{([A-Z_]+)/gm)]
     const own = new Set(names.map(([, key, variable]) => key ?? variable).concat('DATA_DIR'))
-    const ofPostgres = ['POSTGRES_PASSWORD', 'POSTGRES_USER']
+    const ofPostgres = ['PGPASSWORD', 'POSTGRES_PASSWORD', 'POSTGRES_USER']
     expect([...own].sort()).toEqual([...VARIABLE_NAMES, ...ofPostgres].sort())
   })
 })
