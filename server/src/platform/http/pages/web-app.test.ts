@@ -23,6 +23,7 @@ beforeAll(async () => {
   for (const [name, content] of [
     ['index.html', PAGE],
     ['assets/main-a1b2.js', SCRIPT],
+    ['favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg" />'],
     ['robots.txt', 'User-agent: *'],
   ] as const) {
     await writeFile(join(folder, name), content)
@@ -75,11 +76,15 @@ describe('the web app', () => {
     expect(body).toBe(PAGE)
   })
 
-  it('has browsers cache hashed files forever and revalidate the others', async () => {
-    const cached = async (url: string) => (await ask(url)).headers['cache-control']
-    expect(await cached('/assets/main-a1b2.js')).toBe('public, max-age=31536000, immutable')
-    expect(await cached('/robots.txt')).toBe('no-cache')
-  })
+  it.each(['', 'br'])(
+    'has browsers cache hashed files forever and pictures for an hour: %s',
+    async (encoding) => {
+      const cached = async (url: string) => (await ask(url, encoding)).headers['cache-control']
+      expect(await cached('/assets/main-a1b2.js')).toBe('public, max-age=31536000, immutable')
+      expect(await cached('/favicon.svg')).toBe('public, max-age=3600')
+      expect(await cached('/robots.txt')).toBe('no-cache')
+    },
+  )
 
   it('is compressed the way the browser prefers', async () => {
     const small = await ask('/assets/main-a1b2.js', 'gzip, br')

@@ -6,6 +6,7 @@ import { type ReadPreview, withPreview } from './page-preview.ts'
 import { scriptHashes } from './script-hashes.ts'
 
 const YEAR = 31_536_000
+const HOUR = 3_600
 /** Any other URL is a page of the app, even with a dot in it: links in emails end in a signature. */
 const FILE = /^\/assets\/|\.(css|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
@@ -18,7 +19,7 @@ export async function readScriptHashes(folder: string) {
   return existsSync(file) ? scriptHashes(await readFile(file, 'utf8')) : []
 }
 
-/** Serves the built web app, precompressed. Hashed files are cached forever; everything else is revalidated. */
+/** Serves the built web app, precompressed. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
@@ -33,8 +34,7 @@ export async function serveWebApp(
     allowedPath: (path) => FILE.test(path),
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = /[\\/]assets[\\/]/.test(path)
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      reply.header('cache-control', cachingOf(path))
     },
   })
   return async (path, request, reply) => {
@@ -54,4 +54,10 @@ export async function serveWebApp(
     }
     return true
   }
+}
+
+/** Hashed files never change. Pictures rarely do, and one page can ask for the logo four times. The rest is revalidated. */
+function cachingOf(path: string) {
+  if (/[\\/]assets[\\/]/.test(path)) return `public, max-age=${YEAR}, immutable`
+  return /\.(ico|png|svg|webp)(\.br|\.gz)?$/.test(path) ? `public, max-age=${HOUR}` : 'no-cache'
 }
