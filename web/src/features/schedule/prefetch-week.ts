@@ -5,6 +5,11 @@ import { brandTrainersQuery, trainerHoursQuery } from './schedule.api.ts'
 import { zonesOf } from './schedule-zones.ts'
 import { mondayOf, weekFrom } from './trainer-weeks.ts'
 
+/** Asks the server for the time, because it tells which week is the first one. */
+export async function prefetchToday(queryClient: QueryClient) {
+  await readNowIn(queryClient, [])
+}
+
 /** Loads what the overview and the comparison open with. */
 export async function prefetchWeek(queryClient: QueryClient, brand: GymBrand, from: string | null) {
   const { date: today } = await readNowIn(queryClient, zonesOf(brand, null))

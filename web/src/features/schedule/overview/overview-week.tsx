@@ -49,7 +49,7 @@ export function OverviewWeek({ brand, location, from, now, onFrom, planning, ...
   useRefetchEachHour(now)
   const days = useShownDays(from, now.date)
   const trainers = useBrandHours({ brand, location, fetched: weekFrom(days.monday), shown: days.shown })
-  usePrefetchedWeek(brand.id, addDays(days.monday, DAYS_IN_WEEK))
+  usePrefetchedWeek(brand.id, addDays(days.monday, DAYS_IN_WEEK), trainers.isReady)
   const { opened, setOpened, act, select, takeKey } = useOpenedHour(trainers.hours, planning)
   const people = usePlannedWeeks(trainers.weeks, location, planning)
   const pickUp = usePickUp(trainers.hours, planning.onMove)
@@ -191,9 +191,10 @@ function useShownDays(from: string | null, today: string) {
   return { dayCount, minDate, start, shown, monday: mondayOf(start) }
 }
 
-function usePrefetchedWeek(gymBrandId: string, monday: string) {
+/** The week after the one that's shown, once that one is there: people wait for it. */
+function usePrefetchedWeek(gymBrandId: string, monday: string, isReady: boolean) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    void queryClient.prefetchQuery(trainerHoursQuery(gymBrandId, weekFrom(monday)))
-  }, [queryClient, gymBrandId, monday])
+    if (isReady) void queryClient.prefetchQuery(trainerHoursQuery(gymBrandId, weekFrom(monday)))
+  }, [queryClient, gymBrandId, monday, isReady])
 }
