@@ -160,7 +160,7 @@ test('a trainer paints, edits, and deletes a range by mouse', async ({ page }) =
   await expect(hour(page, first, '8 to 9 AM', 'available, notes: Strength only')).toBeVisible()
   await page.reload()
 
-  await hour(page, first, '8 to 9 AM').click()
+  await hour(page, first, '8 to 9 AM', 'available, notes: Strength only').click()
   const editModal = page.getByRole('dialog', { name: 'Edit Availability' })
   await chooseTime(page, editModal, 'From Time', '9:00 AM')
   await chooseTime(page, editModal, 'Status', 'Unavailable')

@@ -113,7 +113,7 @@ export async function choose(opener: Locator, item: Locator) {
     await item.click({ timeout: 5_000 })
     isClicked = true
     await expect(item).toBeHidden({ timeout: 5_000 })
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
 }
 
 /**
