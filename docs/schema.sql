@@ -1882,29 +1882,19 @@ begin
       'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
       'status', place.status))
   from touched as place;
-  if exists (
-    select from touched as place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
-    join brand_trainers on brand_trainers.user_id = person and brand_trainers.removed_at is null
-    where brand_trainers.brand_id <> place.brand_id
-  ) or exists (
-    select from touched as place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
-    join enrollments on enrollments.user_id = person and enrollments.removed_at is null
-    where enrollments.brand_id <> place.brand_id
-  ) then
-    -- Other brands where these people train or work only learn that an hour is taken or free.
-    perform tell_schedule(elsewhere.kind, array_agg(distinct elsewhere.brand_id), '{}',
-      jsonb_build_object(elsewhere.who, person, 'startDate', place.date, 'endDate', place.date))
-    from touched as place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
-    cross join lateral (
-      select 'trainer-hours' as kind, 'trainerId' as who, brand_trainers.brand_id from brand_trainers
-      where brand_trainers.user_id = person and brand_trainers.removed_at is null
-      union all
-      select 'trainee-hours', 'userId', enrollments.brand_id from enrollments
-      where enrollments.user_id = person and enrollments.removed_at is null
-    ) as elsewhere
-    where elsewhere.brand_id <> place.brand_id
-    group by elsewhere.kind, elsewhere.who, person, place.date;
-  end if;
+  -- Other brands where these people train or work only learn that an hour is taken or free.
+  perform tell_schedule(elsewhere.kind, array_agg(distinct elsewhere.brand_id), '{}',
+    jsonb_build_object(elsewhere.who, person, 'startDate', place.date, 'endDate', place.date))
+  from touched as place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
+  cross join lateral (
+    select 'trainer-hours' as kind, 'trainerId' as who, brand_trainers.brand_id from brand_trainers
+    where brand_trainers.user_id = person and brand_trainers.removed_at is null
+    union all
+    select 'trainee-hours', 'userId', enrollments.brand_id from enrollments
+    where enrollments.user_id = person and enrollments.removed_at is null
+  ) as elsewhere
+  where elsewhere.brand_id <> place.brand_id
+  group by elsewhere.kind, elsewhere.who, person, place.date;
   return null;
 end $function$;
 
