@@ -1,4 +1,4 @@
--- Tells open schedules about new, changed, and canceled sessions, in one query: publishing a week changes thousands. One
+-- Tells open schedules about new, changed, and canceled sessions, all at once: publishing a week changes thousands. One
 -- that moves changes two hours: screens that show only the hour it left, and the trainer it left, have to notice, too.
 -- No query here has a parameter or reads assignments, so each is planned once per connection and stays quick, however many
 -- sessions there are.
