@@ -125,7 +125,7 @@ describe('the list of gyms', () => {
       ],
     })
     expect(text).not.toContain('@')
-    expect(text).not.toContain('555')
+    expect(text).not.toContain('+1 555')
   })
 
   it('can be filtered by brand, location, and search text, alone or combined', async () => {
