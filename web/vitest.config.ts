@@ -16,9 +16,6 @@ export function webTests(test: TestUserConfig) {
       unstubGlobals: true,
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // Printing the page for every look at something that isn't there yet took a fifth of the time. When a test fails,
-      // DEBUG_PRINT_LIMIT=7000 prints it.
-      env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
       // The same as on the server: vitest runs both at the same time.
       maxWorkers: 3,
       ...test,

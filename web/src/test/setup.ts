@@ -5,12 +5,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { receiveToasts } from '../components/ui/feedback/toast.ts'
 import { signCalls } from '../session/sign-calls.ts'
 import { forgetSignOut } from '../session/use-sign-out.ts'
+import { rememberStylesByTag } from './quick-styles.ts'
 import { server } from './server.ts'
 
 const unexpected: unknown[] = []
 
-// A page's chunk is transformed on first use, which can take a while on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  // A page's chunk is transformed on first use, which can take a while on a busy machine.
+  asyncUtilTimeout: 30_000,
+  // Printing the page for every look at something that isn't there yet took a tenth of the time. PRINT_PAGE=on prints it
+  // when a test fails.
+  ...(process.env.PRINT_PAGE === 'on' ? {} : { getElementError: (message) => new Error(message ?? undefined) }),
+})
+
+rememberStylesByTag()
 
 // happy-dom logs every refused request to Node's console, and the tests refuse many on purpose.
 nodeConsole.error = () => undefined
