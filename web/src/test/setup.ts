@@ -15,7 +15,9 @@ configure({
   asyncUtilTimeout: 30_000,
   // Printing the page for every look at something that isn't there yet took a tenth of the time. PRINT_PAGE=on prints it
   // when a test fails.
-  ...(process.env.PRINT_PAGE === 'on' ? {} : { getElementError: (message) => new Error(message ?? undefined) }),
+  ...(process.env.PRINT_PAGE === 'on'
+    ? {}
+    : { getElementError: (message) => new Error(message ?? undefined) }),
 })
 
 rememberStylesByTag()
