@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type NotificationType, OPT_IN_NOTIFICATION_TYPES } from '@spotter/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { enqueueAll, type JobStart } from '../../platform/queue/enqueue.ts'
+import { addJobs, enqueueAll, type JobStart } from '../../platform/queue/enqueue.ts'
 import { sendNotification } from './delivery/send-notification.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 
@@ -25,31 +25,28 @@ export interface News {
 
 export const SWITCHED_OFF = 'Switched off in the notification settings'
 
-/** Writes the notifications and queues their delivery, two statements for any number; returns how many there are. */
-export async function announce(db: Database, news: News[], start?: JobStart) {
-  // No activity: the verb that has news records it, and the notification history says what was sent.
-  if (news.length === 0) return 0
-  const ids = await insertNotifications(db, news)
-  await queueDeliveries(db, ids, start)
-  return ids.length
-}
+/** With it, a notification never has more than one job. */
+const JOB_KEY = 'notification:'
 
-/** Commits with the caller's transaction. Because of the key, a notification never has more than one job. */
+/** Commits with the caller's transaction. */
 export async function queueDeliveries(db: Database, notificationIds: string[], start: JobStart = {}) {
   const payloads = notificationIds.map((notificationId) => ({ notificationId }))
   await enqueueAll(db, sendNotification, payloads, {
-    keyOf: ({ notificationId }) => `notification:${notificationId}`,
+    keyOf: ({ notificationId }) => `${JOB_KEY}${notificationId}`,
     ...start,
   })
 }
 
 /**
- * The brand's rule is applied now: where it's off, only the history gets a row. Sorted, so that two processes that
- * write the same news never wait for each other.
+ * Writes the notifications and queues their delivery, in one statement for any number; returns how many there are. The
+ * brand's rule is applied now: where it's off, only the history gets a row. Sorted, so that two processes that write the
+ * same news never wait for each other.
  */
-async function insertNotifications(db: Database, news: News[]) {
+export async function announce(db: Database, news: News[], start: JobStart = {}) {
+  // No activity: the verb that has news records it, and the notification history says what was sent.
+  if (news.length === 0) return 0
   const { notifications, sessions } = rowsOf(news)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql`
     with news as materialized (
       select given.*, coalesce(rule.is_enabled, given.notification_type <> all(${OPT_IN_NOTIFICATION_TYPES}::text[]))
         as is_wanted
@@ -78,9 +75,13 @@ async function insertNotifications(db: Database, news: News[]) {
       select news.brand_id, news.notification_type, news.recipient_user_id, 'suppressed', ${SWITCHED_OFF}
       from news where not news.is_wanted
     )
-    select created.id from created`.execute(db)
-  return rows.map(({ id }) => id)
+    select from ${addJobs(sendNotification, JOBS, start)} as added`.execute(db)
+  return rows.length
 }
+
+const JOBS = sql`
+  select ${sql.lit(JOB_KEY)} || created.id as key, json_build_object('notificationId', created.id) as payload
+  from created`
 
 function rowsOf(news: News[]) {
   const withIds = news.map((item) => ({ ...item, id: randomUUID() }))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Task } from './task.ts'
 
@@ -37,21 +37,26 @@ export async function enqueueAll<Payload>(
   db: Database,
   task: Task<Payload>,
   payloads: Payload[],
-  {
-    keyOf = () => randomUUID(),
-    runAt,
-    afterSeconds = 0,
-  }: JobStart & { keyOf?: (payload: Payload) => string } = {},
+  { keyOf = () => randomUUID(), ...start }: JobStart & { keyOf?: (payload: Payload) => string } = {},
 ) {
   if (payloads.length === 0) return
   const keyed = payloads.map((payload) => ({ key: keyOf(payload), payload }))
-  await sql`
-    select graphile_worker.add_jobs(array(
-      select row(
-        ${task.name}, job -> 'payload', null,
-        coalesce(${runAt ?? null}::timestamptz, now() + make_interval(secs => ${afterSeconds})),
-        null, job ->> 'key', ${task.priority ?? 0}, null
-      )::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(keyed)}::json) as job
-    ))`.execute(db)
+  const jobs = sql`select * from json_to_recordset(${JSON.stringify(keyed)}::json) as given (key text, payload json)`
+  await sql`select from ${addJobs(task, jobs, start)} as added`.execute(db)
+}
+
+/** For a statement that also writes what the jobs are about. `jobs` selects their key and payload. */
+export function addJobs<Payload>(
+  task: Task<Payload>,
+  jobs: RawBuilder<unknown>,
+  { runAt, afterSeconds = 0 }: JobStart,
+) {
+  return sql`graphile_worker.add_jobs(array(
+    select row(
+      ${task.name}, job.payload, null,
+      coalesce(${runAt ?? null}::timestamptz, now() + make_interval(secs => ${afterSeconds})),
+      null, job.key, ${task.priority ?? 0}, null
+    )::graphile_worker.job_spec
+    from (${jobs}) as job
+  ))`
 }

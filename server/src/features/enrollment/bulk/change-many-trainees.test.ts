@@ -162,8 +162,8 @@ async function enrollMany(approvalStatus: 'Pending' | 'Approved') {
 }
 
 it.each([
-  ['approve', 'Pending', 8],
-  ['reject', 'Approved', 14],
+  ['approve', 'Pending', 7],
+  ['reject', 'Approved', 12],
   ['mark-planned', 'Approved', 5],
 ] as const)('%s: 500 trainees are changed in a few statements', async (action, status, expected) => {
   const traineeIds = await enrollMany(status)
