@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { endListening } from '../../test/processes/end-listening.ts'
 import { announceChange, type Changes, listenForChanges, sharedRounds } from './changes.ts'
 
 let database: TestDatabase
@@ -57,8 +58,7 @@ describe('an announced change', () => {
 
   it('is announced to everyone after a lost connection, in case it was missed', async () => {
     const { heard } = recordedOf('lost')
-    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query in ('listen changes', 'select 1') and pid <> pg_backend_pid()`)
+    await endListening(database.pool)
     while (!(await changes.caughtUp())) await new Promise(setImmediate)
     expect(heard).toEqual([null])
   })
@@ -68,11 +68,14 @@ describe('catching up', () => {
   it('never joins a round that has already started', async () => {
     const left: (() => void)[] = []
     const round = sharedRounds(() => new Promise((resolve) => left.push(() => resolve(true))))
-    const first = round()
+    const first = [round(), round()]
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
     const meanwhile = [round(), round(), round()]
     expect(left).toHaveLength(1)
     left[0]?.()
-    await first
+    expect(await Promise.all(first)).toEqual([true, true])
+    await new Promise(setImmediate)
     await new Promise(setImmediate)
     expect(left).toHaveLength(2)
     left[1]?.()

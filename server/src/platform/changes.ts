@@ -1,10 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { APPLICATION_NAME, type Database } from './database.ts'
 
 const CHANNEL = 'changes'
+/** Nothing to parse, plan, or return; pg_stat_activity shows it. */
+export const CATCH_UP = '-- catch up with changes'
 /** Detects a half-open socket; no request waits for it any longer than this. */
 const PATIENCE = 2_000
 const PAUSES = [50, 200, 1_000, 2_000]
@@ -91,8 +93,9 @@ async function makeRoundTrip(listening: Listening) {
   const asked = listening.client
   if (!asked) return false
   // PostgreSQL signals listening sessions before it acknowledges a commit, and a signaled session delivers its
-  // notifications before it answers the next query. So a round trip here is a fence behind every earlier commit.
-  await asked.query('select 1').catch(() => lose(listening, asked))
+  // notifications before it answers the next query, even an empty one. So a round trip here is a fence behind every
+  // earlier commit.
+  await asked.query(CATCH_UP).catch(() => lose(listening, asked))
   return listening.client === asked
 }
 
@@ -124,23 +127,23 @@ function listenerList() {
   }
 }
 
-/** A round in progress may have started before the caller's commit, so later callers share the next one. */
+/**
+ * Callers that arrive together share a round, and so do all that arrive during one: a round in progress may have started
+ * before their commit.
+ */
 export function sharedRounds<T>(makeRoundTrip: () => Promise<T>) {
-  let current: Promise<T> | null = null
-  let next: Promise<T> | null = null
-  function start(): Promise<T> {
-    current = makeRoundTrip().finally(() => {
-      current = null
-    })
-    return current
+  let running: Promise<unknown> = Promise.resolve()
+  let gathering: Promise<T> | null = null
+  async function startNext(): Promise<T> {
+    await running.catch(() => undefined)
+    // Requests that have already arrived join in.
+    await nextTurn()
+    running = gathering ?? running
+    gathering = null
+    return makeRoundTrip()
   }
-  function round(): Promise<T> {
-    if (!current) return start()
-    next ??= current.then(() => {
-      next = null
-      return round()
-    })
-    return next
+  return () => {
+    gathering ??= startNext()
+    return gathering
   }
-  return round
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createBrand, createLocation } from '../../../test/gyms.ts'
 import { createPerson } from '../../../test/people.ts'
+import { endListening } from '../../../test/processes/end-listening.ts'
 import { openSecondApp } from '../../../test/second-app.ts'
 import { createTrainer } from '../../../test/trainers.ts'
 import { until } from '../../../test/worker.ts'
@@ -188,8 +189,7 @@ describe('a write by another process', () => {
 describe('a process that has lost its change listener', () => {
   it('queries the database every time until it is listening again', async () => {
     await brandNames()
-    await otherProcess.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query in ('listen changes', 'select 1')`)
+    await endListening(otherProcess)
     await otherProcess.query(`update gym_brands set name = 'While offline' where id = $1`, [brandId])
     expect(await brandNames()).toContain('While offline')
     await until(() => test.changes.caughtUp())

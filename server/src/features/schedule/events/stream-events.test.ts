@@ -5,6 +5,7 @@ import { createEnrollment } from '../../../../test/enrollment.ts'
 import { assignManager, assignTrainer } from '../../../../test/gyms.ts'
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
 import { createDraft, DRAFTS, newSession } from '../../../../test/planning/drafts.ts'
+import { endListening } from '../../../../test/processes/end-listening.ts'
 import {
   ASSIGNMENTS,
   addTraineeSlots,
@@ -292,8 +293,7 @@ describe('live', () => {
   it('says to refetch after it could not hear for a while', async () => {
     const { token } = await createPerson(test)
     const listener = await listen(token)
-    await test.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query in ('listen changes', 'select 1')`)
+    await endListening(test.pool)
     await until(() => kinds(listener).includes('refetch'))
     listener.stop()
   })
