@@ -70,30 +70,32 @@ async function runAll() {
     console.log(`\n## ${bench.title}\n`)
     const output = await run(bench)
     if (output === undefined) process.exitCode = 1
-    else measured[bench.name] = { bench, output, figures: figuresIn(output) }
+    else {
+      measured[bench.name] = figuresIn(output)
+      // Right away: a run that's stopped halfway keeps what it has measured.
+      if (!isQuick) await keepSection(bench, output)
+    }
   }
-  const figures = Object.fromEntries(Object.entries(measured).map(([name, { figures }]) => [name, figures]))
   const seconds = Math.round((performance.now() - from) / 1000)
-  keepHistory(figures, seconds)
-  const changes = compareRuns(before?.figures, figures)
+  keepHistory(measured, seconds)
+  const changes = compareRuns(before?.figures, measured)
   if (changes.length > 0) console.log(`\nSince ${before.commit}:\n${changes.join('\n')}`)
   console.log(`\nTook ${seconds} s.`)
-  if (!isQuick) for (const one of Object.values(measured)) await keepSection(one)
+  if (!isQuick) writePlots(measured)
 }
 
-async function keepSection({ bench, output, figures }) {
-  const plots = [
-    writePlot(bench.name, drawHistory(bench.name, comparableRuns()), `${bench.title} across commits`),
-  ]
-  if (bench.name === 'schedule')
-    plots.push(writePlot('growth', drawGrowth(overviewGrowth(figures)), 'How the overview grows'))
-  await keepTable(bench.title, `npm run bench -- ${bench.name}`, [output.trim(), ...plots].join('\n\n'))
+async function keepSection({ name, title }, output) {
+  const plots = [`![${title} across commits](plots/${name}.svg)`]
+  if (name === 'schedule') plots.push('![How the overview grows](plots/growth.svg)')
+  await keepTable(title, `npm run bench -- ${name}`, [output.trim(), ...plots].join('\n\n'))
 }
 
-function writePlot(name, svg, caption) {
+/** At the end, because they show the history, which gets one entry per run. */
+function writePlots(measured) {
   mkdirSync(PLOTS, { recursive: true })
-  writeFileSync(join(PLOTS, `${name}.svg`), svg)
-  return `![${caption}](plots/${name}.svg)`
+  const write = (name, svg) => writeFileSync(join(PLOTS, `${name}.svg`), svg)
+  for (const name of Object.keys(measured)) write(name, drawHistory(name, comparableRuns()))
+  if (measured.schedule) write('growth', drawGrowth(overviewGrowth(measured.schedule)))
 }
 
 function overviewGrowth(figures) {
