@@ -11,15 +11,15 @@ test('a trainer who is away comes back early: their hours are free again, and ma
   await call(request, trainer!.token, 'POST', `/trainers/${trainer!.id}/availability`, hour)
   await signIn(page, trainer!.email, PASSWORD)
   await page.goto('/trainer/availability')
-  const nine = (words: string) => page.getByRole('gridcell', { name: new RegExp(`9 to 10 AM, ${words}`) })
-  await expect(nine('available')).toBeVisible()
+  const nine = page.locator(`[data-at="${hour.date}/9"]`)
+  await expect(nine).toHaveAccessibleName(/9 to 10 AM, available/)
 
   const dialog = page.getByRole('dialog', { name: 'I am away' })
   await page.getByRole('button', { name: 'I am away…' }).click()
   await dialog.getByLabel('Last day away').fill(dayAhead(1))
   await dialog.getByRole('button', { name: 'Tell my managers' }).click()
   await expect(page.getByText(/^You're away from .+ Your managers will get an email\.$/)).toBeVisible()
-  await expect(nine('unavailable')).toBeVisible()
+  await expect(nine).toHaveAccessibleName(/9 to 10 AM, unavailable/)
 
   await page.getByRole('button', { name: 'I am away…' }).click()
   await expect(dialog.getByText(/^You're away from /)).toBeVisible()
@@ -28,7 +28,7 @@ test('a trainer who is away comes back early: their hours are free again, and ma
   await expect(
     page.getByText(/^You're no longer away from .+ Your managers will get an email\.$/),
   ).toBeVisible()
-  await expect(nine('available')).toBeVisible()
+  await expect(nine).toHaveAccessibleName(/9 to 10 AM, available/)
 
   const subjects = async () => (await emailsTo(request, gym.manager.email)).map(({ subject }) => subject)
   await expect.poll(subjects).toContainEqual(expect.stringMatching(`^${trainer!.fullName} isn't away`))

@@ -9,7 +9,7 @@ import type {
   AttendanceDayQuery,
   MarkManyRequest,
 } from '@spotter/contract/outcomes/attendance.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 
@@ -27,18 +27,35 @@ export const markableSessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listMySessionsCall, { query: { markable: true }, signal }),
 })
 
+/** One after another: a mark must not overtake the one it replaces. */
+const IN_ORDER = { id: 'attendance' }
+const MARKING = 'mark-attendance'
+
 export function useMarkAttendance(assignmentId: string) {
   const reload = useReload()
   return useMutation({
+    mutationKey: [MARKING, assignmentId],
+    scope: IN_ORDER,
     mutationFn: (attendance: Attendance | null) =>
       call(markAttendanceCall, { params: { assignmentId }, body: { attendance } }),
     onSettled: reload,
   })
 }
 
+/** Marks of single sessions that are being saved, by session. */
+export function usePendingMarks() {
+  const pending = useMutationState({
+    filters: { mutationKey: [MARKING], status: 'pending' },
+    select: ({ options, state }) =>
+      [options.mutationKey?.[1] as string, state.variables as Attendance | null] as const,
+  })
+  return new Map(pending)
+}
+
 export function useMarkMany() {
   const reload = useReload()
   return useMutation({
+    scope: IN_ORDER,
     mutationFn: (marks: MarkManyRequest['marks']) => call(markManyCall, { body: { marks } }),
     onSettled: reload,
   })

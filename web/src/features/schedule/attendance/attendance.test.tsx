@@ -21,7 +21,10 @@ beforeEach(() => {
 
 describe("a trainer's unmarked sessions", () => {
   let sessions: MySession[]
+  /** Until then, a single mark is being saved. */
+  let saved: Promise<void>
   beforeEach(() => {
+    saved = Promise.resolve()
     signInAs('Trainer')
     const past = {
       status: 'Completed',
@@ -31,6 +34,7 @@ describe("a trainer's unmarked sessions", () => {
     } as const
     sessions = [
       mySession({ ...past, id: 'late', hour: 17, personName: 'Theo Adler' }),
+      mySession({ ...past, id: 'noon', hour: 12, personName: 'Mira Kolar' }),
       mySession({ ...past, id: 'early', hour: 8, personName: 'Ana Popescu' }),
     ]
     const save = ({ assignmentId, attendance }: SessionAttendance) => {
@@ -48,6 +52,7 @@ describe("a trainer's unmarked sessions", () => {
       ),
       http.put(ONE, async ({ params, request }) => {
         const { attendance } = (await request.json()) as SessionAttendance
+        await saved
         save({ assignmentId: String(params.assignmentId), attendance })
         return success(marks.at(-1))
       }),
@@ -88,6 +93,34 @@ describe("a trainer's unmarked sessions", () => {
     await waitFor(() => expect(button('Ana Popescu', 'Attended').getAttribute('aria-pressed')).toBe('true'))
     expect(button('Theo Adler', 'Attended').getAttribute('aria-pressed')).toBe('true')
     expect(day.queryByRole('button', { name: 'All attended' })).toBeNull()
+  })
+
+  test('are marked for a whole day as the trainer sees them, even while a mark is being saved', async () => {
+    const { user, day, button } = await openDay()
+    const saving = Promise.withResolvers<void>()
+    saved = saving.promise
+    await user.click(button('Theo Adler', 'No-show'))
+    await user.click(day.getByRole('button', { name: 'All attended' }))
+    saving.resolve()
+    await waitFor(() => expect(button('Ana Popescu', 'Attended').getAttribute('aria-pressed')).toBe('true'))
+    expect(marks).toEqual([
+      { assignmentId: 'late', attendance: 'NoShow' },
+      { assignmentId: 'noon', attendance: 'Attended' },
+      { assignmentId: 'early', attendance: 'Attended' },
+    ])
+  })
+
+  test('that are unmarked again count for the whole day, even while that is being saved', async () => {
+    const { user, day, button } = await openDay()
+    await user.click(button('Theo Adler', 'No-show'))
+    await waitFor(() => expect(sessions[0]?.attendance).toBe('NoShow'))
+    await waitFor(() => expect(button('Theo Adler', 'No-show').getAttribute('aria-pressed')).toBe('true'))
+    const saving = Promise.withResolvers<void>()
+    saved = saving.promise
+    await user.click(button('Theo Adler', 'No-show'))
+    await user.click(day.getByRole('button', { name: 'All attended' }))
+    saving.resolve()
+    await waitFor(() => expect(button('Theo Adler', 'Attended').getAttribute('aria-pressed')).toBe('true'))
   })
 
   test('say why a mark was refused', async () => {
