@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { receiveToasts } from '../components/ui/feedback/toast.ts'
 import { signCalls } from '../session/sign-calls.ts'
 import { forgetSignOut } from '../session/use-sign-out.ts'
-import { rememberStylesByTag } from './quick-styles.ts'
+import { rememberStylesByTag } from './remember-styles-by-tag.ts'
 import { server } from './server.ts'
 
 const unexpected: unknown[] = []

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type NotificationType, OPT_IN_NOTIFICATION_TYPES } from '@spotter/contract/notifications.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { addJobs, enqueueAll, type JobStart } from '../../platform/queue/enqueue.ts'
+import { addJobs, type JobStart } from '../../platform/queue/enqueue.ts'
 import { sendNotification } from './delivery/send-notification.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 
@@ -25,16 +25,11 @@ export interface News {
 
 export const SWITCHED_OFF = 'Switched off in the notification settings'
 
-/** With it, a notification never has more than one job. */
-const JOB_KEY = 'notification:'
-
 /** Commits with the caller's transaction. */
 export async function queueDeliveries(db: Database, notificationIds: string[], start: JobStart = {}) {
-  const payloads = notificationIds.map((notificationId) => ({ notificationId }))
-  await enqueueAll(db, sendNotification, payloads, {
-    keyOf: ({ notificationId }) => `${JOB_KEY}${notificationId}`,
-    ...start,
-  })
+  if (notificationIds.length === 0) return
+  const jobs = deliveriesOf(sql`unnest(${notificationIds}::uuid[]) as queued (id)`)
+  await sql`select from ${addJobs(sendNotification, jobs, start)} as added`.execute(db)
 }
 
 /**
@@ -75,13 +70,15 @@ export async function announce(db: Database, news: News[], start: JobStart = {})
       select news.brand_id, news.notification_type, news.recipient_user_id, 'suppressed', ${SWITCHED_OFF}
       from news where not news.is_wanted
     )
-    select from ${addJobs(sendNotification, JOBS, start)} as added`.execute(db)
+    select from ${addJobs(sendNotification, deliveriesOf(sql`created`), start)} as added`.execute(db)
   return rows.length
 }
 
-const JOBS = sql`
-  select ${sql.lit(JOB_KEY)} || created.id as key, json_build_object('notificationId', created.id) as payload
-  from created`
+/** Because of the key, a notification never has more than one job. */
+function deliveriesOf(notifications: RawBuilder<unknown>) {
+  return sql`
+    select 'notification:' || id as key, json_build_object('notificationId', id) as payload from ${notifications}`
+}
 
 function rowsOf(news: News[]) {
   const withIds = news.map((item) => ({ ...item, id: randomUUID() }))

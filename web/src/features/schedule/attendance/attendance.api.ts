@@ -42,14 +42,18 @@ export function useMarkAttendance(assignmentId: string) {
   })
 }
 
-/** Marks of single sessions that are being saved, by session. */
-export function usePendingMarks() {
+/** Looks up a session's mark as the person sees it, even if it's still being saved. */
+export function useSeenMarks() {
   const pending = useMutationState({
     filters: { mutationKey: [MARKING], status: 'pending' },
     select: ({ options, state }) =>
       [options.mutationKey?.[1] as string, state.variables as Attendance | null] as const,
   })
-  return new Map(pending)
+  const marks = new Map(pending)
+  return (id: string, saved: Attendance | null) => {
+    const mark = marks.get(id)
+    return mark === undefined ? saved : mark
+  }
 }
 
 export function useMarkMany() {

@@ -1,7 +1,7 @@
 import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useMarkAttendance } from './attendance.api.ts'
+import { useMarkAttendance, useSeenMarks } from './attendance.api.ts'
 import { AttendanceButtons } from './attendance-buttons.tsx'
 
 interface MarkAttendanceProps {
@@ -14,7 +14,7 @@ interface MarkAttendanceProps {
 /** Marks one session with one tap. Tapping the same button again removes the mark. */
 export function MarkAttendance({ assignmentId, attendance, label, onMark }: MarkAttendanceProps) {
   const mark = useMarkAttendance(assignmentId)
-  const shown = mark.isPending ? mark.variables : attendance
+  const shown = useSeenMarks()(assignmentId, attendance)
   const press = (pressed: Attendance) => {
     onMark?.()
     mark.mutate(pressed === shown ? null : pressed, {

@@ -8,7 +8,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { dayAndTimeWords, dayWords } from '../schedule-words.ts'
-import { markableSessionsQuery, useMarkMany, usePendingMarks } from './attendance.api.ts'
+import { markableSessionsQuery, useMarkMany, useSeenMarks } from './attendance.api.ts'
 import { MarkAttendance } from './mark-attendance.tsx'
 
 const DAYS_SHOWN = 3
@@ -55,10 +55,8 @@ interface UnmarkedDayProps {
 function UnmarkedDay({ date, sessions, onMark }: UnmarkedDayProps) {
   const { user } = useSession()
   const marking = useMarkMany()
-  const pending = usePendingMarks()
-  // As the trainer sees it, even if it's still being saved.
-  const seen = ({ id, attendance }: MySession) => (pending.has(id) ? pending.get(id) : attendance)
-  const open = sessions.filter((session) => seen(session) === null).map(({ id }) => id)
+  const seen = useSeenMarks()
+  const open = sessions.filter(({ id, attendance }) => seen(id, attendance) === null).map(({ id }) => id)
   const markAll = () => {
     onMark(open)
     marking.mutate(
