@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.mjs'
+import { findChromium, findHeadlessShell } from '../scripts/find-chromium.mjs'
 
 const PORT = 3199
+
+/** Journeys with this tag need what only a complete Chromium can do; the others run in a lighter one if there is one. */
+const COMPLETE = /@complete-browser/
+
+const complete = findChromium()
+const light = findHeadlessShell() ?? complete
 
 export default defineConfig({
   testDir: '.',
@@ -25,16 +31,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording every journey took a good part of its time; one that fails is recorded when it's tried again.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    },
   },
+  projects: [
+    { name: 'journeys', grepInvert: COMPLETE, use: { launchOptions: launching(light) } },
+    { name: 'complete browser', grep: COMPLETE, use: { launchOptions: launching(complete) } },
+  ],
   webServer: {
     command: 'node e2e/serve.mjs',
     cwd: '..',
@@ -45,3 +46,8 @@ export default defineConfig({
     env: { PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn', UNDO_SECONDS: '6' },
   },
 })
+
+function launching(executablePath: string | undefined) {
+  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
+  return { executablePath, args: ['--no-sandbox', ...args] }
+}

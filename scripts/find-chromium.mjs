@@ -17,9 +17,25 @@ export function findChromium() {
     if (runs(named)) return named
     throw new Error(`CHROMIUM_PATH is ${named}, but that isn't a Chromium that runs.`)
   }
+  return [...onPath(NAMES), ...APPLICATIONS, ...playwrightsOwn()].find(isChromium)
+}
+
+/**
+ * Debian's Chromium without windows, which spends less than half as much on each page but can't show
+ * notifications; undefined without it, or if CHROMIUM_PATH names another one.
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROMIUM_PATH) return undefined
+  return onPath(['chromium-headless-shell']).find(isChromium)
+}
+
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...APPLICATIONS, ...playwrightsOwn()].find((path) => existsSync(path) && runs(path))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+function isChromium(path) {
+  return existsSync(path) && runs(path)
 }
 
 // On some systems, 'chromium-browser' only prints how to install it.

@@ -1,13 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium, findHeadlessShell } from './find-chromium.mjs'
 import { pinnedNode, root } from './paths.mjs'
 import { run } from './run.mjs'
 import { step } from './step.mjs'
 
 const TEN_MINUTES = 600_000
 
-/** Makes sure there's a browser for the end-to-end tests, and installs one if possible. */
+/** Makes sure there are browsers for the end-to-end tests: one that can do everything, and a lighter one where Debian has it. */
+export async function installBrowsers() {
+  await installChromium()
+  if (findHeadlessShell() || process.env.CHROMIUM_PATH || whyNotDebian()) return
+  // Without it, the journeys only take longer.
+  await step('Installing a lighter Chromium for the journeys', 'Lighter Chromium installed', () =>
+    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell'),
+  ).catch((error) => console.log(`- None available: ${shortened(error.message)}`))
+}
+
+/** Makes sure there's a browser, and installs one if possible. */
 export async function installChromium() {
   if (findChromium()) return
   const reasons = []
@@ -32,17 +42,24 @@ function shortened(message) {
 }
 
 async function fromDebian() {
-  if (process.getuid?.() !== 0) throw new Error("Skipped Debian's package: only root can install it.")
-  if (!isDebian()) throw new Error("Skipped Debian's package: this isn't Debian.")
-  const apt = (...args) =>
-    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      timeoutMs: TEN_MINUTES,
-    })
+  const reason = whyNotDebian()
+  if (reason) throw new Error(`Skipped Debian's package: ${reason}.`)
   await step("Installing Chromium (Debian's package)", 'Chromium installed', async () => {
     await apt('update')
     await apt('install', '-y', '--no-install-recommends', 'chromium')
   })
+}
+
+function apt(...args) {
+  return run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    timeoutMs: TEN_MINUTES,
+  })
+}
+
+function whyNotDebian() {
+  if (process.getuid?.() !== 0) return 'only root can install it'
+  return isDebian() ? undefined : "this isn't Debian"
 }
 
 // Ubuntu lists Debian in ID_LIKE, but its 'chromium' package is a snap, which needs a running snapd.

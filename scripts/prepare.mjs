@@ -1,12 +1,12 @@
 // Runs before `npm start`, `npm test`, `npm run bench`, and the proofs, on any Node from 20 up, with nothing installed yet.
 import { buildWeb } from './build-web.mjs'
-import { installChromium } from './install-chromium.mjs'
+import { installBrowsers, installChromium } from './install-chromium.mjs'
 import { installBenchmarks, installEverything, installProduct } from './install-packages.mjs'
 import { onlyOneAtATime } from './only-one.mjs'
 
 const STEPS = {
   start: [installProduct, buildWeb],
-  test: [installEverything, buildWeb, installChromium],
+  test: [installEverything, buildWeb, installBrowsers],
   proof: [installEverything],
   bench: [installEverything, installBenchmarks, buildWeb, installChromium],
 }

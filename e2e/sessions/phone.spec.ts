@@ -74,12 +74,9 @@ test.describe('on a connection that can be cut', () => {
   })
 })
 
-test('notifications are turned on, a test leaves, and what arrives is shown', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('notifications are turned on, a test leaves, and what arrives is shown', {
+  tag: '@complete-browser',
+}, async ({ page, context, request, baseURL }) => {
   let received = 0
   const pushService = createServer((_, response) => {
     received++

@@ -42,10 +42,9 @@ async function multiplyTrainers(page: Page) {
   })
 }
 
-test('a manager prints a week per location and a day per trainer, one page each', async ({
-  page,
-  request,
-}) => {
+test('a manager prints a week per location and a day per trainer, one page each', {
+  tag: '@complete-browser',
+}, async ({ page, request }) => {
   const monday = mondayAfter(2)
   const { gym, trainer, trainee } = await makeBusyTrainer(request, monday)
   await signIn(page, gym.manager.email, PASSWORD)
