@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.decorateRequest('actor', null)
   acceptStrictJson(app)
-  await serveApiDescription(app, apiOutline)
+  serveApiDescription(app, apiOutline)
   endStreamsBeforeClosing(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET') reply.header(UNDO_HEADER, env.UNDO_SECONDS)

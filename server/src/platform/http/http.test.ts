@@ -176,7 +176,12 @@ describe('the API description', () => {
     expect(document.paths['/api/Auth/validate-reset-token/{token}'].get.parameters).toMatchObject([
       { name: 'token', in: 'path', required: true },
     ])
-    expect((await test.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+    const reference = ['/', '/js/scalar.js', '/openapi.json', '/openapi.yaml']
+    for (const page of reference) {
+      expect((await test.app.inject({ url: `/api/docs${page}` })).statusCode).toBe(200)
+    }
+    expect((await test.app.inject({ url: '/api/docs' })).headers.location).toBe('/api/docs/')
+    expect((await test.call('GET', '/api/docs/unknown')).status).toBe(404)
   })
 
   it('runs no script that someone could slip into its page', async () => {

@@ -1,32 +1,54 @@
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ApiOutline } from '../description/api-outline.ts'
 import { describeApi } from '../description/describe-api.ts'
 import { scriptHashes } from './script-hashes.ts'
 
-export async function serveApiDescription(app: FastifyInstance, outline: ApiOutline) {
-  const description = describeApi(outline)
-  app.get('/api/openapi.json', async (_request, reply) => reply.send(description))
-  await app.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      reply.header('content-security-policy', referencePolicy(typeof payload === 'string' ? payload : ''))
-      return payload
-    })
-    await docs.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        content: description,
-        withDefaultFonts: false,
-        hideClientButton: true,
-        telemetry: false,
-        // Nothing that sends the description elsewhere: no chat, no upload, no deploy, no MCP.
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-        favicon: '/favicon.svg',
-      },
-    })
+const REFERENCE_PAGES = ['', '/js/scalar.js', '/openapi.json', '/openapi.yaml']
+
+export function serveApiDescription(app: FastifyInstance, outline: ApiOutline) {
+  app.get('/api/openapi.json', async (_request, reply) => reply.send(describeApi(outline)))
+  // Hundreds of modules and megabytes that most processes are never asked for, so they're loaded by whoever asks first.
+  let reference: Promise<FastifyInstance> | undefined
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    reference ??= buildReference(outline)
+    const page = await (await reference).inject({ url: request.url })
+    return reply
+      .code(page.statusCode)
+      .headers(withoutLength(page.headers))
+      .header('content-security-policy', referencePolicy(page.body))
+      .send(page.body)
+  }
+  for (const page of REFERENCE_PAGES) app.get(`/api/docs${page}`, serve)
+}
+
+async function buildReference(outline: ApiOutline) {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const reference = Fastify()
+  await reference.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: {
+      content: describeApi(outline),
+      withDefaultFonts: false,
+      hideClientButton: true,
+      telemetry: false,
+      // Nothing that sends the description elsewhere: no chat, no upload, no deploy, no MCP.
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      favicon: '/favicon.svg',
+    },
   })
+  return reference
+}
+
+/** The page is compressed on its way out. */
+function withoutLength({
+  'content-length': _,
+  connection: __,
+  date: ___,
+  ...headers
+}: Record<string, unknown>) {
+  return headers
 }
 
 /** The reference page has inline styles and one inline script; nothing else may loosen the policy. */
