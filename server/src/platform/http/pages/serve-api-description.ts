@@ -7,14 +7,16 @@ const REFERENCE_PAGES = ['', '/js/scalar.js', '/openapi.json', '/openapi.yaml']
 
 export function serveApiDescription(app: FastifyInstance, outline: ApiOutline) {
   app.get('/api/openapi.json', async (_request, reply) => reply.send(describeApi(outline)))
-  // Hundreds of modules and megabytes that most processes are never asked for, so they're loaded by whoever asks first.
+  // Hundreds of modules and megabytes that most processes are never asked for, so the first request loads them.
   let reference: Promise<FastifyInstance> | undefined
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     reference ??= buildReference(outline)
     const page = await (await reference).inject({ url: request.url })
+    // The page is compressed on its way out.
+    const { 'content-length': _, connection: __, date: ___, ...headers } = page.headers
     return reply
       .code(page.statusCode)
-      .headers(withoutLength(page.headers))
+      .headers(headers)
       .header('content-security-policy', referencePolicy(page.body))
       .send(page.body)
   }
@@ -39,16 +41,6 @@ async function buildReference(outline: ApiOutline) {
     },
   })
   return reference
-}
-
-/** The page is compressed on its way out. */
-function withoutLength({
-  'content-length': _,
-  connection: __,
-  date: ___,
-  ...headers
-}: Record<string, unknown>) {
-  return headers
 }
 
 /** The reference page has inline styles and one inline script; nothing else may loosen the policy. */
