@@ -67,3 +67,25 @@ test('on a Monday, a manager approves five trainees, plans fifteen sessions, and
   await expectAccessible(page)
   expect(clicks()).toBeLessThanOrEqual(20)
 })
+
+test('the tabs stay where they are when their numbers arrive', async ({ page, request }) => {
+  const gym = await makeGym(request)
+  await makeTrainee(request, gym, 'Fay', 'Pending')
+  let tell = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route('**/api/gym-manager/attention*', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await signIn(page, gym.manager.email, PASSWORD)
+  await page.goto('/gym-manager')
+  const last = page.getByRole('link', { name: 'Payments', exact: true })
+  await expect(last).toBeVisible()
+  const before = await last.boundingBox()
+  tell()
+  const waiting = page.getByRole('link', { name: 'Trainee Management', exact: true })
+  await expect(waiting).toHaveAttribute('data-waiting', '1')
+  expect(await last.boundingBox()).toEqual(before)
+})

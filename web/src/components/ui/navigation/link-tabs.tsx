@@ -22,9 +22,8 @@ interface LinkTabsProps {
 export function LinkTabs({ label, tabs, active, onHint }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
   const openTab = useRef<HTMLAnchorElement>(null)
-  const counts = tabs.map(({ waiting }) => waiting?.count).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts make tabs wider, and another tab may be current
-  useEffect(() => bringIntoView(list.current, openTab.current), [active, counts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be current
+  useEffect(() => bringIntoView(list.current, openTab.current), [active])
   return (
     <nav ref={list} aria-label={label} className={tabListClass}>
       {tabs.map((tab) => (
@@ -33,7 +32,7 @@ export function LinkTabs({ label, tabs, active, onHint }: LinkTabsProps) {
           ref={tab.to === active ? openTab : undefined}
           to={tab.search === undefined ? tab.to : { pathname: tab.to, search: tab.search }}
           aria-current={tab.to === active ? 'page' : undefined}
-          className={classNames(tabClass(tab.to === active), 'waiting-count')}
+          className={classNames(tabClass(tab.to === active), tab.waiting && 'waiting-count')}
           onPointerEnter={() => onHint?.(tab.to)}
           onFocus={() => onHint?.(tab.to)}
           {...(tab.waiting?.count && { 'data-waiting': tab.waiting.count, title: tab.waiting.words })}
