@@ -125,11 +125,12 @@ export async function choose(opener: Locator, item: Locator) {
 }
 
 /**
- * Runs axe once the page has loaded and all animations are done: a page without its heading isn't
- * there yet, and half faded in, every color is too pale.
+ * Runs axe once the page has loaded and all animations are done: a page without its heading isn't there yet, and what's
+ * half faded in, or dimmed until newer data arrives, is too pale.
  */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('[aria-busy=true]:not(button, main)')).toHaveCount(0)
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   )
