@@ -17,6 +17,8 @@ export default async function setUp(project: TestProject) {
       ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
       // Databases are gone before there's anything to clean up.
       autovacuum: 'off',
+      // Every file has new connections, and PostgreSQL would plan each statement five times before it keeps a plan.
+      plan_cache_mode: 'force_generic_plan',
     },
   })
   const admin = new pg.Client({ connectionString: postgres.connectionString })
