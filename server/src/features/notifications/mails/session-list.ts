@@ -1,4 +1,5 @@
-import { Section, Text } from '@react-email/components'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 import { longDate } from '@spotter/contract/words/dates.ts'
 import { createElement as h } from 'react'
 import { oneLine } from '../../../platform/mail/mail.ts'

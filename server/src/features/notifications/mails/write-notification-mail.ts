@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components'
+import { Link } from '@react-email/link'
 import type { NotificationType } from '@spotter/contract/notifications.ts'
 import addressparser from 'nodemailer/lib/addressparser'
 import { createElement as h } from 'react'
