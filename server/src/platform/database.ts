@@ -60,6 +60,12 @@ export async function applySettings(client: pg.ClientBase, settings: Record<stri
   await client.query(statements.join(';'))
 }
 
+/**
+ * Stay open when there's nothing to do. A new connection reads the catalog and plans every statement again, which takes
+ * longer than most requests: without these, everyone who comes back after a few seconds would wait for it.
+ */
+export const WARM_CONNECTIONS = 5
+
 interface PoolOptions {
   connectionString: string
   max: number
@@ -73,6 +79,7 @@ export function openPool({ connectionString, max, onError, patience = 12_000 }: 
     connectionString,
     application_name: APPLICATION_NAME,
     max,
+    min: Math.min(WARM_CONNECTIONS, max),
     connectionTimeoutMillis: 5_000,
     query_timeout: patience,
     keepAlive: true,
