@@ -71,21 +71,18 @@ test('on a Monday, a manager approves five trainees, plans fifteen sessions, and
 test('the tabs stay where they are when their numbers arrive', async ({ page, request }) => {
   const gym = await makeGym(request)
   await makeTrainee(request, gym, 'Fay', 'Pending')
-  let tell = () => {}
-  const isAsked = new Promise<void>((resolve) => {
-    tell = resolve
-  })
+  const numbers = Promise.withResolvers<void>()
   await page.route('**/api/gym-manager/attention*', async (route) => {
-    await isAsked
+    await numbers.promise
     await route.continue()
   })
   await signIn(page, gym.manager.email, PASSWORD)
   await page.goto('/gym-manager')
-  const last = page.getByRole('link', { name: 'Payments', exact: true })
-  await expect(last).toBeVisible()
-  const before = await last.boundingBox()
-  tell()
+  const payments = page.getByRole('link', { name: 'Payments', exact: true })
+  await expect(payments).toBeVisible()
+  const before = await payments.boundingBox()
+  numbers.resolve()
   const waiting = page.getByRole('link', { name: 'Trainee Management', exact: true })
   await expect(waiting).toHaveAttribute('data-waiting', '1')
-  expect(await last.boundingBox()).toEqual(before)
+  expect(await payments.boundingBox()).toEqual(before)
 })
