@@ -347,7 +347,7 @@ async function measureStorm({ pool, manager, brand }) {
   )
   const last = performance.now() - from
   const count = (status) => outcomes.filter((outcome) => outcome.status === status).length
-  const [other] = outcomes.filter(({ status }) => status !== 201 && status !== 409)
+  const other = outcomes.find(({ status }) => status !== 201 && status !== 409)
   if (other) console.error(`Neither made nor refused: ${other.status} ${other.body}`)
   console.log(
     `| 500 together on one hour with room for 3 | ${count(201)} | ${count(409)} | | ${last.toFixed(0)} |`,

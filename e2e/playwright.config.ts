@@ -6,9 +6,6 @@ const PORT = 3199
 /** Journeys with this tag need what only a complete Chromium can do; the others run in a lighter one if there is one. */
 const COMPLETE = /@complete-browser/
 
-const complete = findChromium()
-const light = findHeadlessShell() ?? complete
-
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -31,10 +28,15 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording every journey took a good part of its time; one that fails is recorded when it's tried again.
     trace: 'on-first-retry',
+    launchOptions: launching(findChromium()),
   },
   projects: [
-    { name: 'journeys', grepInvert: COMPLETE, use: { launchOptions: launching(light) } },
-    { name: 'complete browser', grep: COMPLETE, use: { launchOptions: launching(complete) } },
+    {
+      name: 'journeys',
+      grepInvert: COMPLETE,
+      use: { launchOptions: launching(findHeadlessShell() ?? findChromium()) },
+    },
+    { name: 'complete browser', grep: COMPLETE },
   ],
   webServer: {
     command: 'node e2e/serve.mjs',

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import journeys from '../playwright.config.ts'
+import config from '../playwright.config.ts'
 
 const PORT = 3198
+
+/** In the complete browser. */
+const { projects: _, ...journeys } = config
 
 /** The moment every picture shows: a Tuesday afternoon in Vienna, a morning in New York. */
 export const NOW = '2026-11-10T14:20:00Z'

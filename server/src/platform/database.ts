@@ -66,6 +66,9 @@ export async function applySettings(client: pg.ClientBase, settings: Record<stri
  */
 export const WARM_CONNECTIONS = 5
 
+/** How many milliseconds a request waits for a connection; after that, it's refused with a 503. */
+export const CONNECTION_PATIENCE = 5_000
+
 interface PoolOptions {
   connectionString: string
   max: number
@@ -80,7 +83,7 @@ export function openPool({ connectionString, max, onError, patience = 12_000 }: 
     application_name: APPLICATION_NAME,
     max,
     min: Math.min(WARM_CONNECTIONS, max),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_PATIENCE,
     query_timeout: patience,
     keepAlive: true,
     onConnect: (client) => applySettings(client, SETTINGS),
