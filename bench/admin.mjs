@@ -14,6 +14,7 @@ import { startSignIn } from '../server/src/features/auth/sign-in/start-sign-in.t
 import { migrateAll } from '../server/src/migrate.ts'
 import { openPool, queryBuilder } from '../server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { withoutIndexes } from './runs/without-indexes.mjs'
 
 const PORT = 3196
 const SECRET = 'x'.repeat(40)
@@ -21,6 +22,37 @@ const TIMES = 40
 const USERS = 100_000
 const BRANDS = 2_000
 const LINES = 1_000_000
+
+/** 1 in 10 is a trainer, 1 in 50 manages a brand. */
+const ROWS = `
+  insert into gym_brands (name, description, contact_email)
+    select 'Brand ' || n, repeat('A calm place to train. ', 5), 'b@example.com'
+    from generate_series(1, ${BRANDS}) as n;
+  insert into gym_locations (brand_id, name, address, city, time_zone)
+    select id, 'Hall ' || k, k || ' Main Street', 'City ' || k, 'Europe/Vienna'
+    from gym_brands, generate_series(1, 3) as k;
+  insert into users (email, first_name, last_name)
+    select 'u' || n || '@example.com', 'First ' || n % 997, 'Last ' || n from generate_series(1, ${USERS}) as n;
+  create temporary table numbered as select id, row_number() over (order by email) as n from users;
+  insert into user_roles (user_id, role)
+    select id, 'Trainee' from numbered
+    union all select id, 'Trainer' from numbered where n % 10 = 0
+    union all select id, 'GymManager' from numbered where n % 50 = 0
+    union all select id, 'SuperAdmin' from numbered where n = 1;
+  create temporary table brands as select id, row_number() over (order by name) as n from gym_brands;
+  insert into brand_trainers (brand_id, user_id)
+    select brands.id, numbered.id from numbered join brands on brands.n = 1 + numbered.n % ${BRANDS}
+    where numbered.n % 10 = 0;
+  insert into brand_managers (brand_id, user_id)
+    select brands.id, numbered.id from numbered join brands on brands.n = 1 + numbered.n % ${BRANDS}
+    where numbered.n % 50 = 0;
+  insert into activity (at, actor_id, kind, subject, detail)
+    select now() - line * interval '1 minute', numbered.id,
+      case when line % 10000 = 0 then 'brand-updated' else 'session-assigned' end, 'Trainee ' || line,
+      json_build_object('brandId', brands.id)
+    from generate_series(1, ${LINES}) as line
+    join numbered on numbered.n = 1 + line % ${USERS}
+    join brands on brands.n = case when line % 2 = 0 then 1 else 1 + line % ${BRANDS} end`
 
 const agent = new Agent({ keepAlive: true })
 await run()
@@ -43,41 +75,12 @@ async function run() {
   }
 }
 
-/** 1 in 10 is a trainer, 1 in 50 manages a brand. */
 async function seed(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(`
-    insert into gym_brands (name, description, contact_email)
-      select 'Brand ' || n, repeat('A calm place to train. ', 5), 'b@example.com'
-      from generate_series(1, ${BRANDS}) as n;
-    insert into gym_locations (brand_id, name, address, city, time_zone)
-      select id, 'Hall ' || k, k || ' Main Street', 'City ' || k, 'Europe/Vienna'
-      from gym_brands, generate_series(1, 3) as k;
-    insert into users (email, first_name, last_name)
-      select 'u' || n || '@example.com', 'First ' || n % 997, 'Last ' || n from generate_series(1, ${USERS}) as n;
-    create temporary table numbered as select id, row_number() over (order by email) as n from users;
-    insert into user_roles (user_id, role)
-      select id, 'Trainee' from numbered
-      union all select id, 'Trainer' from numbered where n % 10 = 0
-      union all select id, 'GymManager' from numbered where n % 50 = 0
-      union all select id, 'SuperAdmin' from numbered where n = 1;
-    create temporary table brands as select id, row_number() over (order by name) as n from gym_brands;
-    insert into brand_trainers (brand_id, user_id)
-      select brands.id, numbered.id from numbered join brands on brands.n = 1 + numbered.n % ${BRANDS}
-      where numbered.n % 10 = 0;
-    insert into brand_managers (brand_id, user_id)
-      select brands.id, numbered.id from numbered join brands on brands.n = 1 + numbered.n % ${BRANDS}
-      where numbered.n % 50 = 0;
-    insert into activity (at, actor_id, kind, subject, detail)
-      select now() - line * interval '1 minute', numbered.id,
-        case when line % 10000 = 0 then 'brand-updated' else 'session-assigned' end, 'Trainee ' || line,
-        json_build_object('brandId', brands.id)
-      from generate_series(1, ${LINES}) as line
-      join numbered on numbered.n = 1 + line % ${USERS}
-      join brands on brands.n = case when line % 2 = 0 then 1 else 1 + line % ${BRANDS} end;
-    analyze`)
+    await withoutIndexes(client, ['users', 'activity', 'activity_brands'], () => client.query(ROWS))
+    await client.query('analyze')
   } finally {
     await client.end()
   }

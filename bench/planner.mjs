@@ -1,6 +1,6 @@
 /**
  * Weeks of different sizes, drafted by the product's own code: how good, how fast, how much memory, and how much better
- * than a careful greedy plan. Draws bench/plots/planner.svg.
+ * than a careful greedy plan. Draws bench/plots/planner-growth.svg.
  *   npx node bench/planner.mjs              every size below
  *   npx node bench/planner.mjs 60 8 20      one size: 20 weeks of 60 trainees and 8 trainers, as JSON
  */
@@ -44,10 +44,10 @@ async function measureAll() {
   printPlans(measured)
   printTargets(measured, await measureThread())
   writeFileSync(
-    join(import.meta.dirname, 'plots/planner.svg'),
+    join(import.meta.dirname, 'plots/planner-growth.svg'),
     drawTimes(measured.flatMap(({ points }) => points)),
   )
-  console.log('\n![Time to draft a week against its size](plots/planner.svg)')
+  console.log('\n![Time to draft a week against its size](plots/planner-growth.svg)')
 }
 
 /** In a process of its own, so that the first week is cold and the memory is this size's. */

@@ -24,7 +24,13 @@ const BENCHES = [
   { name: 'insights', title: 'Insights and lists with 1,000,000 sessions' },
   { name: 'trainees', title: 'Trainee Management with 5,000 trainees' },
   { name: 'admin', title: 'Admin lists' },
-  { name: 'grid', title: 'The week grid compared with calendar libraries', script: 'grid/run.mjs' },
+  { name: 'grid', title: 'The week grid', script: 'grid/run.mjs', args: ['3', 'spotter,floor'] },
+  {
+    name: 'grid-libraries',
+    title: 'The week grid compared with calendar libraries',
+    script: 'grid/run.mjs',
+    isLong: true,
+  },
   { name: 'overview-click', title: 'Opening Schedule Overview', script: 'grid/overview-click.mjs' },
   { name: 'planner', title: 'The planner' },
   { name: 'planner-published', title: 'The planner on a database' },
@@ -68,7 +74,9 @@ async function runAll() {
   const measured = {}
   for (const bench of chosen()) {
     console.log(`\n## ${bench.title}\n`)
+    const started = performance.now()
     const output = await run(bench)
+    console.log(`\n(${secondsSince(started)} s)`)
     if (output === undefined) process.exitCode = 1
     else {
       measured[bench.name] = figuresIn(output)
@@ -76,12 +84,16 @@ async function runAll() {
       if (!isQuick) await keepSection(bench, output)
     }
   }
-  const seconds = Math.round((performance.now() - from) / 1000)
+  const seconds = secondsSince(from)
   keepHistory(measured, seconds)
   const changes = compareRuns(before?.figures, measured)
   if (changes.length > 0) console.log(`\nSince ${before.commit}:\n${changes.join('\n')}`)
   console.log(`\nTook ${seconds} s.`)
   if (!isQuick) writePlots(measured)
+}
+
+function secondsSince(from) {
+  return Math.round((performance.now() - from) / 1000)
 }
 
 async function keepSection({ name, title }, output) {
