@@ -11,7 +11,7 @@ const DESCRIPTIONS = {
   415: "The body isn't JSON: 'Please send JSON (content-type: application/json)'.",
   422: "'This Idempotency-Key was used for another request'.",
   429: 'Too many requests. `Retry-After` says in how many seconds to try again.',
-  503: 'The database is unavailable, or the server is stopping. `Retry-After` says when to try again.',
+  503: 'The database is unavailable, too many requests are waiting, or the server is stopping. `Retry-After` says when to try again.',
 } as const
 
 type Status = keyof typeof DESCRIPTIONS
