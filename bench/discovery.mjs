@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/
 import { sized } from './runs/quick.mjs'
 
 const CONNECTIONS = 32
-const ROUNDS = sized({ full: 5, quick: 1 })
+const ROUNDS = sized({ full: 3, quick: 1 })
 const SECONDS = 1
 const BRANDS = sized({ full: 2_000, quick: 500 })
 const TRAINERS = sized({ full: 20_000, quick: 5_000 })

@@ -44,6 +44,7 @@ const BENCHES = [
     title: 'Queued emails to a local mail relay',
     script: 'mail-storm.mjs',
     args: ['drain', '--mails', '10000', '--workers', '2'],
+    isLong: true,
   },
   {
     name: 'mail-outage',

@@ -1,7 +1,7 @@
 /**
  * The people grid compared with calendar libraries, with the same hours in the same run: mount and paint, next week,
  * click to paint; then Spotter's longest frames while painting and scrolling. Takes about 10 minutes; Spotter alone,
- * next to what any virtual grid has to draw, takes one.
+ * next to what any virtual grid has to draw, takes two.
  *   npx node bench/grid/run.mjs [rounds] [names, as in spotter,daypilot]
  */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -16,7 +16,7 @@ import { openSecondApp } from '../../server/test/second-app.ts'
 export async function withServer({ fill, measure }) {
   const env = readEnv({ JWT_SECRET: 'x'.repeat(40), DEMO: 'off', LOG_LEVEL: 'silent' })
   const dataDir = await mkdtemp(join(tmpdir(), 'spotter-bench-'))
-  // Filling writes gigabytes, and a checkpoint for each of them would take longer than the rows.
+  // Filling writes gigabytes, and each of them would end in a checkpoint.
   const settings = { max_wal_size: '8GB' }
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings })
   const { connectionString } = postgres

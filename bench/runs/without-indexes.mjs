@@ -1,6 +1,6 @@
 /**
- * Fills these tables without their indexes, and makes them afterward, which takes half as long as keeping them up to date
- * row by row. Those that belong to a constraint stay.
+ * Fills these tables without their indexes, and makes them afterward, which is faster than keeping them up to date row by
+ * row. Those that belong to a constraint stay.
  */
 export async function withoutIndexes(client, tables, fill) {
   const { rows } = await client.query(

@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 let admin: pg.Pool | undefined
 
-/** One connection per test process: there are hundreds of databases, and a connection takes almost as long as making one. */
+/** One connection per test process: there are hundreds of databases, and every new connection reads the catalog first. */
 function asAdmin(statement: string) {
   if (!admin) {
     admin = new pg.Pool({
