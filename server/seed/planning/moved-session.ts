@@ -32,7 +32,8 @@ export async function seedMovedSession(db: Database) {
 
 /**
  * In the next days, not part of a series, and not announced yet; best for people who wait for no other news, so that theirs
- * is about the move. None if the manager has an upcoming one that was moved.
+ * is about the move. None if the manager has an upcoming one that was moved. Its trainer keeps another session that day: the
+ * next start would fill a day that has none.
  */
 async function chooseSession(db: Database) {
   const { rows } = await sql<Session>`
@@ -45,6 +46,10 @@ async function chooseSession(db: Database) {
     where is_upcoming(assignments) and lower(assignments.during) > current_instant() + interval '1 day'
       and assignments.series_of is null
       and not exists (select from assignments as later where later.series_of = assignments.id)
+      and exists (
+        select from assignments as other
+        where other.trainer_user_id = assignments.trainer_user_id and other.date = assignments.date
+          and other.series_of is null and other.id <> assignments.id)
       and not exists (select from session_requests where session_requests.assignment_id = assignments.id)
       and not exists (
         select from notification_sessions where notification_sessions.assignment_id = assignments.id)
