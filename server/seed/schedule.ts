@@ -52,6 +52,13 @@ export async function seedSchedule(db: Database) {
   }
 }
 
+/** An hour of the star's on every other day, so that there are sessions ahead of them whatever the date. */
+const isStarsHour = sql`
+  (slots.date - date '2026-01-01') % 2 = 0 and exists (
+    select from enrollments join users as star on star.id = enrollments.user_id and star.email = ${STAR}
+    join trainee_slots as own on own.user_id = star.id
+    where enrollments.location_id = place.id and own.date = slots.date and own.hour = slots.hour)`
+
 async function listOffers(db: Database) {
   const { rows } = await sql<Offer>`
     select slots.id as "slotId", slots.trainer_id as "trainerId", place.brand_id as "brandId",
@@ -76,6 +83,7 @@ async function listOffers(db: Database) {
     ) as luck
     where slots.status = 'Available' and luck.number % 10 < case
         when ${isPlannerWeek(sql`slots.date`)} then 1
+        when ${isStarsHour} then 10
         when ${isPlannerWeek(sql`slots.date + 7`)} then 2
         else 4
       end
