@@ -6,6 +6,7 @@ import { receiveToasts } from '../components/ui/feedback/toast.ts'
 import { signCalls } from '../session/sign-calls.ts'
 import { forgetSignOut } from '../session/use-sign-out.ts'
 import { rememberStylesByTag } from './remember-styles-by-tag.ts'
+import { runClockAhead } from './run-clock-ahead.ts'
 import { server } from './server.ts'
 
 const unexpected: unknown[] = []
@@ -21,6 +22,7 @@ configure({
 })
 
 rememberStylesByTag()
+runClockAhead()
 
 // happy-dom logs every refused request to Node's console, and the tests refuse many on purpose.
 nodeConsole.error = () => undefined
