@@ -43,6 +43,18 @@ it('the eight weeks before have sessions in every brand, so Insights has somethi
   expect(rows).toHaveLength(3)
 })
 
+it('in every brand, some trainees have gone quiet, whatever the date', async () => {
+  const { rows } = await sql`
+    select enrollments.brand_id from enrollments
+    where enrollments.approval_status = 'Approved' and enrollments.removed_at is null
+      and enrollments.enrolled_at < current_instant() - interval '3 weeks'
+      and not exists (
+        select from assignments where assignments.enrollment_id = enrollments.id
+          and assignments.date >= current_instant()::date - 21)
+    group by brand_id having count(*) > 1`.execute(test.db)
+  expect(rows).toHaveLength(3)
+})
+
 it('Leila and Kenji have sessions ahead', async () => {
   for (const [email, side] of [
     ['trainee@spotter.demo', 'trainee_user_id'],

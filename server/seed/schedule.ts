@@ -97,6 +97,9 @@ async function listOffers(db: Database) {
   return rows
 }
 
+/** Some people never get a session here, so that Insights always has someone who has gone quiet. */
+const isQuiet = sql`abs(hashtext(users.email || ' gone')::bigint) % 6 = 0`
+
 async function listTrainees(db: Database) {
   const { rows } = await sql<Trainee>`
     select enrollments.id, enrollments.user_id as "userId", enrollments.brand_id as "brandId",
@@ -105,7 +108,7 @@ async function listTrainees(db: Database) {
         where trainee_slots.user_id = users.id) as hours
     from enrollments join users on users.id = enrollments.user_id and users.email like '%@spotter.demo'
     where enrollments.approval_status = 'Approved' and enrollments.removed_at is null
-      and enrollments.location_id is not null
+      and enrollments.location_id is not null and not (${isQuiet} and users.email <> ${STAR})
     order by users.email = ${STAR} desc, md5(users.email)`.execute(db)
   return rows
 }
