@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openPool, queryBuilder } from '../src/platform/database.ts'
@@ -25,8 +26,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connectionString,
     async drop() {
       await pool.end()
+      await untilUnused(name)
       await asAdmin(`drop database ${name} with (force)`)
     },
+  }
+}
+
+/** A pool ends before its connections have: breaking one then is an error that no one listens for. Ones left open, we break. */
+async function untilUnused(name: string) {
+  for (let turn = 0; turn < 100; turn++) {
+    const { rowCount } = await asAdmin(`select from pg_stat_activity where datname = '${name}'`)
+    if (rowCount === 0) return
+    await pause(5)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Assignment } from '@spotter/contract/schedule.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import pg from 'pg'
 import type { TestApp } from './app.ts'
+import type { TestDatabase } from './database.ts'
 import { createEnrollment, type TestEnrollment } from './enrollment.ts'
 import { createGym, type TestGym } from './gyms.ts'
 import type { TestPerson } from './people.ts'
@@ -106,7 +107,7 @@ export async function assigned(test: TestApp, scene: Scene, changes: Record<stri
 }
 
 /** Moves the product's clock for every connection to the test's database. */
-export async function setClock(test: TestApp, instant: string) {
+export async function setClock(test: TestDatabase, instant: string) {
   const client = new pg.Client({ connectionString: test.connectionString })
   await client.connect()
   try {

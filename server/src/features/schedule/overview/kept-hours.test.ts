@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, call as send, type TestApp } from '../../../../test/app.ts'
+import { createTestDatabase } from '../../../../test/database.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'
 import { assignManager, createGym, type TestGym } from '../../../../test/gyms.ts'
 import { createToken } from '../../../../test/integrations/api-tokens.ts'
 import { createPerson } from '../../../../test/people.ts'
-import { createScene, dayAhead, type Scene } from '../../../../test/schedule.ts'
+import { createScene, dayAhead, type Scene, setClock } from '../../../../test/schedule.ts'
 import { openSecondApp } from '../../../../test/second-app.ts'
 import { createSession } from '../../../../test/sessions.ts'
 import { buildApp } from '../../../app.ts'
@@ -26,7 +27,10 @@ const [FIRST, DAY, LAST] = [dayAhead(-1), dayAhead(3), dayAhead(6)]
 
 /** Someone who trains at two gyms with the same trainer, and didn't show up for a session that has a price. */
 beforeAll(async () => {
-  test = await createTestApp()
+  const database = await createTestDatabase()
+  // An hour that ends between two responses would be a difference.
+  await setClock(database, new Date().toISOString())
+  test = await createTestApp({}, undefined, database)
   const { env, db, pool, changes } = test
   const deaf = { ...changes, caughtUp: async () => false }
   forgetful = await buildApp({ env, db, pool, changes: deaf, log: pino({ level: 'silent' }) })
