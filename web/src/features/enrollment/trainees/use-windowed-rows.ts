@@ -1,5 +1,10 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Rows drawn before and after those in view, so that scrolling shows no gap. */
+const EXTRA = 6
+/** After a jump, nothing that's drawn can stay, so there's more to draw than in any other frame. */
+const EXTRA_AFTER_JUMP = 2
 
 /**
  * The rows near the viewport, while the page itself scrolls. Every row is `rowRem` high, so nothing needs measuring;
@@ -16,10 +21,12 @@ export function useWindowedRows<Item, Element extends HTMLElement>(items: readon
   useLayoutEffect(() => {
     if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY))
   }, [items])
+  const [rangeExtractor] = useState(createRangeExtractor)
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: EXTRA,
+    rangeExtractor,
     scrollMargin: top,
   })
   const shown = virtualizer.getVirtualItems()
@@ -30,5 +37,15 @@ export function useWindowedRows<Item, Element extends HTMLElement>(items: readon
     rows: items.slice(first, last + 1).map((item, index) => ({ item, index: first + index })),
     before: first * rowHeight,
     after: (items.length - last - 1) * rowHeight,
+  }
+}
+
+/** The virtualizer asks it only when other rows have come into view. */
+function createRangeExtractor() {
+  let before: Range | undefined
+  return (range: Range) => {
+    const isJump = before && (range.startIndex > before.endIndex || range.endIndex < before.startIndex)
+    before = range
+    return defaultRangeExtractor(isJump ? { ...range, overscan: EXTRA_AFTER_JUMP } : range)
   }
 }
