@@ -124,6 +124,16 @@ export async function choose(opener: Locator, item: Locator) {
   }).toPass({ timeout: 60_000 })
 }
 
+/** Waits for this in the feed. Other journeys run at the same time and push it down. */
+export async function showActivity(page: Page, words: string) {
+  const entry = page.getByText(words)
+  await expect(async () => {
+    const more = page.getByRole('button', { name: 'Show more' })
+    if (!(await entry.isVisible())) await more.click({ timeout: 5_000 })
+    await expect(entry).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
 /**
  * Runs axe once the page has loaded and all animations are done: a page without its heading isn't there yet, and what's
  * half faded in, or dimmed until newer data arrives, is too pale.

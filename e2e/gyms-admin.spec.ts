@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   PHONE,
+  showActivity,
   signIn,
   signInAs,
   signInThroughForm,
@@ -138,12 +139,7 @@ test("on a phone, an admin uses the overview, the users, and a trainer's brands"
   for (const card of ['Total Gym Brands', 'Total Users', 'Active Trainers', 'Gym Managers']) {
     await expect(page.getByText(card)).toBeVisible()
   }
-  // Other journeys run at the same time and push it down the feed.
-  const assigned = page.getByText(`assigned the trainer ${trainer.fullName} (${gym.name})`)
-  await expect(async () => {
-    if (!(await assigned.isVisible())) await page.getByRole('button', { name: 'Show more' }).tap()
-    await expect(assigned).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await showActivity(page, `assigned the trainer ${trainer.fullName} (${gym.name})`)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Trainers' }).tap()

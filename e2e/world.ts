@@ -140,7 +140,7 @@ export function mondayAfter(weeks: number) {
   return new Date(Date.parse(ahead) + (weeks - 1) * 7 * 86_400_000).toISOString().slice(0, 10)
 }
 
-function isMonday(date: string) {
+export function isMonday(date: string) {
   return new Date(date).getUTCDay() === 1
 }
 

@@ -12,6 +12,7 @@ export function webTests(test: TestUserConfig) {
       environment: 'happy-dom',
       environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
       setupFiles: ['src/test/setup.ts'],
+      env: { TZ: 'UTC' },
       restoreMocks: true,
       unstubGlobals: true,
       testTimeout: 120_000,

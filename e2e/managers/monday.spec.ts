@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, expectAccessible, signIn, test } from '../fixtures.ts'
-import { call, makeGym, makeTrainee, mondayAfter, PASSWORD } from '../world.ts'
+import { call, dayAhead, isMonday, makeGym, makeTrainee, PASSWORD } from '../world.ts'
 
 const HOURS = [9, 10, 11]
 
@@ -9,8 +9,10 @@ async function makeMonday(page: Page) {
   const { request } = page
   const gym = await makeGym(request, { trainers: 1 })
   const { id, token } = gym.trainers[0]!
-  const days = [0, 1, 2, 3, 4].map((day) => new Date(Date.parse(mondayAfter(1)) + day * 86_400_000))
-  const slots = days.flatMap((day) => HOURS.map((hour) => ({ date: day.toISOString().slice(0, 10), hour })))
+  // What 'Next week' shows, on a Sunday too.
+  const monday = [1, 2, 3, 4, 5, 6, 7].find((days) => isMonday(dayAhead(days)))!
+  const days = [0, 1, 2, 3, 4].map((day) => dayAhead(monday + day))
+  const slots = days.flatMap((date) => HOURS.map((hour) => ({ date, hour })))
   const settings = { sessionsPerWeek: 3, trainerHoursPerDay: null, onePlaceInARow: false, historyWeeks: 4 }
   await call(request, gym.manager.token, 'PUT', '/gym-planning/settings', { gymBrandId: gym.id, ...settings })
   await call(request, token, 'PUT', `/trainers/${id}/availability/range`, { slots, status: 'Available' })

@@ -9,16 +9,10 @@ export async function seedActivity(db: Database) {
     insert into activity (at, actor_id, kind, subject, detail)
     select now() - interval '31 minutes' * event.number, event.actor_id, event.kind, event.subject, event.detail
     from (
-      select row_number() over (order by md5(told.subject)) as number, told.* from (
-        (select assignments.created_by as actor_id, 'session-assigned' as kind,
-          full_name(trainer) || ' with ' || full_name(trainee) as subject,
-          jsonb_build_object('assignmentId', assignments.id, 'date', assignments.date, 'hour', assignments.hour)
-            as detail
-        from assignments
-        join users as trainer on trainer.id = assignments.trainer_user_id
-        join users as trainee on trainee.id = assignments.trainee_user_id
-        where is_upcoming(assignments)
-        order by md5(assignments.id::text) limit ${MANY} - 12)
+      select row_number() over (
+        order by md5(concat_ws(' ', told.kind, told.subject, told.detail ->> 'date', told.detail ->> 'hour'))
+      ) as number, told.* from (
+        (${assignedSessions} limit ${MANY} - 12)
         union all
         (select enrollments.user_id, 'trainee-enrolled', gym_brands.name,
           jsonb_build_object('traineeId', enrollments.id, 'brandId', gym_brands.id)
@@ -50,3 +44,13 @@ const changedHours = sql`
   from users
   where users.is_demo and exists (select from trainee_slots where trainee_slots.user_id = users.id)
   order by md5(users.email)`
+
+const assignedSessions = sql`
+  select assignments.created_by as actor_id, 'session-assigned' as kind,
+    full_name(trainer) || ' with ' || full_name(trainee) as subject,
+    jsonb_build_object('assignmentId', assignments.id, 'date', assignments.date, 'hour', assignments.hour) as detail
+  from assignments
+  join users as trainer on trainer.id = assignments.trainer_user_id
+  join users as trainee on trainee.id = assignments.trainee_user_id
+  where is_upcoming(assignments)
+  order by md5(concat_ws(' ', trainer.email, assignments.date, assignments.hour))`

@@ -247,7 +247,7 @@ async function recordBeginnings(db: Database, { id, manager }: Brand) {
       select gym_brands.created_at + interval '9 minutes', 'manager-assigned',
         format('%s %s (%s)', manager.first_name, manager.last_name, gym_brands.name)
       union all
-      select gym_brands.created_at + interval '1 hour' + interval '7 minutes' * row_number() over (order by users.id),
+      select gym_brands.created_at + interval '1 hour' + interval '7 minutes' * row_number() over (order by users.email),
         'trainer-assigned', format('%s %s (%s)', users.first_name, users.last_name, gym_brands.name)
       from brand_trainers join users on users.id = brand_trainers.user_id
       where brand_trainers.brand_id = gym_brands.id

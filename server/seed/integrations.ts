@@ -13,7 +13,7 @@ export async function seedIntegrations(db: Database) {
       join brand_managers on brand_managers.brand_id = gym_brands.id
       join users on users.id = brand_managers.user_id
       where users.email = 'manager@spotter.demo' and users.is_demo and users.created_at = now()
-      order by gym_brands.id limit 1
+      order by gym_brands.name limit 1
     ), token as (
       insert into api_tokens (user_id, brand_id, name, scope, token_hash, created_at, last_used_at, expires_at)
       select brand.manager_id, brand.id, 'Lobby screen', 'read', ${nobodyKnows}, now() - interval '31 days',
@@ -39,10 +39,10 @@ export async function seedIntegrations(db: Database) {
         jsonb_build_object('assignmentId', assignments.id, 'traineeId', assignments.enrollment_id,
           'trainerId', assignments.trainer_user_id, 'gymLocationId', assignments.location_id,
           'date', assignments.date, 'hour', assignments.hour, 'status', assignments.status) as data
-      from assignments
+      from assignments join users as trainer on trainer.id = assignments.trainer_user_id
       where assignments.brand_id = webhook.brand_id and is_upcoming(assignments)
-      window sessions as (order by assignments.date, assignments.hour, assignments.id)
-      limit 4
+      window sessions as (order by assignments.date, assignments.hour, trainer.email)
+      order by number limit 4
     ) as session`.execute(db)
 }
 

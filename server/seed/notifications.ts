@@ -60,13 +60,13 @@ async function writeHistory(db: Database, brandId: string) {
       from generate_series(1, 32) as n
     ) as story
     cross join lateral (
-      select enrollments.user_id from enrollments
+      select enrollments.user_id, md5(email) as place from enrollments join users on users.id = user_id
       where enrollments.brand_id = ${brandId}::uuid and story.type <> 'TraineeEnrolled'
         and (enrollments.approval_status = 'Rejected') = (story.type = 'TraineeRejected')
       union all
-      select brand_managers.user_id from brand_managers
+      select brand_managers.user_id, md5(email) from brand_managers join users on users.id = user_id
       where brand_managers.brand_id = ${brandId}::uuid and story.type = 'TraineeEnrolled'
-      order by 1 offset story.n % 5 limit 1
+      order by place offset story.n % 5 limit 1
     ) as person
     order by story.n desc`.execute(db)
 }
@@ -79,18 +79,19 @@ async function writeFailures(db: Database, brandId: string) {
         (brand_id, notification_type, recipient_user_id, enrollment_id, state, created_at)
       select enrollments.brand_id, 'AvailabilityReminder', enrollments.user_id, enrollments.id, 'failed',
         current_instant() - interval '2 hours'
-      from enrollments
+      from enrollments join users on users.id = enrollments.user_id
       where enrollments.brand_id = ${brandId}::uuid and enrollments.approval_status = 'Approved'
         and enrollments.removed_at is null
-      order by enrollments.user_id desc limit 2
+      order by md5(users.email) desc limit 2
       returning id, brand_id, notification_type, recipient_user_id
     )
     insert into notification_history
       (notification_id, brand_id, notification_type, recipient_user_id, status, error_message, sent_at)
     select refused.id, refused.brand_id, refused.notification_type, refused.recipient_user_id, 'failed',
-      (array['550 5.1.1 No such mailbox here', '552 5.2.2 Mailbox full'])[row_number() over (order by refused.id)],
-      current_instant() - row_number() over (order by refused.id) * interval '50 minutes'
-    from refused`.execute(db)
+      (array['550 5.1.1 No such mailbox here', '552 5.2.2 Mailbox full'])[row_number() over by_email],
+      current_instant() - row_number() over by_email * interval '50 minutes'
+    from refused join users on users.id = refused.recipient_user_id
+    window by_email as (order by users.email)`.execute(db)
 }
 
 /** Real ones that the worker sends, so the demo inbox has something to show from the first minute. */
@@ -143,14 +144,14 @@ async function trainedPeople(db: Database, brandId: string) {
     select assignments.trainee_user_id as "userId",
       array_agg(assignments.id order by lower(assignments.during)) as "assignmentIds",
       array_agg(assignments.trainer_user_id order by lower(assignments.during)) as "trainerIds"
-    from assignments
+    from assignments join users on users.id = assignments.trainee_user_id
     where assignments.brand_id = ${brandId}::uuid and assignments.status = 'Scheduled'
       and lower(assignments.during) > current_instant() + interval '2 days'
       and not exists (
         select from notification_sessions where notification_sessions.assignment_id = assignments.id
       )
-    group by assignments.trainee_user_id
-    order by count(*) desc, assignments.trainee_user_id`.execute(db)
+    group by assignments.trainee_user_id, users.email
+    order by count(*) desc, md5(users.email)`.execute(db)
   return rows
 }
 

@@ -52,9 +52,9 @@ export async function seedSchedule(db: Database) {
   }
 }
 
-/** An hour of the star's on every other day, so that there are sessions ahead of them whatever the date. */
+/** The star's hours are always offered, so that there are sessions ahead of them whatever the date. */
 const isStarsHour = sql`
-  (slots.date - date '2026-01-01') % 2 = 0 and exists (
+  exists (
     select from enrollments join users as star on star.id = enrollments.user_id and star.email = ${STAR}
     join trainee_slots as own on own.user_id = star.id
     where enrollments.location_id = place.id and own.date = slots.date and own.hour = slots.hour)`
@@ -93,7 +93,7 @@ async function listOffers(db: Database) {
         select from assignments
         where assignments.trainer_user_id = slots.trainer_id and assignments.date = slots.date
           and assignments.series_of is null)
-    order by slots.date, slots.hour, users.email, luck.number % 7, place.id`.execute(db)
+    order by slots.date, slots.hour, users.email, luck.number % 7, gym_brands.name, place.name`.execute(db)
   return rows
 }
 

@@ -22,8 +22,8 @@ import { seedSchedule } from './schedule.ts'
 import { seedTrainerProfiles } from './trainer-profiles.ts'
 
 /**
- * Creates the demo data or tops it up; anything people have changed stays that way. `prepareDemo` decides whether it may
- * run.
+ * Creates the demo data or tops it up; anything people have changed stays that way. It depends on the date, but never on
+ * random ids, so it's the same everywhere. `prepareDemo` decides whether it may run.
  */
 export async function seedDemo(db: Database) {
   await transaction({ db }, async ({ db }) => {

@@ -12,14 +12,16 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** A busy machine isn't a broken product: what waits for a connection may wait longer than a request would. */
+export const BUSY_MACHINE_PATIENCE = 60_000
+
 /** A separate migrated database, cloned in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const connectionString = databaseUrl(inject('postgres'), name)
   const pool = openPool({ connectionString, max: 20, onError: () => undefined })
-  // A busy machine isn't a broken product: what waits for a connection may wait longer than a request would.
-  pool.options.connectionTimeoutMillis = 60_000
+  pool.options.connectionTimeoutMillis = BUSY_MACHINE_PATIENCE
   return {
     db: queryBuilder(pool),
     pool,

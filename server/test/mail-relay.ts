@@ -35,6 +35,8 @@ export async function startMailRelay(behaviour: Behaviour = 'accept', port = 0):
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Looking up this machine's name can take longer than a sender waits.
+    disableReverseLookup: true,
     logger: false,
     onConnect: (_session, done) => done(refusalAt(relay, 'greeting')),
     onMailFrom: (_address, _session, done) => done(refusalAt(relay, 'sender')),

@@ -4,6 +4,7 @@ import { buildApp } from '../src/app.ts'
 import { listenForChanges } from '../src/platform/changes.ts'
 import { openPool, queryBuilder } from '../src/platform/database.ts'
 import type { TestApp } from './app.ts'
+import { BUSY_MACHINE_PATIENCE } from './database.ts'
 
 export type Rewrite = (statement: string) => string
 
@@ -15,6 +16,7 @@ export async function openSecondApp(test: TestApp, rewrite?: Rewrite, connection
     max: connections,
     onError: () => undefined,
   })
+  pool.options.connectionTimeoutMillis = BUSY_MACHINE_PATIENCE
   if (rewrite) pool.on('connect', (client) => rewriteStatements(client, rewrite))
   const changes = await listenForChanges(test.connectionString, log)
   const app = await buildApp({ env: test.env, db: queryBuilder(pool), pool, changes, log })

@@ -48,7 +48,7 @@ export async function createWholeLife(
 
 async function leaveHours(test: TestApp, userId: string) {
   await addTraineeSlots(test, userId, [6, 7])
-  await addTrainerSlots(test, userId, { hours: [8], notes: 'Only if the knee holds' })
+  await addTrainerSlots(test, userId, { hours: [8], notes: 'Only if the bad knee holds' })
   await test.db
     .insertInto('weekly_templates')
     .values({ user_id: userId, kind: 'trainer', start_date: '2026-01-05' })
@@ -72,7 +72,7 @@ async function leavePlans(
         brand_id: brandId,
         assignment_id: pastSessions[0]!,
         user_id: id,
-        reason: 'My knee',
+        reason: 'My bad knee',
         is_late: false,
       },
       state: 'accepted',
@@ -91,7 +91,7 @@ async function leavePlans(
   await test.db
     .insertInto('planning_changes')
     .values({
-      ...{ draft_id: draft.id, brand_id: brandId, kind: 'cancel', notes: 'The knee again' },
+      ...{ draft_id: draft.id, brand_id: brandId, kind: 'cancel', notes: 'The bad knee again' },
       ...{ enrollment_id: traineeId, assignment_id: pastSessions[0]! },
     })
     .execute()

@@ -43,6 +43,7 @@ async function chooseSession(db: Database) {
     from assignments
     join brand_managers on brand_managers.brand_id = assignments.brand_id
     join users on users.id = brand_managers.user_id and users.email = ${MANAGER}
+    join users as trainer on trainer.id = assignments.trainer_user_id
     where is_upcoming(assignments) and lower(assignments.during) > current_instant() + interval '1 day'
       and assignments.series_of is null
       and not exists (select from assignments as later where later.series_of = assignments.id)
@@ -60,7 +61,7 @@ async function chooseSession(db: Database) {
         select count(*) from notifications where notifications.brand_id = assignments.brand_id
           and notifications.state = 'pending'
           and notifications.recipient_user_id in (assignments.trainee_user_id, assignments.trainer_user_id)
-      ), assignments.date, md5(concat(assignments.date, assignments.hour, assignments.trainer_user_id))
+      ), assignments.date, md5(concat_ws(' ', assignments.hour, trainer.email))
     limit 1`.execute(db)
   return rows[0]
 }

@@ -33,8 +33,10 @@ async function createDraft(db: Database) {
 async function changeSessions(db: Database, draftId: string) {
   await sql`
     with sessions as (
-      select assignments.*, row_number() over (order by md5(assignments.id::text)) as place
+      select assignments.*,
+        row_number() over (order by md5(concat_ws(' ', trainer.email, assignments.date, assignments.hour))) as place
       from assignments join planning_drafts as draft on draft.brand_id = assignments.brand_id
+      join users as trainer on trainer.id = assignments.trainer_user_id
       where draft.id = ${draftId}::uuid and assignments.status = 'Scheduled'
         and assignments.date between ${NEXT_MONDAY} and ${NEXT_MONDAY} + 6
     )
@@ -52,7 +54,7 @@ async function changeSessions(db: Database, draftId: string) {
       where free.trainer_id = session.trainer_user_id and free.status = 'Available'
         and coalesce(free.location_id, session.location_id) = session.location_id
         and free.date between ${NEXT_MONDAY} and ${NEXT_MONDAY} + 6
-      order by md5(concat(free.id, session.id)) limit 1
+      order by md5(concat_ws(' ', free.date, free.hour)) limit 1
     ) as slot
     where session.place in (2, 3)
     union all
@@ -60,10 +62,10 @@ async function changeSessions(db: Database, draftId: string) {
       session.location_id, session.date, session.hour, null
     from sessions as session
     cross join lateral (
-      select enrollments.id from enrollments
+      select enrollments.id from enrollments join users on users.id = enrollments.user_id
       where enrollments.brand_id = session.brand_id and enrollments.approval_status = 'Approved'
         and enrollments.removed_at is null and enrollments.id <> session.enrollment_id
-      order by md5(enrollments.id::text) limit 1
+      order by md5(users.email) limit 1
     ) as other
     where session.place = 4`.execute(db)
 }
@@ -76,22 +78,24 @@ async function addSessions(db: Database, draftId: string) {
     select ${draftId}::uuid, slot.brand_id, 'create', trainee.id, slot.trainer_id, trainee.location_id,
       slot.date, slot.hour
     from (
-      select distinct on (free.trainer_id) free.trainer_id, free.location_id, free.date, free.hour, draft.brand_id
+      select distinct on (users.email) users.email, free.trainer_id, free.location_id, free.date, free.hour,
+        draft.brand_id
       from planning_drafts as draft
       join brand_trainers on brand_trainers.brand_id = draft.brand_id and brand_trainers.removed_at is null
-      join trainer_slots as free on free.trainer_id = brand_trainers.user_id and free.status = 'Available'
+      join users on users.id = brand_trainers.user_id
+      join trainer_slots as free on free.trainer_id = users.id and free.status = 'Available'
       where draft.id = ${draftId}::uuid and free.date between ${NEXT_MONDAY} and ${NEXT_MONDAY} + 4
-      order by free.trainer_id, md5(free.id::text)
+      order by users.email, md5(concat_ws(' ', free.date, free.hour))
     ) as slot
     cross join lateral (
-      select enrollments.id, enrollments.location_id from enrollments
+      select enrollments.id, enrollments.location_id from enrollments join users on users.id = enrollments.user_id
       where enrollments.brand_id = slot.brand_id and enrollments.approval_status = 'Approved'
         and enrollments.removed_at is null and enrollments.user_id <> slot.trainer_id
         and enrollments.location_id = coalesce(slot.location_id, enrollments.location_id)
         and not exists (
           select from assignments
           where assignments.trainee_user_id = enrollments.user_id and assignments.date = slot.date)
-      order by md5(concat(enrollments.id, slot.trainer_id)) limit 1
+      order by md5(users.email || slot.email) limit 1
     ) as trainee
-    limit 3`.execute(db)
+    order by slot.email limit 3`.execute(db)
 }

@@ -45,7 +45,7 @@ async function seedRequest(db: Database, { side, email, reason, from }: Wish) {
       and not exists (
         select from session_requests join assignments as asked on asked.id = session_requests.assignment_id
         where session_requests.user_id = ${sql.ref(`asked.${side}`)} and lower(asked.during) > current_instant())
-    order by timing.is_late desc, users.email <> ${email}, lower(assignments.during), assignments.id
+    order by timing.is_late desc, users.email <> ${email}, lower(assignments.during), users.email
     limit 1
     returning id`.execute(db)
   await notifyRequests(

@@ -37,7 +37,7 @@ it('every brand has a week that is worth drafting: better than by hand, with rea
   }
   expect(drafts).toHaveLength(3)
   const placed = sumOf(drafts, ({ result }) => result.placed)
-  expect(placed).toBeGreaterThan(sumOf(drafts, ({ result }) => result.byHand.sessions) + 1)
+  expect(placed).toBeGreaterThan(sumOf(drafts, ({ result }) => result.byHand.sessions))
   for (const { id, result } of drafts) {
     expect(result.isChecked).toBe(true)
     expect(result.placed).toBeGreaterThanOrEqual(result.byHand.sessions)

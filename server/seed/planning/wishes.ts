@@ -14,10 +14,10 @@ export async function seedWishes(db: Database) {
     join users on users.id = enrollments.user_id and users.email like '%@spotter.demo'
     cross join lateral (select abs(hashtext(users.email || ' wish')::bigint)::integer as number) as luck
     join lateral (
-      select brand_trainers.user_id from brand_trainers
+      select brand_trainers.user_id from brand_trainers join users as colleague on colleague.id = brand_trainers.user_id
       where brand_trainers.brand_id = enrollments.brand_id and brand_trainers.removed_at is null
         and brand_trainers.user_id <> enrollments.user_id
-      order by md5(brand_trainers.user_id::text || users.email) limit 1
+      order by md5(colleague.email || users.email) limit 1
     ) as trainer on true
     where enrollments.removed_at is null and enrollments.approval_status = 'Approved'
     on conflict do nothing`.execute(db)

@@ -36,7 +36,7 @@ it('the export is one file with everything stored about a person', async () => {
     { as: 'trainee', hour: 10, trainerName: 'Robin Doe', notes: 'Knee of Wanda Whole' },
   ])
   expect(held.usualHours).toMatchObject([{ as: 'trainer', hours: [{ weekday: 1, hour: 9 }] }])
-  expect(held.trainerSlots.map(({ notes }) => notes)).toContain('Only if the knee holds')
+  expect(held.trainerSlots.map(({ notes }) => notes)).toContain('Only if the bad knee holds')
   expect(held.activity.map(({ kind }) => kind)).toEqual(['user-registered', 'brand-updated'])
   const counts = Object.entries(held).flatMap(([part, rows]) =>
     Array.isArray(rows) && rows.length === 0 ? [part] : [],

@@ -226,7 +226,7 @@ describe('a relay that', () => {
 
   it('hangs for a whole day is given up, and the admin reads that', async () => {
     relay.behaviour = 'hang'
-    start({ SMTP_URL: relay.url }, { giveUpAfter: 500 })
+    start({ SMTP_URL: relay.url }, { giveUpAfter: 3_000 })
     const user = await createUser()
     await requestAccountMail(database.db, { userId: user.id, kind: 'confirm' })
     await until(async () => (await failures()).some(({ subject }) => subject === user.email))
