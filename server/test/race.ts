@@ -68,9 +68,15 @@ export interface Booking {
   trainee: TestEnrollment
 }
 
-export function book(arena: Arena, { gym, trainer, trainee }: Booking, at: ReturnType<typeof hourOf>) {
+/** A server that's short of time says so, and a client then asks again. */
+export async function book(
+  arena: Arena,
+  { gym, trainer, trainee }: Booking,
+  at: ReturnType<typeof hourOf>,
+): Promise<Outcome> {
   const body = { trainerId: trainer.id, traineeId: trainee.id, gymLocationId: gym.locationId, ...at }
-  return arena.ask('POST', ASSIGNMENTS, gym.manager.token, body)
+  const outcome = await arena.ask('POST', ASSIGNMENTS, gym.manager.token, body)
+  return outcome.status === 503 ? book(arena, { gym, trainer, trainee }, at) : outcome
 }
 
 export async function makeTrainers(arena: Arena, brandId: string, count: number) {

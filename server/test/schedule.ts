@@ -11,9 +11,12 @@ import { until } from './worker.ts'
 
 export const ASSIGNMENTS = '/api/gym-schedule/assignments'
 
+/** Read once, so that all days of a test belong together, even if it runs at midnight. */
+const TODAY = new Date().toISOString().slice(0, 10)
+
 /** A day that's in the future in every time zone. */
 export function dayAhead(days = 3) {
-  return addDays(new Date().toISOString().slice(0, 10), days)
+  return addDays(TODAY, days)
 }
 
 /** The next such date, given like '07-04', for tests that depend on the season. */

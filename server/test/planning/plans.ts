@@ -80,7 +80,7 @@ export async function drafted(test: TestApp, scene: Pick<PlanScene, 'gym'>, draf
       .where('draft_id', '=', draftId)
       .executeTakeFirstOrThrow()
     return plan.state !== 'drafting'
-  }, 60)
+  })
   const draft = await readDraft(test, scene, draftId)
   return { ...draft, plan: draft.plan! }
 }

@@ -58,11 +58,17 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   throw new Error(`The server is not ready: ${output()}`)
 }
 
+let lastPort = 20_000 + 500 * Number(process.env.VITEST_POOL_ID ?? 0)
+
+/** Below the ports that the system gives out, so nobody else gets it before the server listens on it. */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+  const port = ++lastPort
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ])
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
   return port

@@ -9,8 +9,6 @@ import type { Worker } from '../../../platform/queue/worker.ts'
 import { notifyTraineesApproved } from '../notify-trainee.ts'
 import { sendNotification } from './send-notification.ts'
 
-const START = 30
-
 let test: TestApp
 let relay: MailRelay
 const running: (ServerProcess | Worker)[] = []
@@ -54,7 +52,7 @@ async function outcomesOf({ brandId }: TrainingScene) {
 }
 
 async function idle() {
-  await until(async () => (await jobCount(test)) === 0, START)
+  await until(async () => (await jobCount(test)) === 0)
 }
 
 describe('a process that only delivers', () => {
@@ -82,7 +80,7 @@ describe('a process that only delivers', () => {
     relay.behaviour = 'hang'
     const scene = await oneQueued()
     const killed = await startProcess({ WORKER: 'only', SMTP_URL: relay.url })
-    await until(() => relay.tries === 1, START)
+    await until(() => relay.tries === 1)
     await killed.stop('SIGKILL')
     expect(await outcomesOf(scene)).toEqual([])
 

@@ -10,7 +10,8 @@ import {
   type TrainingScene,
 } from '../../../../test/notifications.ts'
 import { setClock } from '../../../../test/schedule.ts'
-import { taskContext, until } from '../../../../test/worker.ts'
+import { untilSomeoneWaits } from '../../../../test/waiting.ts'
+import { taskContext } from '../../../../test/worker.ts'
 import { retireStaleNotifications } from '../approval/retire-stale-notifications.ts'
 import { remindOfSessions } from './remind-of-sessions.ts'
 
@@ -149,18 +150,19 @@ describe('what nobody approved in time', () => {
     const later = await assignSession(slow, await createTrainingScene(slow), { hour: 7 })
     // Volatile, or the planner would ask the time before the statement has begun to look.
     await slow.pool.query(`create or replace function current_instant() returns timestamptz
-      language plpgsql volatile as 'begin perform pg_sleep(0.2); return now(); end'`)
+      language plpgsql volatile as
+      'begin perform pg_advisory_lock_shared(7), pg_advisory_unlock_shared(7); return now(); end'`)
+    const gate = await slow.pool.connect()
+    await gate.query('select pg_advisory_lock(7)')
     const retiring = retireStaleNotifications.run(taskContext(slow), {})
-    await until(async () => {
-      const { rows } = await slow.pool.query(`select from pg_stat_activity
-        where datname = current_database() and wait_event = 'PgSleep'`)
-      return rows.length > 0
-    })
+    await untilSomeoneWaits(slow)
     await slow.pool.query(
       `with touched as (update notifications set updated_at = now() where brand_id = $1 returning id)
        insert into notification_sessions select touched.id, $2 from touched`,
       [scene.brandId, later],
     )
+    await gate.query('select pg_advisory_unlock(7)')
+    gate.release()
     await retiring
     const states = await slow.db
       .selectFrom('notifications')

@@ -242,7 +242,7 @@ describe('publishing a draft', () => {
     expect(requests).toHaveLength(375)
     await counting.close()
     expect(await brokenInvariants(test.db)).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe('undoing a draft', () => {

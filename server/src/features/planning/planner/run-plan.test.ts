@@ -125,7 +125,7 @@ describe('a server killed while it is drafting', () => {
     startWorker()
     const { plan, changes } = await drafted(test, scene, id)
     expect([plan.state, changes.length]).toEqual(['ready', 1])
-  }, 120_000)
+  })
 })
 
 describe('progress', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson } from '../../../../test/people.ts'
-import { ASSIGNMENTS, assigned, createScene } from '../../../../test/schedule.ts'
+import { ASSIGNMENTS, assigned, createScene, dayAhead } from '../../../../test/schedule.ts'
 import { until } from '../../../../test/worker.ts'
 
 let test: TestApp
@@ -44,7 +44,7 @@ it('someone enrolled in hundreds of brands can still set their hours', async () 
   const { person } = (await createScene(test)).trainee
   await sql`update gym_brands set name = name || ' (before)'`.execute(test.db)
   await enrollInManyBrands(person.id)
-  const body = { date: '2027-03-01', hour: 9, status: 'Available' }
+  const body = { date: dayAhead(), hour: 9, status: 'Available' }
   const { status } = await test.call('POST', '/api/TraineeAvailability', { token: person.token, body })
   expect(status).toBe(201)
 })
