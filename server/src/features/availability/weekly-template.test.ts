@@ -117,7 +117,8 @@ describe('a trainer’s weekly template', () => {
   it('fills 90 days in one transaction or not at all, even with every hour of the week', async () => {
     const own = await createTrainer(test, { brandIds: [gym.brandId] })
     const hours = everyDay(...Array.from({ length: 17 }, (_, hour) => hour + 6))
-    const [startDate, last] = [dayAhead(2), dayAhead(TEMPLATE_DAYS)]
+    const today = new Date().toISOString().slice(0, 10)
+    const [startDate, last] = [addDays(today, 2), addDays(today, TEMPLATE_DAYS)]
     await test.pool.query(`
       create function fail_on_last_day() returns trigger language plpgsql as $$
         begin raise exception 'no room on the last day'; end $$;
