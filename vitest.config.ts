@@ -6,7 +6,7 @@ export default defineConfig({
       'server',
       'web',
       'web/vitest.alone.config.ts',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 180_000 } },
     ],
     reporters: process.env.CI ? ['default'] : ['dot'],
   },

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
+import { setClock } from '../test/schedule.ts'
 import { seedSchedule } from './schedule.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
+  await setClock(test, new Date().toISOString())
   await seedDemo(test.db)
 }, 120_000)
 afterAll(() => test.close())

@@ -29,7 +29,7 @@ interface Trainee {
   hours: string[]
 }
 
-/** Sessions from last week to three weeks ahead, few of them in the week for the planner and the one before. Skips a trainer's day once it has had any session. */
+/** Sessions from last week to three weeks ahead, few of them in the week for the planner and the one before. Skips a brand's day once it has had any session. */
 export async function seedSchedule(db: Database) {
   const offers = await listOffers(db)
   if (offers.length === 0) return
@@ -91,7 +91,7 @@ async function listOffers(db: Database) {
       and (slots.date <= current_instant()::date + 21 or ${isPlannerWeek(sql`slots.date`)})
       and not exists (
         select from assignments
-        where assignments.trainer_user_id = slots.trainer_id and assignments.date = slots.date
+        where assignments.brand_id = place.brand_id and assignments.date = slots.date
           and assignments.series_of is null)
     order by slots.date, slots.hour, users.email, luck.number % 7, gym_brands.name, place.name`.execute(db)
   return rows

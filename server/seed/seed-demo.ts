@@ -22,11 +22,18 @@ import { seedSchedule } from './schedule.ts'
 import { seedTrainerProfiles } from './trainer-profiles.ts'
 
 /**
+ * How many milliseconds a statement may take. No one waits for a response: on a slow machine, eight weeks of sessions may
+ * take longer than a request may.
+ */
+export const SEED_PATIENCE = 300_000
+
+/**
  * Creates the demo data or tops it up; anything people have changed stays that way. It depends on the date, but never on
  * random ids, so it's the same everywhere. `prepareDemo` decides whether it may run.
  */
 export async function seedDemo(db: Database) {
   await transaction({ db }, async ({ db }) => {
+    await sql`set local statement_timeout = ${sql.lit(SEED_PATIENCE)}`.execute(db)
     await seedPeople(db)
     await seedGyms(db)
     await seedTrainerProfiles(db)

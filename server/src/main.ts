@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { SEED_PATIENCE } from '../seed/seed-demo.ts'
 import { announce } from './announce.ts'
 import { buildApp, buildWorkerApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
@@ -63,7 +64,7 @@ interface Parts {
 
 /** Uses a connection that's closed before the others are opened, to stay within DATABASE_POOL. */
 async function withDemo(connectionString: string, env: Env) {
-  const pool = openPool({ connectionString, max: 1, onError: () => undefined })
+  const pool = openPool({ connectionString, max: 1, onError: () => undefined, patience: SEED_PATIENCE })
   return prepareDemo(queryBuilder(pool), env, say).finally(() => pool.end())
 }
 

@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A busy machine isn't a broken product: what waits for a connection may wait longer than a request would. */
+/** A busy machine isn't a broken product: what waits for a connection or a response may wait longer than a request would. */
 export const BUSY_MACHINE_PATIENCE = 60_000
 
 /** A separate migrated database, cloned in a few milliseconds. */
@@ -22,6 +22,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const connectionString = databaseUrl(inject('postgres'), name)
   const pool = openPool({ connectionString, max: 20, onError: () => undefined })
   pool.options.connectionTimeoutMillis = BUSY_MACHINE_PATIENCE
+  pool.options.query_timeout = BUSY_MACHINE_PATIENCE
   return {
     db: queryBuilder(pool),
     pool,

@@ -32,7 +32,7 @@ export async function seedMovedSession(db: Database) {
 
 /**
  * In the next days, not part of a series, and not announced yet; best for people who wait for no other news, so that theirs
- * is about the move. None if the manager has an upcoming one that was moved. Its trainer keeps another session that day: the
+ * is about the move. None if the manager has an upcoming one that was moved. Its gym keeps another session that day: the
  * next start would fill a day that has none.
  */
 async function chooseSession(db: Database) {
@@ -49,7 +49,7 @@ async function chooseSession(db: Database) {
       and not exists (select from assignments as later where later.series_of = assignments.id)
       and exists (
         select from assignments as other
-        where other.trainer_user_id = assignments.trainer_user_id and other.date = assignments.date
+        where other.brand_id = assignments.brand_id and other.date = assignments.date
           and other.series_of is null and other.id <> assignments.id)
       and not exists (select from session_requests where session_requests.assignment_id = assignments.id)
       and not exists (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { setClock } from '../../test/schedule.ts'
 import { brokenInvariants } from '../../test/schedule-invariants.ts'
 import { seedDemo } from '../seed-demo.ts'
 import { seedMovedSession } from './moved-session.ts'
@@ -8,6 +9,7 @@ import { seedMovedSession } from './moved-session.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
+  await setClock(test, new Date().toISOString())
   await seedDemo(test.db)
 }, 120_000)
 afterAll(() => test.close())
@@ -41,12 +43,12 @@ it('the next start adds nothing', async () => {
   expect(await summary()).toEqual(before)
 })
 
-it("a trainer's only session of a day isn't moved: the next start would fill that day again", async () => {
+it("a gym's only session of a day isn't moved: the next start would fill that day again", async () => {
   await sql`truncate planning_drafts, notifications, session_requests cascade`.execute(test.db)
   await sql`delete from assignments where series_of is not null`.execute(test.db)
   await sql`
     delete from assignments using assignments as other
-    where other.trainer_user_id = assignments.trainer_user_id and other.date = assignments.date
+    where other.brand_id = assignments.brand_id and other.date = assignments.date
       and other.id < assignments.id`.execute(test.db)
   await sql`update assignments set revision = 0`.execute(test.db)
   await seedMovedSession(test.db)

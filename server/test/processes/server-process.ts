@@ -64,10 +64,10 @@ let lastPort = 20_000 + 500 * Number(process.env.VITEST_POOL_ID ?? 0)
 export async function freePort(): Promise<number> {
   const port = ++lastPort
   const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ])
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
   if (!isFree) return freePort()
   server.close()
   await once(server, 'close')

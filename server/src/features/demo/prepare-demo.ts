@@ -1,5 +1,4 @@
 import { plural } from '@spotter/contract/words/plural.ts'
-import { sql } from 'kysely'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import type { Env } from '../../env.ts'
 import { transaction } from '../../platform/context.ts'
@@ -27,8 +26,6 @@ export async function prepareDemo(db: Database, env: Env, log: (message: string)
 async function openDemo(db: Database) {
   // No activity: the seed includes its own.
   return transaction({ db }, async ({ db }) => {
-    // No one waits for a response: on a slow machine, eight weeks of sessions may take longer than a request may.
-    await sql`set local statement_timeout = '5min'`.execute(db)
     await lockDemo(db)
     const refusal = refuseDemo(await readDemoFacts(db))
     if (refusal) return refusal

@@ -167,9 +167,9 @@ test('if two servers start at the same moment on an empty folder, exactly one ru
   const answers = await Promise.all([1, 2].map(() => firstLine(spawnServer(join(folder, 'new')))))
   expect(answers.filter((answer) => answer.startsWith('postgresql://'))).toHaveLength(1)
   expect(answers.filter((answer) => answer.startsWith('Another server is already using'))).toHaveLength(1)
-  const [running] = children.filter((child) => child.exitCode === null)
-  running?.kill('SIGTERM')
-  await once(running!, 'exit')
+  const running = children[answers.findIndex((answer) => answer.startsWith('postgresql://'))]!
+  running.kill('SIGTERM')
+  await once(running, 'exit')
 })
 
 test('PostgreSQL is restarted if it crashes under a running server', async () => {

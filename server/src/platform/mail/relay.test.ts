@@ -20,7 +20,7 @@ async function connect(behaviour: Behaviour = 'accept', urlOf = (url: string) =>
     url: urlOf(relay.url),
     from: 'Spotter <no-reply@spotter.example>',
     // Only if the relay hangs: on a busy machine, a working one may take longer than this.
-    ...(behaviour === 'hang' ? { timing: { socketTimeout: 300 } } : {}),
+    ...(behaviour === 'hang' ? { timing: { socketTimeout: 2_000 } } : {}),
   })
 }
 

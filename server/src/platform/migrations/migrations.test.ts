@@ -155,8 +155,12 @@ describe('a migration that needs a lock', () => {
     await reader.query('begin; select count(*) from users')
     const waits: string[] = []
     const release = () => void reader.query('commit')
-    await migrateAll(url, { folder, patience, log: (message) => waits.push(message) && release() })
-    expect(waits).toContain("Migration 9003_patient.sql can't lock what it needs yet. Trying again (1 of 3).")
+    const tries = 1000
+    const log = (message: string) => waits.push(message) && release()
+    await migrateAll(url, { folder, patience: { ...patience, tries }, log })
+    expect(waits).toContain(
+      "Migration 9003_patient.sql can't lock what it needs yet. Trying again (1 of 1000).",
+    )
     await client.query('select patient from users')
     await reader.end()
   })

@@ -35,8 +35,8 @@ function counting(run: () => Promise<unknown> = async () => undefined) {
   return task
 }
 
-function start(task: ReturnType<typeof counting>) {
-  workers.push(startTestWorker(database, [task], { timing: QUICK }))
+function start(task: ReturnType<typeof counting>, timing = QUICK) {
+  workers.push(startTestWorker(database, [task], { timing }))
 }
 
 async function isTaken() {
@@ -63,11 +63,12 @@ describe('a worker killed in the middle of a job', () => {
 
 describe('a worker that is only slow', () => {
   it('keeps its job', async () => {
-    const task = counting(() => wait(2_000))
-    start(task)
+    const task = counting(() => wait(4_000))
+    const timing = { ...QUICK, deadAfter: 1_500 }
+    start(task, timing)
     await enqueue(database.db, task, {})
     await until(isTaken)
-    start(task)
+    start(task, timing)
     await until(async () => (await jobCount(database)) === 0)
     expect(task.runs).toBe(1)
   })
