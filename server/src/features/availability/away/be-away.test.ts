@@ -85,15 +85,10 @@ async function closeGateToNewHours() {
 
 describe('a trainer who is away', () => {
   it('is unavailable at every hour without a session, and the manager gets an email about the rest', async () => {
-    const scene = await createScene(test, { date: DAY })
+    const scene = await createScene(test)
     const { trainer, gym } = scene
     await assigned(test, scene)
-    await addTrainerSlots(test, trainer.id, {
-      date: DAY,
-      hours: [11],
-      locationId: gym.locationId,
-      notes: 'Mobility',
-    })
+    await addTrainerSlots(test, trainer.id, { hours: [11], locationId: gym.locationId, notes: 'Mobility' })
     const { status, body } = await beAway(trainer, { reason: 'At a\nconference' })
     expect([status, body.data]).toEqual([200, { hours: 47, sessions: 1, managers: 1 }])
     expect(await statusAt(trainer, 10)).toBe('Booked')
@@ -111,7 +106,7 @@ describe('a trainer who is away', () => {
   })
 
   it('stays unavailable at the hour of a session that is canceled', async () => {
-    const scene = await createScene(test, { date: DAY })
+    const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     await beAway(scene.trainer)
     const token = scene.gym.manager.token
@@ -128,7 +123,7 @@ describe('a trainer who is away', () => {
   })
 
   it('is unavailable even if the session is canceled at the same moment', async () => {
-    const scene = await createScene(test, { date: DAY })
+    const scene = await createScene(test)
     const { id } = await assigned(test, scene)
     const openGate = await closeGateToNewHours()
     const away = beAway(scene.trainer)
@@ -142,11 +137,11 @@ describe('a trainer who is away', () => {
   })
 
   it("is found in the manager's list until the draft that hands over the session is published", async () => {
-    const scene = await createScene(test, { date: DAY })
+    const scene = await createScene(test)
     const { gym, trainer, hour } = scene
     await assigned(test, scene)
     const other = await createTrainer(test, { brandIds: [gym.brandId] })
-    await addTrainerSlots(test, other.id, { date: DAY, hours: [hour] })
+    await addTrainerSlots(test, other.id, { hours: [hour] })
     expect(await absencesOf(scene)).toEqual([])
     await beAway(trainer)
     const away = { trainerId: trainer.id, startDate: DAY, endDate: DAY }
@@ -160,7 +155,7 @@ describe('a trainer who is away', () => {
   })
 
   it("isn't given another session in the hour that the first one leaves", async () => {
-    const scene = await createScene(test, { date: DAY })
+    const scene = await createScene(test)
     const { gym, trainer, hour } = scene
     const first = await assigned(test, scene)
     await addTrainerSlots(test, trainer.id, { date: addDays(NEXT, 1), hours: [hour] })
@@ -178,7 +173,7 @@ describe('a trainer who is away', () => {
   })
 
   it('appears once per run of sessions, and only to managers of the brand', async () => {
-    const scene = await createScene(test, { date: DAY })
+    const scene = await createScene(test)
     const { gym, trainer, hour } = scene
     const later = addDays(DAY, 4)
     for (const date of [NEXT, addDays(DAY, 2), later]) {
@@ -212,7 +207,7 @@ describe('a trainer who is away', () => {
   })
 
   it('causes no other email for days that are already known', async () => {
-    const scene = await createScene(test, { date: DAY })
+    const scene = await createScene(test)
     await assigned(test, scene)
     await beAway(scene.trainer)
     const again = await beAway(scene.trainer, { endDate: DAY })
@@ -229,7 +224,7 @@ describe('a trainer who is away', () => {
     const save = () =>
       test.call('PUT', path, {
         token: trainer.token,
-        body: { startDate: DAY, endDate: null, exceptions: [], hours },
+        body: { startDate: dayAhead(), endDate: null, exceptions: [], hours },
       })
     expect((await save()).status).toBe(200)
     expect(await statusAt(trainer, 9)).toBe('Available')
@@ -258,12 +253,12 @@ describe('a trainer who comes back early', () => {
     (await test.call<DaysAway[]>('GET', `/api/trainers/${id}/away`, { token })).body.data
 
   it('has the hours back as they were, keeps the sessions, and the manager gets an email', async () => {
-    const scene = await createScene(test, { date: DAY })
+    const scene = await createScene(test)
     const { trainer, gym } = scene
     await assigned(test, scene)
     const { locationId } = gym
-    await addTrainerSlots(test, trainer.id, { date: DAY, hours: [11], locationId, notes: 'Mobility' })
-    await addTrainerSlots(test, trainer.id, { date: DAY, hours: [12, 13] })
+    await addTrainerSlots(test, trainer.id, { hours: [11], locationId, notes: 'Mobility' })
+    await addTrainerSlots(test, trainer.id, { hours: [12, 13] })
     const before = (await hoursOf(trainer)).map(({ updatedAt: _, ...hour }) => hour)
     await beAway(trainer)
     expect(await daysAway(trainer)).toEqual([{ startDate: DAY, endDate: NEXT, sessions: 1 }])
@@ -276,10 +271,10 @@ describe('a trainer who comes back early', () => {
   })
 
   it('has an hour back whose session was canceled meanwhile, but not one they changed themselves', async () => {
-    const scene = await createScene(test, { date: DAY })
+    const scene = await createScene(test)
     const { trainer, gym, hour } = scene
     const { id } = await assigned(test, scene)
-    await addTrainerSlots(test, trainer.id, { date: DAY, hours: [11] })
+    await addTrainerSlots(test, trainer.id, { hours: [11] })
     await beAway(trainer)
     await test.call('DELETE', `${ASSIGNMENTS}/${id}`, { token: gym.manager.token })
     const eleven = (await hoursOf(trainer)).find((slot) => slot.hour === 11)!
