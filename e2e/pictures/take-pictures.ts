@@ -88,13 +88,13 @@ const PICTURES: Picture[] = [
     name: 'trainer-hours',
     as: 'trainer',
     path: '/trainer/availability',
-    until: (page) => page.getByRole('gridcell', { name: /Hana Suzuki/ }),
+    until: (page) => page.getByRole('gridcell', { name: /booked, with/ }).first(),
   },
   {
     name: 'trainee-hours',
     as: 'trainee',
     path: '/trainee/schedule',
-    until: (page) => page.getByRole('gridcell', { name: /Kenji Watanabe/ }).first(),
+    until: (page) => page.getByRole('gridcell', { name: /busy, with/ }).first(),
   },
   {
     name: 'my-sessions',
