@@ -6,25 +6,9 @@ import { seedDemo } from './seed-demo.ts'
 
 const NOON = `${new Date().toISOString().slice(0, 10)}T12:00:00Z`
 
-/** In order of what they name each other by. */
-const TABLES = [
-  ...[
-    'assignments',
-    'training_wishes',
-    'trainer_limits',
-    'trainer_slots',
-    'trainee_slots',
-    'planning_changes',
-  ],
-  ...[
-    'session_requests',
-    'notifications',
-    'notification_sessions',
-    'notification_history',
-    'activity',
-    'webhook_deliveries',
-  ],
-]
+const TABLES =
+  `assignments training_wishes trainer_limits trainer_slots trainee_slots planning_changes session_requests
+  notifications notification_sessions notification_history activity webhook_deliveries`.split(/\s+/)
 
 const NAMES = sql<{ id: string; name: string }>`
   select id, email as name from users
@@ -47,8 +31,9 @@ async function seededAtNoon() {
   try {
     await setClock(test, NOON)
     await seedDemo(test.db)
+    const names = new Map((await NAMES.execute(test.db)).rows.map(({ id, name }) => [id, name]))
     return Object.fromEntries(
-      await Array.fromAsync(TABLES, async (table) => [table, await readRows(test, table)]),
+      await Array.fromAsync(TABLES, async (table) => [table, await readRows(test, table, names)]),
     )
   } finally {
     await test.close()
@@ -56,10 +41,9 @@ async function seededAtNoon() {
 }
 
 /** Without moments, and with names instead of ids. */
-async function readRows(test: TestApp, table: string): Promise<string[]> {
-  const names = new Map((await NAMES.execute(test.db)).rows.map(({ id, name }) => [id, name]))
+async function readRows({ db }: TestApp, table: string, names: Map<string, string>) {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(own) as row from ${sql.table(table)} as own`.execute(test.db)
+    select to_jsonb(own) as row from ${sql.table(table)} as own`.execute(db)
   return rows
     .map(({ row }) =>
       JSON.stringify(row, (key, value) => (key === 'at' || key.endsWith('_at') ? undefined : value)).replace(

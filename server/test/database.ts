@@ -12,17 +12,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A busy machine isn't a broken product: what waits for a connection or a response may wait longer than a request would. */
-export const BUSY_MACHINE_PATIENCE = 60_000
-
 /** A separate migrated database, cloned in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const connectionString = databaseUrl(inject('postgres'), name)
-  const pool = openPool({ connectionString, max: 20, onError: () => undefined })
-  pool.options.connectionTimeoutMillis = BUSY_MACHINE_PATIENCE
-  pool.options.query_timeout = BUSY_MACHINE_PATIENCE
+  const pool = openTestPool(connectionString)
   return {
     db: queryBuilder(pool),
     pool,
@@ -33,6 +28,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await asAdmin(`drop database ${name} with (force)`)
     },
   }
+}
+
+/** A busy machine isn't a broken product: what waits for a connection or a response may wait longer than a request would. */
+export function openTestPool(connectionString: string, max = 20) {
+  const patience = 60_000
+  const pool = openPool({ connectionString, max, onError: () => undefined, patience })
+  pool.options.connectionTimeoutMillis = patience
+  return pool
 }
 
 /** A pool ends before its connections have: breaking one then is an error that no one listens for. Ones left open, we break. */

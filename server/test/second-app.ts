@@ -2,21 +2,16 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { listenForChanges } from '../src/platform/changes.ts'
-import { openPool, queryBuilder } from '../src/platform/database.ts'
+import { queryBuilder } from '../src/platform/database.ts'
 import type { TestApp } from './app.ts'
-import { BUSY_MACHINE_PATIENCE } from './database.ts'
+import { openTestPool } from './database.ts'
 
 export type Rewrite = (statement: string) => string
 
 /** Another server on the same database, with its own connections and memory. */
 export async function openSecondApp(test: TestApp, rewrite?: Rewrite, connections = 20) {
   const log = pino({ level: 'silent' })
-  const pool = openPool({
-    connectionString: test.connectionString,
-    max: connections,
-    onError: () => undefined,
-  })
-  pool.options.connectionTimeoutMillis = BUSY_MACHINE_PATIENCE
+  const pool = openTestPool(test.connectionString, connections)
   if (rewrite) pool.on('connect', (client) => rewriteStatements(client, rewrite))
   const changes = await listenForChanges(test.connectionString, log)
   const app = await buildApp({ env: test.env, db: queryBuilder(pool), pool, changes, log })

@@ -33,7 +33,7 @@ export async function createWholeLife(
   const given = await createSession(test, { brandId, locationId, trainerId: person.id, date: '2020-01-06' })
   await test.db
     .updateTable('assignments')
-    .set({ notes: `Knee of ${name.firstName} ${name.lastName}` })
+    .set({ notes: `Bad knee of ${name.firstName} ${name.lastName}` })
     .where('id', 'in', [trained, given])
     .execute()
   const life = { ...person, brandId, manager, traineeId: enrollment.id, pastSessions: [trained, given] }

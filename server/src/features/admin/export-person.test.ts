@@ -33,7 +33,7 @@ it('the export is one file with everything stored about a person', async () => {
   expect(held.brandStaff.map(({ as }) => as)).toEqual(['manager', 'trainer'])
   expect(held.sessions).toMatchObject([
     { as: 'trainer', date: '2020-01-06', hour: 10, traineeName: 'Robin Doe', notes: null },
-    { as: 'trainee', hour: 10, trainerName: 'Robin Doe', notes: 'Knee of Wanda Whole' },
+    { as: 'trainee', hour: 10, trainerName: 'Robin Doe', notes: 'Bad knee of Wanda Whole' },
   ])
   expect(held.usualHours).toMatchObject([{ as: 'trainer', hours: [{ weekday: 1, hour: 9 }] }])
   expect(held.trainerSlots.map(({ notes }) => notes)).toContain('Only if the bad knee holds')

@@ -50,7 +50,7 @@ describe('refreshing', () => {
   it('repeats a lost answer for ten seconds', async () => {
     const { refreshToken, id } = await createPerson(test)
     const first = await refresh(refreshToken)
-    await letTimePass(id, '8 seconds')
+    await letTimePass(id, '9 seconds')
     expect((await refresh(refreshToken)).token).toBe(first.token)
   })
 
