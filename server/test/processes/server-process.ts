@@ -6,7 +6,8 @@ import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
 /** Far longer than a start takes, even on a busy machine. */
 const PATIENCE = 120_000
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+/** Tests start the bundle. Benchmarks and proofs start what `npm start` does. */
+const MAIN = process.env.BUNDLED_SERVER ?? fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 export interface ServerProcess {
   url: string
