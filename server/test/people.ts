@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import type { LoginResult } from '@spotter/contract/auth.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import { startSignIn } from '../src/features/auth/sign-in/start-sign-in.ts'
-import { hashPassword } from '../src/platform/passwords.ts'
 import type { TestApp } from './app.ts'
 
 export const PASSWORD = 'Correct#Horse1'
-let passwordHash: Promise<string> | undefined
+// Little work: a hash says how much it takes to verify, and tests sign in hundreds of times.
+const passwordHash = hash(PASSWORD, { memoryCost: 64, timeCost: 1 })
 
 interface PersonOptions {
   email?: string
@@ -27,7 +28,6 @@ export interface TestPerson {
 /** Someone with an account who's already signed in. */
 export async function createPerson(test: TestApp, options: PersonOptions = {}): Promise<TestPerson> {
   const email = options.email ?? `${randomUUID()}@example.com`
-  passwordHash ??= hashPassword(PASSWORD)
   const { id } = await test.db
     .insertInto('users')
     .values({
