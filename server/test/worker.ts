@@ -74,3 +74,8 @@ export async function jobCount({ pool }: TestDatabase) {
   )
   return rows[0]!.count
 }
+
+/** Everything that was to be done later is done. */
+export function untilNoJobs(database: TestDatabase) {
+  return until(async () => (await jobCount(database)) === 0)
+}

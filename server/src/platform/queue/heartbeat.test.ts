@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { jobCount, startTestWorker, until } from '../../../test/worker.ts'
+import { startTestWorker, until, untilNoJobs } from '../../../test/worker.ts'
 import { enqueue } from './enqueue.ts'
 import { defineTask } from './task.ts'
 import type { Worker } from './worker.ts'
@@ -69,7 +69,7 @@ describe('a worker that is only slow', () => {
     await enqueue(database.db, task, {})
     await until(isTaken)
     start(task, timing)
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
     expect(task.runs).toBe(1)
   })
 })

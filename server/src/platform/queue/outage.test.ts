@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { jobCount, startTestWorker, until } from '../../../test/worker.ts'
+import { startTestWorker, until, untilNoJobs } from '../../../test/worker.ts'
 import { enqueue } from './enqueue.ts'
 import { defineTask } from './task.ts'
 
@@ -84,7 +84,7 @@ describe('while the database is away', () => {
       await until(() => done.length >= soFar)
       await line.cutFor(600)
     }
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
     await worker.stop()
     expect(done.sort((a, b) => a - b)).toEqual(all)
   })

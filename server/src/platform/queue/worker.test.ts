@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { jobCount, startTestWorker, until } from '../../../test/worker.ts'
+import { jobCount, startTestWorker, until, untilNoJobs } from '../../../test/worker.ts'
 import { transaction } from '../context.ts'
 import { enqueue } from './enqueue.ts'
 import { GIVE_UP_AFTER } from './retry.ts'
@@ -124,7 +124,7 @@ describe('a job that fails', () => {
     await enqueue(database.db, task, { n: 7 })
     await until(() => failures.length === 1)
     expect(failures).toEqual(['7: still not'])
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
   })
 
   it('gets a full day from its first attempt, no matter how long it waited for that', async () => {
@@ -133,7 +133,7 @@ describe('a job that fails', () => {
     })
     await enqueue(database.db, task, { n: 1 }, { runAt: new Date(Date.now() - GIVE_UP_AFTER - 60_000) })
     start(task)
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
     expect(notes).toEqual([1, 1])
     expect(failures).toEqual([])
   })

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type MailRelay, readMail, startMailRelay } from '../../../test/mail-relay.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
 import { addApp, addPasskey, createAuthenticator } from '../../../test/second-factor.ts'
-import { jobCount, startTestWorker, until } from '../../../test/worker.ts'
+import { startTestWorker, until, untilNoJobs } from '../../../test/worker.ts'
 import { issueOneTimeToken } from '../../features/auth/links/one-time-tokens.ts'
 import type { Worker } from '../queue/worker.ts'
 import { requestSecurityEmail, sendSecurityEmail } from './send-security-email.ts'
@@ -156,14 +156,14 @@ it("choosing the first password after an invitation isn't reported as a change",
   const person = await createPerson(test)
   await test.db.updateTable('users').set({ password_hash: null }).where('id', '=', person.id).execute()
   expect((await reset(person)).status).toBe(200)
-  await until(async () => (await jobCount(test)) === 0)
+  await untilNoJobs(test)
   expect(relay.mails.filter(({ recipients }) => recipients.includes(person.email))).toEqual([])
 })
 
 it('someone who can no longer sign in gets no email', async () => {
   const { id } = await createPerson(test, { isActive: false })
   await requestSecurityEmail(test.db, { kind: 'password-changed', userId: id })
-  await until(async () => (await jobCount(test)) === 0)
+  await untilNoJobs(test)
   expect(relay.mails).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'
 import { untilSomeoneWaits } from '../../../../test/waiting.ts'
-import { jobCount, until } from '../../../../test/worker.ts'
+import { untilNoJobs } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'
 
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
   it('sends at most three links per hour, silently', async () => {
     const person = await createPerson(test)
     for (let time = 0; time < 5; time++) expect((await forgot(person.email, '10.0.0.2')).status).toBe(200)
-    await until(async () => (await jobCount(test)) === 0)
+    await untilNoJobs(test)
     expect(await linksTo(person, 'reset-password')).toHaveLength(3)
   })
 

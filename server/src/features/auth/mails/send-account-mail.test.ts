@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { type MailRelay, type ReceivedMail, readMail, startMailRelay } from '../../../../test/mail-relay.ts'
-import { jobCount, startTestWorker, taskContext, until } from '../../../../test/worker.ts'
+import { jobCount, startTestWorker, taskContext, until, untilNoJobs } from '../../../../test/worker.ts'
 import type { Env } from '../../../env.ts'
 import type { Worker, WorkerTiming } from '../../../platform/queue/worker.ts'
 import { startPasswordReset } from '../links/forgot-password.ts'
@@ -122,7 +122,7 @@ describe('account emails', () => {
     const user = await createUser({ isActive: false })
     await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
     await requestAccountMail(database.db, { userId: randomUUID(), kind: 'reset' })
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
     expect(relay.tries).toBe(0)
     expect(await failures()).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('a reset email', () => {
     const late = (await requested('61 minutes')).rows[0]!.at
     await requestAccountMail(database.db, { userId: user.id, kind: 'reset', requestedAt: late })
     start()
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
     expect([relay.tries, await tokensOf(user.id)]).toEqual([0, []])
   })
 
@@ -188,7 +188,7 @@ describe('the token', () => {
     await until(() => relay.mails.length === 1)
     relay.behaviour = 'accept'
     await until(() => relay.mails.length >= 2)
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
     const tokens = relay.mails.map(tokenIn)
     const hashes = (await tokensOf(user.id)).map(({ token_hash }) => token_hash.toString('hex'))
     expect(hashes).toEqual(expect.arrayContaining(tokens.map((token) => hashToken(token).toString('hex'))))
@@ -207,7 +207,7 @@ describe('a relay that', () => {
     await until(() => relay.tries === 3)
     relay.behaviour = 'accept'
     await until(() => relay.mails.length === 1)
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
     expect(relay.mails).toHaveLength(1)
     expect(await failures()).toEqual([])
   })
@@ -218,7 +218,7 @@ describe('a relay that', () => {
     const user = await createUser()
     await requestAccountMail(database.db, { userId: user.id, kind: 'reset' })
     await until(async () => (await failures()).length === 1)
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
     expect(relay.tries).toBe(1)
     const error = expect.stringContaining('550 Mailbox unavailable')
     expect(await failures()).toEqual([{ subject: user.email, detail: { kind: 'reset', error } }])
@@ -267,7 +267,7 @@ describe('two workers', () => {
     }
     start()
     start()
-    await until(async () => (await jobCount(database)) === 0)
+    await untilNoJobs(database)
     expect(relay.mails).toHaveLength(100)
     expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(100)
   })

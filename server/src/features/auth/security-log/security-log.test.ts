@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'
 import { addApp, letProofExpire } from '../../../../test/second-factor.ts'
-import { jobCount, until } from '../../../../test/worker.ts'
+import { jobCount, untilNoJobs } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
 import { issueOneTimeToken } from '../links/one-time-tokens.ts'
 
@@ -43,7 +43,7 @@ async function kindsFor(person: TestPerson) {
 
 /** Failures are logged in the queue. */
 async function untilLogged() {
-  await until(async () => (await jobCount(test)) === 0)
+  await untilNoJobs(test)
 }
 
 describe('the security log', () => {

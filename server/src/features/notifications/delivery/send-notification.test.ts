@@ -10,7 +10,7 @@ import {
   createTrainingScene,
   type TrainingScene,
 } from '../../../../test/notifications.ts'
-import { jobCount, startTestWorker, taskContext, until } from '../../../../test/worker.ts'
+import { startTestWorker, taskContext, until, untilNoJobs } from '../../../../test/worker.ts'
 import type { Env } from '../../../env.ts'
 import type { Task } from '../../../platform/queue/task.ts'
 import type { Worker, WorkerTiming } from '../../../platform/queue/worker.ts'
@@ -40,10 +40,6 @@ function start(timing?: Partial<WorkerTiming>, env: Partial<Env> = { SMTP_URL: r
   const relayTiming = relay.behaviour === 'hang' ? { socketTimeout: 300 } : undefined
   const options = { env, timing, relayTiming }
   workers.push(startTestWorker(test, [sendNotification as Task], options))
-}
-
-async function idle() {
-  await until(async () => (await jobCount(test)) === 0)
 }
 
 function mailsTo(email: string) {
@@ -87,7 +83,7 @@ describe('five sessions assigned to one trainee', () => {
     for (const hour of [6, 7, 8, 9, 10]) await assignSession(test, scene, { hour })
     const pending = await approveFor(scene)
     expect(pending.sessionCount).toBe(5)
-    await idle()
+    await untilNoJobs(test)
     expect(relay.mails).toHaveLength(1)
     const { headers, text, html } = readable(mailsTo(scene.trainee.person.email)[0])
     expect(headers.subject).toMatch(/^You have 5 new sessions at /)
@@ -109,7 +105,7 @@ describe('five sessions assigned to one trainee', () => {
     await cancelSession(test, ids[1]!)
     await approveFor(scene)
     start()
-    await idle()
+    await untilNoJobs(test)
     const subjects = mailsTo(scene.trainee.person.email).map((mail) => readable(mail).headers.subject)
     expect(
       subjects.filter((subject) => subject?.startsWith('Canceled: your session on Tue, May 14')),
@@ -127,7 +123,7 @@ describe('five sessions assigned to one trainee', () => {
     await approveFor(scene)
     await cancelSession(test, gone)
     start()
-    await idle()
+    await untilNoJobs(test)
     const subjects = mailsTo(scene.trainee.person.email).map((mail) => readable(mail).headers.subject)
     expect(subjects.some((subject) => subject?.startsWith('You have a new session'))).toBe(true)
   })
@@ -138,7 +134,7 @@ describe('five sessions assigned to one trainee', () => {
     await approveFor(scene)
     await beginSession(test, session)
     start()
-    await idle()
+    await untilNoJobs(test)
     expect(relay.tries).toBe(0)
     expect(await historyOf(scene)).toMatchObject([
       {
@@ -155,7 +151,7 @@ describe('a canceled session', () => {
     const scene = await createTrainingScene(test)
     await cancelSession(test, await assignSession(test, scene, { hour: 18 }))
     start()
-    await idle()
+    await untilNoJobs(test)
     expect(relay.mails.map(({ recipients }) => recipients[0]).sort()).toEqual(
       [scene.trainee.person.email, scene.trainer.email].sort(),
     )
@@ -180,7 +176,7 @@ describe('a relay that', () => {
     await until(() => relay.tries >= 3)
     expect(await historyOf(scene)).toEqual([])
     relay.behaviour = 'accept'
-    await idle()
+    await untilNoJobs(test)
     expect(relay.mails).toHaveLength(1)
     expect(await historyOf(scene)).toMatchObject([{ status: 'sent', errorMessage: null }])
   })
@@ -189,7 +185,7 @@ describe('a relay that', () => {
     relay.behaviour = { code: 550, message: 'No such person here', at: 'recipient' }
     const scene = await oneQueued()
     start()
-    await idle()
+    await untilNoJobs(test)
     expect(relay.tries).toBe(1)
     expect(await statesOf(scene)).toEqual(['failed'])
     const [entry] = await historyOf(scene)
@@ -203,7 +199,7 @@ describe('a relay that', () => {
     start()
     await until(() => relay.mails.length === 1)
     relay.behaviour = 'accept'
-    await idle()
+    await untilNoJobs(test)
     expect(relay.mails.length).toBeGreaterThan(1)
     expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(1)
     expect(await historyOf(scene)).toMatchObject([{ status: 'sent' }])
@@ -213,7 +209,7 @@ describe('a relay that', () => {
     relay.behaviour = 'hang'
     const scene = await oneQueued()
     start({ giveUpAfter: 3_000 })
-    await idle()
+    await untilNoJobs(test)
     expect(relay.tries).toBeGreaterThan(1)
     expect(await historyOf(scene)).toMatchObject([{ status: 'failed' }])
     expect(await statesOf(scene)).toEqual(['failed'])
@@ -231,7 +227,7 @@ describe('a relay that', () => {
       return rows.some(({ payload }) => (payload._tries?.attempt ?? 0) >= 3)
     })
     relay = await startMailRelay('accept', port)
-    await idle()
+    await untilNoJobs(test)
     expect(relay.mails).toHaveLength(1)
     expect(await historyOf(scene)).toMatchObject([{ status: 'sent' }])
   })
@@ -243,7 +239,7 @@ describe('a failed notification', () => {
     const scene = await createTrainingScene(test)
     await notifyTraineesApproved(test.db, [scene.trainee])
     start()
-    await idle()
+    await untilNoJobs(test)
     relay.behaviour = 'accept'
     const [failed] = await historyOf(scene)
     const retry = () =>
@@ -252,7 +248,7 @@ describe('a failed notification', () => {
       })
     const replies = await Promise.all([retry(), retry(), retry()])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    await idle()
+    await untilNoJobs(test)
     expect(relay.mails).toHaveLength(1)
     const [sent, before] = await historyOf(scene)
     expect(sent).toMatchObject({ status: 'sent', canRetry: false })
@@ -271,7 +267,7 @@ describe('someone who', () => {
       .where('id', '=', scene.trainee.userId)
       .execute()
     start()
-    await idle()
+    await untilNoJobs(test)
     expect(relay.tries).toBe(0)
     expect(await historyOf(scene)).toMatchObject([
       { status: 'suppressed', errorMessage: "The recipient's account is deactivated" },
@@ -284,7 +280,7 @@ describe('an email that was already sent', () => {
     const scene = await createTrainingScene(test)
     await notifyTraineesApproved(test.db, [scene.trainee])
     start()
-    await idle()
+    await untilNoJobs(test)
     const { id } = await test.db
       .selectFrom('notifications')
       .select('id')
@@ -303,7 +299,7 @@ describe('in a demo', () => {
     await assignSession(test, scene, { hour: 6 })
     const { id } = await approveFor(scene)
     start({}, { demo: true })
-    await idle()
+    await untilNoJobs(test)
     const inbox = await test.call<{ id: string; subject: string }[]>('GET', '/api/demo/inbox')
     expect(inbox.body.data).toContainEqual(
       expect.objectContaining({ id, subject: 'You have a new session at Demo Gym' }),
@@ -318,7 +314,7 @@ describe('two workers', () => {
     await notifyTraineesApproved(test.db, Array(100).fill(scene.trainee))
     start()
     start()
-    await until(async () => (await jobCount(test)) === 0)
+    await untilNoJobs(test)
     expect(relay.mails).toHaveLength(100)
     expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(100)
     const { rows } = await sql<{ count: number }>`

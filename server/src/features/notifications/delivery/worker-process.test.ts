@@ -3,7 +3,7 @@ import { createTestApp, TEST_SECRET, type TestApp } from '../../../../test/app.t
 import { type MailRelay, startMailRelay } from '../../../../test/mail-relay.ts'
 import { createTrainingScene, type TrainingScene } from '../../../../test/notifications.ts'
 import { type ServerProcess, startServer } from '../../../../test/processes/server-process.ts'
-import { jobCount, startTestWorker, until } from '../../../../test/worker.ts'
+import { startTestWorker, until, untilNoJobs } from '../../../../test/worker.ts'
 import type { Task } from '../../../platform/queue/task.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
 import { notifyTraineesApproved } from '../notify-trainee.ts'
@@ -51,17 +51,13 @@ async function outcomesOf({ brandId }: TrainingScene) {
   return rows.map(({ status }) => status)
 }
 
-async function idle() {
-  await until(async () => (await jobCount(test)) === 0)
-}
-
 describe('a process that only delivers', () => {
   it('sends what waits, and can be watched like any other process', async () => {
     const scene = await oneQueued()
     const METRICS_TOKEN = 'only for the monitoring'
     const worker = await startProcess({ WORKER: 'only', SMTP_URL: relay.url, METRICS_TOKEN })
     await worker.ready()
-    await idle()
+    await untilNoJobs(test)
     expect(relay.mails).toHaveLength(1)
     expect(await outcomesOf(scene)).toEqual(['sent'])
     expect(worker.output()).toContain("Spotter's worker is ready")
@@ -87,7 +83,7 @@ describe('a process that only delivers', () => {
     relay.behaviour = 'accept'
     const timing = { beatEvery: 100, deadAfter: 600 }
     running.push(startTestWorker(test, [sendNotification as Task], { env: { SMTP_URL: relay.url }, timing }))
-    await idle()
+    await untilNoJobs(test)
     expect(relay.mails).toHaveLength(2)
     expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(1)
     expect(await outcomesOf(scene)).toEqual(['sent'])
@@ -102,7 +98,7 @@ describe('a server without a relay', () => {
     expect(server.output().match(/SMTP_URL is not set/g)).toHaveLength(1)
     expect(await outcomesOf(scene)).toEqual([])
     await startProcess({ WORKER: 'only', SMTP_URL: relay.url })
-    await idle()
+    await untilNoJobs(test)
     expect(relay.mails).toHaveLength(1)
     expect(await outcomesOf(scene)).toEqual(['sent'])
   })

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/notifications.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { createTestBrowser, readVapid } from '../../../../test/push/test-browser.ts'
-import { jobCount, startTestWorker, until } from '../../../../test/worker.ts'
+import { startTestWorker, until, untilNoJobs } from '../../../../test/worker.ts'
 import type { Env } from '../../../env.ts'
 import type { Task } from '../../../platform/queue/task.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
@@ -47,7 +47,7 @@ function work(env: Partial<Env> = {}) {
   worker = startTestWorker(test, [sendNotification, sendPush] as Task[], {
     env: { JWT_SECRET: TEST_SECRET, WEBHOOKS_PRIVATE: 'on', ...env },
   })
-  return until(async () => (await jobCount(test)) === 0)
+  return untilNoJobs(test)
 }
 
 function newBrowser() {
@@ -93,7 +93,7 @@ describe('news about sessions', () => {
     await cancelSession(test, assignmentId)
     await until(async () => receiver.received.length === 2)
     expect(browser.read(receiver.received[1]!.bytes)).toMatchObject({ title: 'Session canceled' })
-    await until(async () => (await jobCount(test)) === 0)
+    await untilNoJobs(test)
     const sent = await test.db
       .selectFrom('push_subscriptions')
       .select('last_sent_at')

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/planning/plans.ts'
 import { startServer } from '../../../../test/processes/server-process.ts'
 import { untilSomeoneWaits } from '../../../../test/waiting.ts'
-import { jobCount, startTestWorker, taskContext, until } from '../../../../test/worker.ts'
+import { startTestWorker, taskContext, until, untilNoJobs } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
 import { solveInThread } from '../solver/thread/solve-in-thread.ts'
 import { readFacts } from './read-facts.ts'
@@ -53,7 +53,7 @@ describe('a draft that is stopped', () => {
     const stopped = (await cancel(scene, id)).body.data!
     expect(stopped.plan).toMatchObject({ state: 'stopped', result: null })
     startWorker()
-    await until(async () => (await jobCount(test)) === 0)
+    await untilNoJobs(test)
     expect((await readDraft(test, scene, id)).plan!.state).toBe('stopped')
     const again = await test.call('POST', `${DRAFTS}/${id}/solve`, {
       token: scene.gym.manager.token,
