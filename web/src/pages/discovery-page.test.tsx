@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { failure, success } from '../test/answers.ts'
@@ -146,6 +146,19 @@ test('filters go into the URL, and Clear all filters removes them', async () => 
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
   expect(place.location?.search).toBe('?tab=trainers')
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('two filters chosen before a busy phone has shown the first one both count', async () => {
+  const { place } = open('/', { brands: [brand()], trainers: [trainer()] })
+  await screen.findByText('1 gym brand found')
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+  await screen.findByRole('option', { name: 'Yoga' })
+  act(() => {
+    choose('Gym brand', idOf(1))
+    choose('Specialty', 'Yoga')
+  })
+  expect(place.location?.search).toBe(`?tab=trainers&brand=${idOf(1)}&specialty=Yoga`)
 })
 
 test('choosing a specialty shows the trainers who have it, and narrows the gyms, too', async () => {

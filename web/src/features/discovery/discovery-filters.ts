@@ -1,4 +1,5 @@
 import { LIMITS } from '@spotter/contract/limits.ts'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 export type DiscoveryTab = 'gyms' | 'trainers'
@@ -17,8 +18,14 @@ export const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function useDiscoveryFilters() {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
+  // A busy phone shows a choice a moment later, and a quick person has made the next one by then.
+  const latest = useRef(filters)
+  useEffect(() => {
+    latest.current = readFilters(params)
+  }, [params])
   function change(changes: Partial<DiscoveryFilters>, options: { replace?: boolean } = {}) {
-    setParams(writeFilters(applied(filters, changes)), options)
+    latest.current = applied(latest.current, changes)
+    setParams(writeFilters(latest.current), options)
   }
   return { filters, change }
 }
