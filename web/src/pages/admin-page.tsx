@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { LinkTabs } from '../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
@@ -9,6 +8,7 @@ import { StatCards } from '../features/admin/overview/stat-cards.tsx'
 import { SecurityPanel } from '../features/admin/security/security-panel.tsx'
 import { TrainersPanel } from '../features/admin/staff/trainers-panel.tsx'
 import { UsersPanel } from '../features/admin/users/users-panel.tsx'
+import { useAddress } from '../lib/address/use-address.ts'
 import { adminPath, PATHS } from '../lib/paths.ts'
 
 const TABS = [
@@ -20,8 +20,8 @@ const TABS = [
 ] as const
 
 export function AdminPage() {
-  const [params] = useSearchParams()
-  const tab = TABS.find(({ name }) => name === params.get('tab')) ?? TABS[0]
+  const [address] = useAddress()
+  const tab = TABS.find(({ name }) => name === address.get('tab')) ?? TABS[0]
   return (
     <PageBody>
       <PageHeading title="SuperAdmin Dashboard" documentTitle={`Admin: ${tab.label}`} />

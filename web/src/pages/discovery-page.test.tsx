@@ -60,6 +60,8 @@ test('View Trainers needs a location, then sets the brand and switches the view;
   await screen.findByText('1 trainer found')
   expect(place.location?.search).toBe(`?tab=trainers&brand=${idOf(1)}`)
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Gym brand' }).value).toBe(idOf(1))
+  window.history.back()
+  await screen.findByText('1 gym brand found')
 })
 
 test('View Trainers drops the gym search and moves the focus to the count', async () => {

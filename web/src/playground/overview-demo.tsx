@@ -1,7 +1,6 @@
 import { addDays, CalendarDate, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { Field } from '../components/ui/forms/field.tsx'
 import { Select } from '../components/ui/forms/select.tsx'
@@ -9,6 +8,7 @@ import { Card } from '../components/ui/page/card.tsx'
 import type { Cell, CellAddress } from '../components/week-grid/cell.ts'
 import { PeopleWeekGrid } from '../components/week-grid/people-week-grid.tsx'
 import { useDayCount } from '../components/week-grid/use-day-count.ts'
+import { useAddress } from '../lib/address/use-address.ts'
 import { nowInZone } from '../lib/time/dates.ts'
 import { CodeLine } from './code-line.tsx'
 import { PEOPLE_GRID_PROPS } from './grid-props.ts'
@@ -41,14 +41,12 @@ interface Opened extends CellAddress {
 
 /** The grid of people on sample data: a click books an available hour or opens a session. */
 export function OverviewDemo() {
-  const [params, setParams] = useSearchParams()
-  const change = (name: string, value: string) =>
-    setParams((now) => ({ ...Object.fromEntries(now), [name]: value }), { replace: true })
-  const count = COUNTS.find((option) => option === params.get('trainers')) ?? COUNTS[0]!
+  const [address, change] = useAddress()
+  const count = COUNTS.find((option) => option === address.get('trainers')) ?? COUNTS[0]!
   const now = useMemo(() => nowInZone('UTC'), [])
   const dayCount = useDayCount()
   const earliest = dayCount === 1 ? now.date : mondayOf(now.date)
-  const asked = CalendarDate.safeParse(params.get('from')).data ?? earliest
+  const asked = CalendarDate.safeParse(address.get('from')).data ?? earliest
   const start = asked < earliest ? earliest : dayCount === 1 ? asked : mondayOf(asked)
   const [trainers, setTrainers] = useTrainers(Number(count), start, dayCount)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -75,7 +73,7 @@ export function OverviewDemo() {
                 <Select
                   {...control}
                   value={count}
-                  onValueChange={(value) => change('trainers', value)}
+                  onValueChange={(value) => change({ trainers: value }, { replace: true })}
                   options={COUNTS.map((value) => ({ value, label: `${value} trainers` }))}
                 />
               )}
@@ -88,7 +86,7 @@ export function OverviewDemo() {
         {...{ people: trainers, cellAt: trainerCellAt, summaryOf, start, dayCount, now }}
         minDate={earliest}
         todayStart={earliest}
-        onStartChange={(from) => change('from', from)}
+        onStartChange={(from) => change({ from }, { replace: true })}
         legend={LEGEND}
         onAct={(trainer, address, cell) => {
           if (cell.state === 'booked') return setOpened({ trainer, cell, ...address })

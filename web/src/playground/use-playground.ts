@@ -1,9 +1,9 @@
 import { TimeFormat } from '@spotter/contract/auth.ts'
 import { addDays, CalendarDate } from '@spotter/contract/time.ts'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { clampStart } from '../components/week-grid/shown-days.ts'
 import type { DateFormat } from '../components/week-grid/week-grid-props.ts'
+import { useAddress } from '../lib/address/use-address.ts'
 import { nowInZone } from '../lib/time/dates.ts'
 import { DEMO_DAYS, type DemoMode, sampleSlots } from './sample-slots.ts'
 
@@ -31,11 +31,9 @@ export type PlaygroundOptions = Choices & typeof SWITCHES & { seed: number; from
 
 /** The playground's whole state except the painted hours, kept in the URL so it can be shared. */
 export function usePlayground(dayCount: number) {
-  const [params, setParams] = useSearchParams()
-  const options = readOptions(params)
+  const [address, change] = useAddress()
+  const options = readOptions(address)
   const { mode, seed, clock, pastDates } = options
-  const change = (name: keyof PlaygroundOptions, value: string | number | boolean) =>
-    setParams((now) => ({ ...Object.fromEntries(now), [name]: `${value}` }), { replace: true })
 
   const now = useMemo(() => nowInZone(clock), [clock])
   const minDate = pastDates ? addDays(now.date, -PAST_DAYS) : now.date
@@ -50,7 +48,9 @@ export function usePlayground(dayCount: number) {
   const of = `${mode} ${seed} ${now.date}`
   const own = edits.filter((edit) => edit.of === of)
   return {
-    ...{ options, change, now, start, minDate, maxDate },
+    ...{ options, now, start, minDate, maxDate },
+    change: (name: keyof PlaygroundOptions, value: string | number | boolean) =>
+      change({ [name]: `${value}` }, { replace: true }),
     slots: own.at(-1)?.slots ?? sample,
     write: (slots: ReturnType<typeof sampleSlots>) => setEdits([...edits, { of, slots }]),
     undo: own.length > 0 ? () => setEdits(edits.toSpliced(edits.indexOf(own.at(-1)!), 1)) : undefined,

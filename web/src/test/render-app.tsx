@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
+  BrowserRouter,
   type Location,
-  MemoryRouter,
   type NavigationType,
   useLocation,
   useNavigationType,
@@ -17,14 +17,15 @@ interface Place {
 
 /** Renders the whole app at a URL, as a browser would. `place` has the current location. */
 export function renderApp(path: string, state?: unknown) {
-  const [pathname = '/', search = ''] = path.split('?')
   const place: Place = {}
+  // As the router stores it.
+  window.history.replaceState({ usr: state }, '', path)
   render(
     <App>
-      <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
+      <BrowserRouter>
         <AppRoutes />
         <Witness place={place} />
-      </MemoryRouter>
+      </BrowserRouter>
     </App>,
   )
   return { user: userEvent.setup({ delay: null }), place }

@@ -80,7 +80,7 @@ test('finds people after a pause, and a late response to earlier words changes n
   expect(screen.queryByText('Andrei Ivanov')).toBeNull()
   server.use(http.get('/api/*', () => new Promise<Response>(() => undefined)))
   await user.click(ana)
-  await waitFor(() => expect(place.location?.pathname).toBe('/gym-manager/schedule/Ana Popescu'))
+  await waitFor(() => expect(place.location?.pathname).toBe('/gym-manager/schedule/Ana%20Popescu'))
 })
 
 test('says when nothing is found, when searching fails, and when the browser is offline', async () => {

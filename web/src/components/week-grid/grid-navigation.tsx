@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { useRequested } from '../../lib/address/use-requested.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { keepScroll } from './days/keep-scroll.ts'
 import { type GridView, turnPage } from './keyboard/movement.ts'
@@ -11,20 +12,29 @@ import { rangeInWords } from './words.ts'
 /** Previous, Next, Today, and which days are shown. Also for views that aren't a grid of hours. */
 export function GridNavigation(props: GridDays) {
   const { start, dayCount, now, onStartChange, todayStart = now.date } = props
+  const requested = useRequested(start)
   if (!onStartChange) return <ShownDays {...props} />
   const view: GridView = { ...props, hours: { first: 0, last: 23 }, canNavigate: true }
-  const go = (to: string) => keepScroll(() => onStartChange(to))
-  const unit = dayCount === 1 ? 'day' : dayCount === 7 ? 'week' : `${dayCount} days`
+  const turn = (direction: 1 | -1) => (from: string) => turnPage({ ...view, start: from }, direction)
   const today = clampStart(view, todayStart)
+  const button = {
+    shown: start,
+    onGo: (leadsTo: LeadsTo) => {
+      const to = leadsTo(requested.latest())
+      requested.note(to)
+      keepScroll(() => onStartChange(to))
+    },
+  }
+  const unit = dayCount === 1 ? 'day' : dayCount === 7 ? 'week' : `${dayCount} days`
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Turn label={`Previous ${unit}`} from={start} to={turnPage(view, -1)} onGo={go}>
+      <Turn label={`Previous ${unit}`} leadsTo={turn(-1)} {...button}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Turn>
-      <Turn label={`Next ${unit}`} from={start} to={turnPage(view, 1)} onGo={go}>
+      <Turn label={`Next ${unit}`} leadsTo={turn(1)} {...button}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </Turn>
-      <Turn from={start} to={today} onGo={go}>
+      <Turn leadsTo={() => today} {...button}>
         Today
       </Turn>
       <ShownDays {...props} />
@@ -43,22 +53,24 @@ function ShownDays({ start, dayCount, zone }: GridDays) {
   )
 }
 
+type LeadsTo = (from: string) => string
+
 interface TurnProps {
   label?: string
-  from: string
-  to: string
-  onGo: (to: string) => void
+  shown: string
+  leadsTo: LeadsTo
+  onGo: (leadsTo: LeadsTo) => void
   children: ReactNode
 }
 
-function Turn({ label, from, to, onGo, children }: TurnProps) {
+function Turn({ label, shown, leadsTo, onGo, children }: TurnProps) {
   return (
     <Button
       aria-label={label}
       title={label}
       size={label ? 'icon' : 'md'}
-      isIdle={from === to}
-      onClick={() => onGo(to)}
+      isIdle={leadsTo(shown) === shown}
+      onClick={() => onGo(leadsTo)}
     >
       {children}
     </Button>

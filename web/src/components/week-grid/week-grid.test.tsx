@@ -1,5 +1,5 @@
 import { addDays } from '@spotter/contract/time.ts'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -331,6 +331,17 @@ describe('moving to other days', () => {
     screen.getByText('November 23–29, 2026')
     await user.click(screen.getByRole('button', { name: 'Today' }))
     screen.getByText('November 16–22, 2026')
+  })
+
+  test('every click on Next counts, even before a busy phone has shown the days of the one before', () => {
+    renderGrid()
+    act(() => {
+      for (let click = 0; click < 3; click++)
+        fireEvent.click(screen.getByRole('button', { name: 'Next week' }))
+    })
+    screen.getByText('December 7–13, 2026')
+    fireEvent.click(screen.getByRole('button', { name: 'Previous week' }))
+    screen.getByText('November 30 – December 6, 2026')
   })
 
   test('a day keeps its name in any time zone', () => {

@@ -39,7 +39,7 @@ export function ActivityFilterBar({
           value={filters.brand}
           name={undefined}
           find={brandsQuery}
-          onChange={(brand) => change({ brand })}
+          onChange={(brand) => change({ brand: brand ?? null })}
         />
       )}
       <Field label="Kind">
@@ -48,7 +48,7 @@ export function ActivityFilterBar({
             {...control}
             options={[{ value: ALL, label: 'Everything' }, ...topics]}
             value={filters.topic ?? ALL}
-            onValueChange={(topic) => change({ topic: topic === ALL ? undefined : topic })}
+            onValueChange={(topic) => change({ topic: topic === ALL ? null : topic })}
           />
         )}
       </Field>
@@ -59,9 +59,9 @@ export function ActivityFilterBar({
         value={filters.person}
         name={personName}
         find={(search) => peopleQuery(scope, search)}
-        onChange={(person) => change({ person })}
+        onChange={(person) => change({ person: person ?? null })}
       />
-      <DayField label="Day" value={filters.day} onChange={(day) => change({ day })} />
+      <DayField label="Day" value={filters.day} onChange={(day) => change({ day: day ?? null })} />
       <Button disabled={!isFiltered} onClick={clear}>
         Clear filters
       </Button>

@@ -1,6 +1,6 @@
 import { ActivityTopic } from '@spotter/contract/activity/activity.ts'
 import { Id } from '@spotter/contract/text.ts'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/address/use-address.ts'
 import { dayOf } from '../../lib/time/days.ts'
 
 const EXCEPT_HOURS = 'except-hours'
@@ -35,9 +35,13 @@ export function topicsOf(choice: TopicChoice | undefined): ActivityTopic[] | und
   return ActivityTopic.options.filter((topic) => topic !== 'hours')
 }
 
+type Changes = Partial<Record<keyof ActivityFilters, string | null>>
+
+export const NO_ACTIVITY_FILTERS = { topic: null, person: null, day: null }
+
 /** Anything invalid in the URL is ignored. */
 export function useActivityFilters(scope: ActivityScope) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const idIn = (name: string) => Id.safeParse(address.get(name)).data
   const filters: ActivityFilters = {
     topic: topicIn(address.get('topic')),
@@ -45,24 +49,12 @@ export function useActivityFilters(scope: ActivityScope) {
     day: dayOf(address.get('day')),
     brand: idIn('brand'),
   }
-  const change = (changes: Partial<Record<keyof ActivityFilters, string | undefined>>) =>
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { preventScrollReset: true },
-    )
   // A manager always looks at one brand, so that isn't a filter.
   const { brand, ...others } = filters
   const isFiltered = Object.values(scope === 'everywhere' ? filters : others).some(Boolean)
-  const none = { topic: undefined, person: undefined, day: undefined }
-  const clear = () => change(scope === 'everywhere' ? { ...none, brand: undefined } : none)
-  return { filters, change, isFiltered, clear }
+  const clear = () =>
+    change(scope === 'everywhere' ? { ...NO_ACTIVITY_FILTERS, brand: null } : NO_ACTIVITY_FILTERS)
+  return { filters, isFiltered, clear, change: (changes: Changes) => change(changes) }
 }
 
 function topicIn(text: string | null) {

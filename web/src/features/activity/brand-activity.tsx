@@ -1,12 +1,13 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { useSearchParams } from 'react-router'
 import { Select } from '../../components/ui/forms/select.tsx'
 import { Card } from '../../components/ui/page/card.tsx'
+import { useAddress } from '../../lib/address/use-address.ts'
 import { ActivityFeed } from './activity-feed.tsx'
+import { NO_ACTIVITY_FILTERS } from './activity-filters.ts'
 
 /** Who did what in one of the manager's brands. Someone else's brand in the URL is ignored. */
 export function BrandActivity({ brands }: { brands: readonly GymBrand[] }) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!
   const choose = brands.length > 1 && (
     <div className="w-full sm:w-56">
@@ -14,7 +15,7 @@ export function BrandActivity({ brands }: { brands: readonly GymBrand[] }) {
         aria-label="Gym brand"
         options={brands.map(({ id, name }) => ({ value: id, label: name }))}
         value={brand.id}
-        onValueChange={(id) => setAddress({ brand: id })}
+        onValueChange={(id) => change({ ...NO_ACTIVITY_FILTERS, brand: id })}
       />
     </div>
   )

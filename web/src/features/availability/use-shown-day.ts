@@ -1,16 +1,10 @@
 import { CalendarDate } from '@spotter/contract/time.ts'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/address/use-address.ts'
 
 /** The first day shown: `?from=YYYY-MM-DD` from the URL, or today. */
 export function useShownDay(today: string) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const requested = CalendarDate.safeParse(address.get('from'))
-  const show = (day: string) =>
-    setAddress((current) => {
-      const next = new URLSearchParams(current)
-      if (day === today) next.delete('from')
-      else next.set('from', day)
-      return next
-    })
+  const show = (day: string) => change({ from: day === today ? null : day })
   return [requested.success ? requested.data : today, show] as const
 }

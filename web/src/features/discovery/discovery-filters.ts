@@ -1,6 +1,5 @@
 import { LIMITS } from '@spotter/contract/limits.ts'
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/address/use-address.ts'
 
 export type DiscoveryTab = 'gyms' | 'trainers'
 
@@ -16,18 +15,11 @@ export interface DiscoveryFilters {
 export const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function useDiscoveryFilters() {
-  const [params, setParams] = useSearchParams()
-  const filters = readFilters(params)
-  // A busy phone shows a choice a moment later, and a quick person has made the next one by then.
-  const latest = useRef(filters)
-  useEffect(() => {
-    latest.current = readFilters(params)
-  }, [params])
+  const [address, setAddress] = useAddress()
   function change(changes: Partial<DiscoveryFilters>, options: { replace?: boolean } = {}) {
-    latest.current = applied(latest.current, changes)
-    setParams(writeFilters(latest.current), options)
+    setAddress((latest) => writeFilters(applied(readFilters(latest), changes)), options)
   }
-  return { filters, change }
+  return { filters: readFilters(address), change }
 }
 
 /** A link may be truncated or made up: ignore anything that can't be an ID. */

@@ -5,11 +5,11 @@ import { useId, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { NativeSelect } from '../../components/ui/forms/native-select.tsx'
+import { SearchInput } from '../../components/ui/forms/search-input.tsx'
 import { Segmented } from '../../components/ui/forms/segmented.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { brandNamesQuery, brandQuery, specialtiesQuery } from './discovery.api.ts'
 import { countFilters, type DiscoveryFilters } from './discovery-filters.ts'
-import { SearchBox } from './search-box.tsx'
 import type { NearMe } from './use-near-me.ts'
 
 const TABS = [
@@ -36,8 +36,8 @@ export function FilterBar({ filters, nearMe, onChange, onClear }: FilterBarProps
     <section aria-label="Filters" className="flex flex-wrap items-center gap-3">
       <Segmented label="Show" options={TABS} value={filters.tab} onValueChange={(tab) => onChange({ tab })} />
       <div className="min-w-0 flex-1 basis-48 lg:basis-72">
-        <SearchBox
-          label={filters.tab === 'gyms' ? 'Search gyms and places' : 'Search trainers'}
+        <SearchInput
+          placeholder={filters.tab === 'gyms' ? 'Search gyms and places' : 'Search trainers'}
           value={filters.search}
           onSearch={(search) => onChange({ search }, { replace: true })}
         />

@@ -1,9 +1,9 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { type ReactNode, useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { SearchInput } from '../../components/ui/forms/search-input.tsx'
+import { useAddress } from '../../lib/address/use-address.ts'
 import { BrandCard } from './brand-card.tsx'
 
 /** A SuperAdmin may have thousands of brands, so they're shown in portions and can be searched by name. */
@@ -20,26 +20,17 @@ export function BrandList(props: BrandListProps) {
 }
 
 function ManyBrands({ brands, renderActions }: BrandListProps) {
-  const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const onSearch = useCallback(
-    (words: string) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current)
-          if (words) next.set('search', words)
-          else next.delete('search')
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  )
+  const [address, change] = useAddress()
+  const search = address.get('search') ?? ''
   const found = brands.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
   return (
     <div className="grid gap-6">
       <div className="sm:max-w-sm">
-        <SearchInput value={search} onSearch={onSearch} placeholder="Search gym brands..." />
+        <SearchInput
+          value={search}
+          onSearch={(words) => change({ search: words }, { replace: true })}
+          placeholder="Search gym brands..."
+        />
       </div>
       {found.length > 0 ? (
         <BrandCards brands={found} renderActions={renderActions} />

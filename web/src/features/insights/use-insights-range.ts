@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/address/use-address.ts'
 
 export const RANGES = [
   { value: '4', label: 'Last 4 weeks' },
@@ -8,13 +8,7 @@ export const RANGES = [
 
 /** How many weeks to look back on, as the URL says; 12 by default. */
 export function useInsightsRange() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const weeks = RANGES.find(({ value }) => value === address.get('weeks'))?.value ?? '12'
-  const setWeeks = (value: string) =>
-    setAddress((current) => {
-      const next = new URLSearchParams(current)
-      next.set('weeks', value)
-      return next
-    })
-  return { weeks, setWeeks }
+  return { weeks, setWeeks: (value: string) => change({ weeks: value }) }
 }

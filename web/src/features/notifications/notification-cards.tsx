@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
+import { useAddress } from '../../lib/address/use-address.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { notificationsPath } from '../../lib/paths.ts'
 import type { NotificationSection } from './notification-sections.ts'
@@ -33,7 +34,7 @@ const CARDS = [
 
 /** Three cards to choose from, each with its own URL. */
 export function NotificationCards({ current }: { current: NotificationSection }) {
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   const waiting = pendingOf(useQuery(pendingQuery).data ?? [], address.get('brand')).length
   return (
     <nav aria-label="Notifications">

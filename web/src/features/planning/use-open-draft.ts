@@ -1,34 +1,22 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../lib/address/use-address.ts'
 
 const NO_ABSENCE = { away: null, start: null, end: null }
 
 /** Which draft is open is in the URL, so that it can be shared and survives a reload. */
 export function useOpenDraft() {
-  const [address, setAddress] = useSearchParams()
-
-  function go(entries: Partial<Record<string, string | null>>) {
-    setAddress((current) => {
-      const next = new URLSearchParams(current)
-      for (const [name, value] of Object.entries(entries)) {
-        if (value === null) next.delete(name)
-        else if (value !== undefined) next.set(name, value)
-      }
-      return next
-    })
-  }
-
+  const [address, change] = useAddress()
   return {
     draftId: address.get('draft'),
     /** Also shows the week of its first change. The brand makes the URL work for every other manager. */
     open: ({ id, gymBrandId, changes }: DraftDetails) =>
-      go({ draft: id, brand: gymBrandId, ...firstDay(changes), ...NO_ABSENCE }),
-    openById: (id: string, gymBrandId: string) => go({ draft: id, brand: gymBrandId }),
-    close: () => go({ draft: null }),
-    showDay: (date: string) => go({ from: date }),
+      change({ draft: id, brand: gymBrandId, ...firstDay(changes), ...NO_ABSENCE }),
+    openById: (id: string, gymBrandId: string) => change({ draft: id, brand: gymBrandId }),
+    close: () => change({ draft: null }),
+    showDay: (date: string) => change({ from: date }),
     /** The link in a trainer's 'I am away' email. */
     absence: absenceIn(address),
-    dropAbsence: () => go(NO_ABSENCE),
+    dropAbsence: () => change(NO_ABSENCE),
   }
 }
 

@@ -8,8 +8,8 @@ import { DemoAccounts } from '../../features/auth/demo-accounts.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import { LoginFrame } from '../../features/auth/login-frame.tsx'
 import { PasskeySignIn } from '../../features/auth/second-factor/passkey-sign-in.tsx'
+import { safePath } from '../../lib/address/safe-path.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { safePath } from '../../lib/safe-path.ts'
 import { useSession } from '../../session/use-session.ts'
 
 const SecondStep = lazy(async () => ({

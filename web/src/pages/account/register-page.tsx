@@ -2,8 +2,8 @@ import { Navigate, useLocation } from 'react-router'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
+import { safePath } from '../../lib/address/safe-path.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { safePath } from '../../lib/safe-path.ts'
 import { useSession } from '../../session/use-session.ts'
 
 export function RegisterPage() {

@@ -1,15 +1,15 @@
-import { useSearchParams } from 'react-router'
 import { AttentionBoard } from '../../features/attention/attention-board.tsx'
 import { BrandList } from '../../features/gyms/brand-list.tsx'
 import { WebhooksLink } from '../../features/integrations/webhooks/webhooks-link.tsx'
 import { PriceButton } from '../../features/schedule/payments/price-button.tsx'
 import { NoticePeriodButton } from '../../features/schedule/requests/notice-period-button.tsx'
+import { useAddress } from '../../lib/address/use-address.ts'
 import type { GymManagerTabProps } from './tab-props.ts'
 
 /** A manager's home: what to do next, then their brands, the one in the URL first. */
 export function GymManagementTab({ brands }: GymManagerTabProps) {
-  const [params] = useSearchParams()
-  const isChosen = ({ id }: (typeof brands)[number]) => id === params.get('brand')
+  const [address] = useAddress()
+  const isChosen = ({ id }: (typeof brands)[number]) => id === address.get('brand')
   const ordered = [...brands.filter(isChosen), ...brands.filter((brand) => !isChosen(brand))]
   return (
     <>

@@ -1,11 +1,11 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { useSearchParams } from 'react-router'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { Field } from '../../components/ui/forms/field.tsx'
 import { Select } from '../../components/ui/forms/select.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
 import { WebhookList } from '../../features/integrations/webhooks/webhook-list.tsx'
+import { useAddress } from '../../lib/address/use-address.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { AssignedBrands } from './assigned-brands.tsx'
 
@@ -23,7 +23,7 @@ export function IntegrationsPage() {
 }
 
 function BrandWebhooks({ brands }: { brands: readonly GymBrand[] }) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!
   return (
     <>
@@ -35,7 +35,7 @@ function BrandWebhooks({ brands }: { brands: readonly GymBrand[] }) {
                 {...control}
                 options={brands.map(({ id, name }) => ({ value: id, label: name }))}
                 value={brand.id}
-                onValueChange={(id) => setAddress({ brand: id })}
+                onValueChange={(id) => change({ brand: id })}
               />
             )}
           </Field>

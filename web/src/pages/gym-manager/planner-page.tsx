@@ -1,7 +1,7 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
@@ -11,6 +11,7 @@ import { Planner } from '../../features/planning/planner/planner.tsx'
 import { PlannerBar } from '../../features/planning/planner/planner-bar.tsx'
 import { OverviewWeek } from '../../features/schedule/overview/overview-week.tsx'
 import { mondayOf } from '../../features/schedule/trainer-weeks.ts'
+import { useAddress } from '../../lib/address/use-address.ts'
 import { scheduleOverviewPath } from '../../lib/paths.ts'
 import { useNowIn } from '../../lib/time/server-clock.ts'
 import { useLiveSchedule } from '../../live/use-live-schedule.ts'
@@ -20,7 +21,7 @@ import { usePlannerAddress } from './use-planner-address.ts'
 
 export function PlannerPage() {
   useLiveSchedule()
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   return (
     <PageBody width="full">
       <div className="within-page">

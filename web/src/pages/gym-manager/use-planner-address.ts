@@ -1,8 +1,8 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { addDays, CalendarDate, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
-import { useSearchParams } from 'react-router'
 import { PLANNER_VIEWS, type PlannerView } from '../../features/planning/planner/planner-views.ts'
 import { mondayOf } from '../../features/schedule/trainer-weeks.ts'
+import { useAddress } from '../../lib/address/use-address.ts'
 
 interface Change {
   brand?: string
@@ -12,17 +12,9 @@ interface Change {
 
 /** The brand, week, and view from the URL; by default, the first brand and the draft of next week. */
 export function usePlannerAddress(brands: readonly GymBrand[]) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const brand = brands.find(({ id }) => id === address.get('brand')) ?? brands[0]!
   const view = PLANNER_VIEWS.find((known) => known === address.get('view')) ?? 'draft'
-
-  function change(parts: Change) {
-    setAddress((current) => {
-      const next = new URLSearchParams(current)
-      for (const [name, value] of Object.entries(parts)) next.set(name, value)
-      return next
-    })
-  }
 
   /** The chosen week, but none that has passed. */
   function weekFrom(thisWeek: string) {
@@ -32,5 +24,5 @@ export function usePlannerAddress(brands: readonly GymBrand[]) {
     return monday < thisWeek ? thisWeek : monday
   }
 
-  return { brand, view, change, weekFrom }
+  return { brand, view, weekFrom, change: (parts: Change) => change({ ...parts }) }
 }

@@ -1,12 +1,10 @@
 import { LIMITS } from '@spotter/contract/limits.ts'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { useTypedSearch } from '../../../lib/address/use-typed-search.ts'
 import { TextInput } from './text-input.tsx'
 
-const PAUSE_MS = 250
-
 interface SearchInputProps {
-  /** The current search, from the URL. */
+  /** The current search, from the URL for example. */
   value: string
   /** Called a moment after the last key press. */
   onSearch: (words: string) => void
@@ -14,18 +12,7 @@ interface SearchInputProps {
 }
 
 export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  // The URL changed by other means, such as Back: the field follows it.
-  if (value !== known) {
-    setKnown(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
+  const { typed, setTyped } = useTypedSearch(value, onSearch)
   return (
     <div className="relative">
       <Search

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { adminPath } from '../../../lib/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { AdminList } from '../admin-list.tsx'
@@ -12,8 +12,8 @@ import { securityColumns } from './security-columns.tsx'
 export function SecurityPanel() {
   const { user } = useSession()
   const { page, setPage } = useListAddress()
-  const [params] = useSearchParams()
-  const userId = params.get('userId')
+  const [address] = useAddress()
+  const userId = address.get('userId')
   const log = useQuery(securityLogQuery({ page, userId }))
   const person = userId ? log.data?.items[0] : null
   return (

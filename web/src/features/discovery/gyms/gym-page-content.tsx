@@ -3,11 +3,11 @@ import { plural } from '@spotter/contract/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { ExternalLink } from '../../../components/ui/buttons/external-link.tsx'
 import { NativeSelect } from '../../../components/ui/forms/native-select.tsx'
 import { PageBody } from '../../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../../components/ui/page/page-heading.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { brandQuery } from '../discovery.api.ts'
 import { NO_FILTERS } from '../discovery-filters.ts'
 import { FoundOnly } from '../found-only.tsx'
@@ -67,9 +67,9 @@ function Locations({ brand: { name, locations, website } }: { brand: PublicGymBr
 }
 
 function Enroll({ brand, actions }: Pick<GymPageContentProps, 'actions'> & { brand: PublicGymBrand }) {
-  const [params, setParams] = useSearchParams()
+  const [address, change] = useAddress()
   const { locations } = brand
-  const chosen = locations.find(({ id }) => id === params.get('location'))
+  const chosen = locations.find(({ id }) => id === address.get('location'))
   const location = locations.length === 1 ? locations[0] : chosen
   return (
     <section className="grid gap-3 rounded-xl border border-line bg-surface p-5">
@@ -80,7 +80,7 @@ function Enroll({ brand, actions }: Pick<GymPageContentProps, 'actions'> & { bra
           emptyLabel="Select a location"
           options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           value={location?.id ?? null}
-          onValueChange={(id) => setParams(id ? { location: id } : {}, { replace: true })}
+          onValueChange={(id) => change({ location: id }, { replace: true })}
         />
       )}
       {actions(brand, location ?? null)}

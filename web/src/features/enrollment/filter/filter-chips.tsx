@@ -4,7 +4,7 @@ import { type StatusFilter, sessionsLabel, statusLabel, type TraineeFilter } fro
 
 interface FilterChipsProps {
   filter: TraineeFilter
-  onStatuses: (statuses: readonly StatusFilter[]) => void
+  onStatus: (status: StatusFilter, isOn: boolean) => void
   onSessions: (sessions: TraineeFilter['sessions']) => void
   onClearSearch: () => void
   /** A chip was removed, and the focus with it. */
@@ -13,7 +13,7 @@ interface FilterChipsProps {
 
 /** One chip per status, one for the sessions, and one for the search, each with a remove button. */
 export function FilterChips(props: FilterChipsProps) {
-  const { filter, onStatuses, onSessions, onClearSearch, onRemoved } = props
+  const { filter, onStatus, onSessions, onClearSearch, onRemoved } = props
   const { statuses, search, sessions } = filter
   const term = search.trim()
   if (statuses.length === 0 && !term && !sessions) return null
@@ -24,7 +24,7 @@ export function FilterChips(props: FilterChipsProps) {
           key={status}
           label={statusLabel(status)}
           onRemove={() => {
-            onStatuses(statuses.filter((other) => other !== status))
+            onStatus(status, false)
             onRemoved()
           }}
         />

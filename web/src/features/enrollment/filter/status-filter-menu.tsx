@@ -5,7 +5,7 @@ import { filterText, STATUS_FILTERS, type StatusFilter, statusLabel } from './tr
 
 interface StatusFilterMenuProps {
   statuses: readonly StatusFilter[]
-  onChange: (statuses: readonly StatusFilter[]) => void
+  onChange: (status: StatusFilter, isOn: boolean) => void
 }
 
 export function StatusFilterMenu({ statuses, onChange }: StatusFilterMenuProps) {
@@ -25,9 +25,7 @@ export function StatusFilterMenu({ statuses, onChange }: StatusFilterMenuProps) 
         <MenuCheckbox
           key={status}
           checked={statuses.includes(status)}
-          onCheckedChange={(isChecked) =>
-            onChange(isChecked ? [...statuses, status] : statuses.filter((other) => other !== status))
-          }
+          onCheckedChange={(isChecked) => onChange(status, isChecked)}
         >
           {statusLabel(status)}
         </MenuCheckbox>

@@ -43,12 +43,15 @@ export function readFilter(address: URLSearchParams): TraineeFilter {
   return { statuses, search: address.get('search') ?? '', sessions }
 }
 
-export function writeFilter(address: URLSearchParams, { statuses, search, sessions }: TraineeFilter) {
-  for (const name of ['status', 'search', 'sessions']) address.delete(name)
-  if (sessions) address.set('sessions', sessions)
-  if (search) address.set('search', search)
-  if (filterText(statuses) === filterText(DEFAULT_STATUSES)) return
-  for (const status of statuses.length > 0 ? inOrder(statuses) : [NONE]) address.append('status', status)
+/** The other entries of the URL stay. */
+export function withFilter(address: URLSearchParams, { statuses, search, sessions }: TraineeFilter) {
+  const next = new URLSearchParams(address)
+  for (const name of ['status', 'search', 'sessions']) next.delete(name)
+  if (sessions) next.set('sessions', sessions)
+  if (search) next.set('search', search)
+  if (filterText(statuses) === filterText(DEFAULT_STATUSES)) return next
+  for (const status of statuses.length > 0 ? inOrder(statuses) : [NONE]) next.append('status', status)
+  return next
 }
 
 function inOrder(statuses: readonly StatusFilter[]) {

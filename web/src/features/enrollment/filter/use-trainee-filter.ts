@@ -1,51 +1,31 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { readFilter, type StatusFilter, type TraineeFilter, writeFilter } from './trainee-filters.ts'
-
-const PAUSE_MS = 300
+import { useAddress } from '../../../lib/address/use-address.ts'
+import { useTypedSearch } from '../../../lib/address/use-typed-search.ts'
+import { readFilter, type StatusFilter, type TraineeFilter, withFilter } from './trainee-filters.ts'
 
 /** The filter from the URL. Typing applies right away and reaches the URL after a pause. */
 export function useTraineeFilter() {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const { statuses, sessions, search: searchInAddress } = readFilter(address)
-  const [search, setSearch] = useState(searchInAddress)
-  const written = useRef(searchInAddress)
-
-  const write = (change: Partial<TraineeFilter>) => {
-    const filter = { statuses, sessions, search, ...change }
-    written.current = filter.search
-    setAddress((current) => withFilter(current, filter), { replace: true })
-  }
-  // The URL as it is after the pause: the statuses may have changed in the meantime.
-  const writeSearch = useEffectEvent(() => write({ search }))
-
-  // Back, Forward, or a link has changed the URL.
-  useEffect(() => {
-    if (searchInAddress === written.current) return
-    written.current = searchInAddress
-    setSearch(searchInAddress)
-  }, [searchInAddress])
-
-  useEffect(() => {
-    if (search === written.current) return
-    const timer = setTimeout(writeSearch, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [search])
-
+  const write = (change: (latest: TraineeFilter) => Partial<TraineeFilter>) =>
+    setAddress(
+      (latest) => {
+        const before = readFilter(latest)
+        return withFilter(latest, { ...before, ...change(before) })
+      },
+      { replace: true },
+    )
+  const { typed, setTyped } = useTypedSearch(searchInAddress, (search) => write(() => ({ search })))
   return {
-    filter: { statuses, sessions, search },
-    setSearch,
-    setSessions: (next: TraineeFilter['sessions']) => write({ sessions: next }),
-    setStatuses: (next: readonly StatusFilter[]) => write({ statuses: next }),
-    clearSearch: () => {
-      setSearch('')
-      write({ search: '' })
-    },
+    filter: { statuses, sessions, search: typed },
+    setSearch: setTyped,
+    setSessions: (sessions: TraineeFilter['sessions']) => write(() => ({ sessions })),
+    setStatus: (status: StatusFilter, isOn: boolean) =>
+      write(({ statuses }) => ({ statuses: withStatus(statuses, status, isOn) })),
+    clearSearch: () => setTyped(''),
   }
 }
 
-function withFilter(address: URLSearchParams, filter: TraineeFilter) {
-  const next = new URLSearchParams(address)
-  writeFilter(next, filter)
-  return next
+function withStatus(statuses: readonly StatusFilter[], status: StatusFilter, isOn: boolean) {
+  const others = statuses.filter((other) => other !== status)
+  return isOn ? [...others, status] : others
 }

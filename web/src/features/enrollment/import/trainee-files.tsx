@@ -3,9 +3,9 @@ import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import type { TraineeFilter } from '../filter/trainee-filters.ts'
 import { InviteTraineeDialog } from '../invite/invite-trainee-dialog.tsx'
@@ -53,14 +53,12 @@ export function TraineeFiles({ brand, filter }: TraineeFilesProps) {
 
 /** `?invite=on` opens the dialog once: reloading the page doesn't open it again. */
 function useInviteFromAddress(onInvite: () => void) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const isAsked = address.has('invite')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address asks for it
   useEffect(() => {
     if (!isAsked) return
     onInvite()
-    const without = new URLSearchParams(address)
-    without.delete('invite')
-    setAddress(without, { replace: true })
+    change({ invite: null }, { replace: true })
   }, [isAsked])
 }

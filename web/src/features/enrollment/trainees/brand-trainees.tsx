@@ -153,7 +153,7 @@ function ListHeading({ brandName, shown, total, countRef, narrowing, onRemoved }
       </p>
       <FilterChips
         filter={narrowing.filter}
-        onStatuses={narrowing.setStatuses}
+        onStatus={narrowing.setStatus}
         onSessions={narrowing.setSessions}
         onClearSearch={narrowing.clearSearch}
         onRemoved={onRemoved}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, success } from '../../../test/answers.ts'
@@ -117,6 +117,21 @@ describe('the trainee list', () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(place.location?.search).toBe('?search=a&status=approved')
     screen.getByText('Showing 1 of 3 trainees')
+  })
+
+  test('keeps every choice that is made before a busy phone has shown the one before', async () => {
+    const { place } = await openTrainees()
+    const head = within(screen.getByRole('columnheader', { name: 'Trainee' })).getByRole('button')
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Remove filter Pending' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Remove filter Approved' }))
+      fireEvent.change(screen.getByRole('combobox', { name: 'Sessions this week' }), {
+        target: { value: 'no-session' },
+      })
+      fireEvent.click(head)
+      fireEvent.click(head)
+    })
+    expect(place.location?.search).toBe('?sessions=no-session&status=none&sort=-name')
   })
 
   test('gets the focus when a chip is removed', async () => {

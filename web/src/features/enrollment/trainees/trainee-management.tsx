@@ -1,9 +1,9 @@
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { plannerPath } from '../../../lib/paths.ts'
 import { BrandTrainees } from './brand-trainees.tsx'
 import { TraineeScheduleFrame } from './trainee-schedule-frame.tsx'
@@ -16,16 +16,10 @@ interface TraineeManagementProps {
 
 /** The Trainee Management tab. The URL keeps the brand, the filters, and whose schedule is open. */
 export function TraineeManagement({ brands, renderSchedule }: TraineeManagementProps) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const schedule = address.get('schedule')
   const only = brands.length === 1 ? brands[0] : undefined
   const brand = brands.find(({ id }) => id === address.get('brand')) ?? only
-  const go = (name: string, value: string) =>
-    setAddress((current) => {
-      const next = new URLSearchParams(current)
-      next.set(name, value)
-      return next
-    })
   if (schedule) {
     return (
       <TraineeScheduleFrame traineeId={schedule} gymBrandId={brand?.id ?? null}>
@@ -50,7 +44,7 @@ export function TraineeManagement({ brands, renderSchedule }: TraineeManagementP
             placeholder="Select a gym brand..."
             options={brands.map(optionOf)}
             value={brand?.id ?? null}
-            onValueChange={(id) => go('brand', id)}
+            onValueChange={(id) => change({ brand: id })}
           />
         </div>
       </div>
@@ -58,7 +52,7 @@ export function TraineeManagement({ brands, renderSchedule }: TraineeManagementP
         <BrandTrainees
           key={brand.id}
           brand={brand}
-          onManageSchedule={(trainee) => go('schedule', trainee.id)}
+          onManageSchedule={(trainee) => change({ schedule: trainee.id })}
         />
       ) : (
         <EmptyState title="Which gym's trainees would you like to see?">

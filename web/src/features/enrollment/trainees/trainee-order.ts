@@ -1,5 +1,5 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
-import { useSearchParams } from 'react-router'
+import { useAddress, withEntries } from '../../../lib/address/use-address.ts'
 
 const KEYS = {
   name: (trainee: Trainee) => `${trainee.lastName} ${trainee.firstName}`,
@@ -25,24 +25,20 @@ export function sortTrainees(trainees: readonly Trainee[], order: TraineeOrder) 
 
 /** The order from the URL: `sort=name`, or `sort=-name` for descending. */
 export function useTraineeOrder() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
+  const turn = (by: SortKey) =>
+    change((latest) => withEntries(latest, { sort: turned(orderIn(latest), by) }), { replace: true })
+  return { order: orderIn(address), turn }
+}
+
+function orderIn(address: URLSearchParams): TraineeOrder {
   const given = address.get('sort') ?? ''
   const by = (Object.keys(KEYS) as SortKey[]).find((key) => given === key || given === `-${key}`)
-  const order: TraineeOrder = by ? { by, isDescending: given.startsWith('-') } : null
+  return by ? { by, isDescending: given.startsWith('-') } : null
+}
 
-  /** Ascending, then descending, then the server's order again. */
-  function turn(by: SortKey) {
-    const next = order?.by !== by ? by : order.isDescending ? null : `-${by}`
-    setAddress(
-      (current) => {
-        const changed = new URLSearchParams(current)
-        if (next) changed.set('sort', next)
-        else changed.delete('sort')
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-
-  return { order, turn }
+/** Ascending, then descending, then the server's order again. */
+function turned(order: TraineeOrder, by: SortKey) {
+  if (order?.by !== by) return by
+  return order.isDescending ? null : `-${by}`
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { usePageTitle } from '../../../lib/use-page-title.ts'
 import { managedTraineesQuery, traineesQuery } from '../trainees.api.ts'
 
@@ -14,7 +14,7 @@ interface TraineeScheduleFrameProps {
 }
 
 export function TraineeScheduleFrame({ traineeId, gymBrandId, children }: TraineeScheduleFrameProps) {
-  const [address] = useSearchParams()
+  const [address] = useAddress()
   const ofBrand = useQuery({ ...traineesQuery(gymBrandId ?? ''), enabled: gymBrandId !== null })
   const ofAll = useQuery({ ...managedTraineesQuery, enabled: gymBrandId === null })
   const name = [...(ofBrand.data ?? []), ...(ofAll.data ?? [])].find(({ id }) => id === traineeId)?.fullName

@@ -11,11 +11,11 @@ interface TraineeToolbarProps {
 }
 
 export function TraineeToolbar({ narrowing, actions }: TraineeToolbarProps) {
-  const { filter, setSearch, setSessions, setStatuses } = narrowing
+  const { filter, setSearch, setSessions, setStatus } = narrowing
   return (
     <div className="flex flex-wrap gap-3 max-sm:gap-2">
       <div className="grid w-full grid-cols-2 gap-2 sm:contents">
-        <StatusFilterMenu statuses={filter.statuses} onChange={setStatuses} />
+        <StatusFilterMenu statuses={filter.statuses} onChange={setStatus} />
         <SessionsFilterMenu sessions={filter.sessions} onChange={setSessions} />
       </div>
       <div className="min-w-56 flex-1 sm:max-w-80">

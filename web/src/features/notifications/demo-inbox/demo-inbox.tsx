@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { inboxQuery } from './demo-inbox.api.ts'
@@ -12,8 +12,8 @@ import { EmailView } from './email-view.tsx'
 
 /** Every email the demo kept. The URL keeps the page and the open email. */
 export function DemoInbox() {
-  const [search, setSearch] = useSearchParams()
-  const page = pageOf(search.get('page'))
+  const [address, change] = useAddress()
+  const page = pageOf(address.get('page'))
   const inbox = useQuery(inboxQuery(page))
   if (inbox.isPending) return <InboxSkeleton />
   if (inbox.isError) {
@@ -33,7 +33,7 @@ export function DemoInbox() {
       </EmptyState>
     )
   }
-  const open = items.find((email) => email.id === search.get('mail'))
+  const open = items.find((email) => email.id === address.get('mail'))
   return (
     <div className="grid items-start gap-4 md:grid-cols-[20rem_1fr]">
       <div className={classNames('min-w-0', open && 'hidden md:block')}>
@@ -41,11 +41,7 @@ export function DemoInbox() {
       </div>
       <div className={classNames('min-w-0', !open && 'hidden md:block')}>
         {open ? (
-          <EmailView
-            key={open.id}
-            email={open}
-            onClose={() => setSearch(page > 1 ? { page: `${page}` } : {})}
-          />
+          <EmailView key={open.id} email={open} onClose={() => change({ mail: null })} />
         ) : (
           <EmptyState drawing="inbox" title="Choose an email to read it" />
         )}

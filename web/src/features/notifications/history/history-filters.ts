@@ -20,13 +20,10 @@ export function filtersOf(search: URLSearchParams): HistoryFilters {
   }
 }
 
-export function searchOf({ page, type, from, to }: HistoryFilters) {
-  return new URLSearchParams({
-    ...(type && { type }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(page > 1 && { page: `${page}` }),
-  })
+/** What to change in the URL. The first page needs no number. */
+export function entriesOf({ page, ...filters }: Partial<HistoryFilters> & Pick<HistoryFilters, 'page'>) {
+  const given = Object.entries(filters).map(([name, value]) => [name, value ?? null])
+  return { ...Object.fromEntries(given), page: page > 1 ? `${page}` : null }
 }
 
 export function isFiltered({ type, from, to }: HistoryFilters) {

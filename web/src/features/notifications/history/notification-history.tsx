@@ -1,33 +1,32 @@
 import { HISTORY_PAGE_SIZE } from '@spotter/contract/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { historyQuery } from '../notifications.api.ts'
 import { useFocusNextItem } from '../use-focus-next-item.ts'
 import { HistoryFilterBar } from './history-filter-bar.tsx'
-import { filtersOf, type HistoryFilters, searchOf } from './history-filters.ts'
+import { entriesOf, filtersOf, type HistoryFilters } from './history-filters.ts'
 import { HistoryTable } from './history-table.tsx'
 
 /** The URL keeps the filters and the page. */
 export function NotificationHistory() {
-  const [search, setSearch] = useSearchParams()
-  const filters = filtersOf(search)
+  const [address, change] = useAddress()
+  const filters = filtersOf(address)
   const region = useFocusNextItem(useQuery(historyQuery(filters)).data)
   // Otherwise Back would step through every digit of a date.
-  const narrow = (next: Partial<HistoryFilters>) =>
-    setSearch(searchOf({ ...filters, page: 1, ...next }), { replace: true })
+  const narrow = (next: Partial<HistoryFilters>) => change(entriesOf({ page: 1, ...next }), { replace: true })
   return (
     <section {...region} aria-labelledby="history-title" className="grid gap-4">
       <h2 id="history-title" tabIndex={-1} className="font-semibold text-lg">
         Notification History
       </h2>
       <HistoryFilterBar filters={filters} onChange={narrow} />
-      <HistoryContent filters={filters} onPage={(page) => setSearch(searchOf({ ...filters, page }))} />
+      <HistoryContent filters={filters} onPage={(page) => change(entriesOf({ page }))} />
     </section>
   )
 }

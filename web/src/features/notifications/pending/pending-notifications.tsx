@@ -1,13 +1,13 @@
 import type { PendingNotification } from '@spotter/contract/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { pendingQuery } from '../notifications.api.ts'
 import { pendingOf } from '../pending-of.ts'
@@ -68,15 +68,9 @@ function PendingContent() {
 
 /** With several brands, one can be chosen; the choice is the one that all tabs share. */
 function PendingOfBrand({ notifications }: { notifications: PendingNotification[] }) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const brands = new Map(notifications.map(({ gymBrandId, gymBrandName }) => [gymBrandId, gymBrandName]))
   const chosen = address.get('brand') ?? ALL
-  const choose = (brand: string) =>
-    setAddress((current) => {
-      const next = new URLSearchParams(current)
-      next.set('brand', brand)
-      return next
-    })
   return (
     <>
       {brands.size > 1 && (
@@ -88,7 +82,7 @@ function PendingOfBrand({ notifications }: { notifications: PendingNotification[
               ...[...brands].map(([value, label]) => ({ value, label })),
             ]}
             value={brands.has(chosen) ? chosen : ALL}
-            onValueChange={choose}
+            onValueChange={(brand) => change({ brand })}
           />
         </div>
       )}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../components/ui/forms/segmented.tsx'
 import { Pager } from '../../../components/ui/lists/pager.tsx'
+import { useAddress, withEntries } from '../../../lib/address/use-address.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { AsOf } from './as-of.tsx'
 import { mySessionsQuery, SESSIONS_PER_PAGE, type SessionsRequest } from './my-sessions.api.ts'
@@ -18,7 +19,7 @@ const VIEWS = [
 
 /** Your sessions at every brand, whether you train or are trained. */
 export function MySessions() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const view = address.get('view') === 'past' ? 'past' : 'upcoming'
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
   const request = { past: view === 'past', page }
@@ -29,22 +30,22 @@ export function MySessions() {
           label="Which sessions"
           options={VIEWS}
           value={view}
-          onValueChange={(next) => setAddress(addressOf({ past: next === 'past', page: 1 }))}
+          onValueChange={(next) => change(entriesOf({ past: next === 'past', page: 1 }))}
         />
         <AsOf request={request} />
       </div>
-      <SessionPages request={request} onPage={setAddress} />
+      <SessionPages request={request} onPage={(page) => change(entriesOf({ ...request, page }))} />
     </section>
   )
 }
 
-function addressOf({ past, page }: SessionsRequest) {
-  return { ...(past && { view: 'past' }), ...(page > 1 && { page: String(page) }) }
+function entriesOf({ past, page }: SessionsRequest) {
+  return { view: past ? 'past' : null, page: page > 1 ? String(page) : null }
 }
 
 interface SessionPagesProps {
   request: SessionsRequest
-  onPage: (address: Record<string, string>) => void
+  onPage: (page: number) => void
 }
 
 function SessionPages({ request, onPage }: SessionPagesProps) {
@@ -62,7 +63,7 @@ function SessionPages({ request, onPage }: SessionPagesProps) {
   const { items, total } = sessions.data
   const lastPage = Math.max(1, Math.ceil(total / SESSIONS_PER_PAGE))
   if (request.page > lastPage && !sessions.isPlaceholderData) {
-    const last = new URLSearchParams(addressOf({ ...request, page: lastPage }))
+    const last = withEntries(new URLSearchParams(), entriesOf({ ...request, page: lastPage }))
     return <Navigate to={{ search: last.toString() }} replace />
   }
   if (items.length === 0) return <NoSessions isPast={request.past} />
@@ -71,13 +72,7 @@ function SessionPages({ request, onPage }: SessionPagesProps) {
       {[...Map.groupBy(items, (session) => session.date)].map(([date, ofDay]) => (
         <SessionDay key={date} date={date} sessions={ofDay} />
       ))}
-      <Pager
-        page={request.page}
-        pageSize={SESSIONS_PER_PAGE}
-        total={total}
-        noun="session"
-        onPage={(page) => onPage(addressOf({ ...request, page }))}
-      />
+      <Pager page={request.page} pageSize={SESSIONS_PER_PAGE} total={total} noun="session" onPage={onPage} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
-import { useSearchParams } from 'react-router'
 import { Select } from '../../../components/ui/forms/select.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 
 const ALL = 'all'
 const STATUSES = [
@@ -17,23 +17,16 @@ const WEEKS = [
 
 /** The filters that the URL remembers, besides the brand and the location. */
 export function usePaymentFilters() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const status = PaymentStatus.safeParse(address.get('status'))
   const weeks = WEEKS.find(({ value }) => value === address.get('weeks'))?.value ?? '12'
-  const set = (name: string, value: string | null) =>
-    setAddress((current) => {
-      const next = new URLSearchParams(current)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
   return {
     paymentStatus: status.success ? status.data : undefined,
     traineeId: address.get('trainee') ?? undefined,
     weeks,
-    setStatus: (value: string) => set('status', value === ALL ? null : value),
-    setWeeks: (value: string) => set('weeks', value),
-    setTrainee: (id: string | null) => set('trainee', id),
+    setStatus: (value: string) => change({ status: value === ALL ? null : value }),
+    setWeeks: (value: string) => change({ weeks: value }),
+    setTrainee: (id: string | null) => change({ trainee: id }),
   }
 }
 

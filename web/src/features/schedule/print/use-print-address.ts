@@ -1,5 +1,5 @@
 import { CalendarDate } from '@spotter/contract/time.ts'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { mondayOf } from '../trainer-weeks.ts'
 import type { Span } from './print-sheet.tsx'
 import type { SheetsBy } from './print-sheets.ts'
@@ -16,21 +16,9 @@ interface Change {
 
 /** What to print, as the URL has it; by default, this week at each location, without phone numbers. */
 export function usePrintAddress() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const span: Span = address.get('span') === 'day' ? 'day' : 'week'
   const by: SheetsBy = address.get('by') === 'trainer' ? 'trainer' : 'location'
-
-  function change(parts: Change) {
-    setAddress((current) => {
-      const next = new URLSearchParams(current)
-      if (parts.brand || parts.by) next.delete('only')
-      for (const [name, value] of Object.entries(parts)) {
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-      }
-      return next
-    })
-  }
 
   /** The chosen day, or the Monday of its week. */
   function startFrom(today: string) {
@@ -40,7 +28,8 @@ export function usePrintAddress() {
   }
 
   return {
-    ...{ span, by, change, startFrom },
+    ...{ span, by, startFrom },
+    change: (parts: Change) => change({ ...((parts.brand || parts.by) && { only: null }), ...parts }),
     brandId: address.get('brand'),
     only: address.get('only'),
     hasPhones: address.get('phones') === 'shown',

@@ -2,11 +2,11 @@ import type { Trainee } from '@spotter/contract/enrollment.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import { BRAND_INACTIVE } from '@spotter/contract/schedule.ts'
 import { CalendarDate } from '@spotter/contract/time.ts'
-import { useSearchParams } from 'react-router'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
+import { useAddress } from '../../../lib/address/use-address.ts'
 import { foreignZone } from '../../../lib/time/foreign-zone.ts'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
 import { TraineeScheduleWeek } from './trainee-schedule-week.tsx'
@@ -18,7 +18,7 @@ interface TraineeScheduleProps {
 
 /** One trainee's schedule, for a manager to plan: at the trainee's preferred location or another of the brand's. */
 export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const places = brand.locations
   const location =
     places.find(({ id }) => id === address.get('at')) ??
@@ -27,12 +27,6 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
   const zones = location ? [location.timeZone] : []
   const now = useNowIn(zones)
   const from = CalendarDate.safeParse(address.get('from'))
-  const set = (name: string, value: string) =>
-    setAddress((current) => {
-      const next = new URLSearchParams(current)
-      next.set(name, value)
-      return next
-    })
   if (!now) return <Loading>Loading schedule...</Loading>
   return (
     <div className="grid min-w-0 gap-4">
@@ -54,7 +48,7 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
                   hint: id === trainee.gymLocationId ? 'Preferred location' : undefined,
                 }))}
                 value={location?.id ?? null}
-                onValueChange={(id) => set('at', id)}
+                onValueChange={(id) => change({ at: id })}
               />
             )}
           </Field>
@@ -67,7 +61,7 @@ export function TraineeSchedule({ trainee, brand }: TraineeScheduleProps) {
         from={from.success ? from.data : now.date}
         now={now}
         zone={foreignZone(zones)}
-        onFrom={(day) => set('from', day)}
+        onFrom={(day) => change({ from: day })}
       />
     </div>
   )
