@@ -34,7 +34,7 @@ const BRANDS: Brand[] = [
     id: '5b07e700-0000-4000-8000-000000000001',
     name: 'Ironwood Strength',
     description:
-      'Barbells, chalk and patient coaching. Small groups and one-to-one work for people who want to lift well for decades.',
+      'Barbells, chalk, and patient coaching. Small groups and one-to-one work for people who want to lift well for decades.',
     contactEmail: 'hello@ironwood.example',
     contactPhone: '+43 1 5550 110',
     website: 'https://ironwood.example',
@@ -51,7 +51,7 @@ const BRANDS: Brand[] = [
         state: null,
         postalCode: '1070',
         capacity: 6,
-        description: 'Six platforms, two rigs and the loudest playlist in the district.',
+        description: 'Six platforms, two rigs, and the loudest playlist in the district.',
         at: [48.2003, 16.3481],
       },
       {
@@ -62,7 +62,7 @@ const BRANDS: Brand[] = [
         state: null,
         postalCode: '1220',
         capacity: 12,
-        description: 'The big hall: turf lane, sled and plenty of room.',
+        description: 'The big hall: turf lane, sled, and plenty of room.',
         at: [48.2411, 16.4336],
       },
       {
@@ -82,7 +82,7 @@ const BRANDS: Brand[] = [
     id: '5b07e700-0000-4000-8000-000000000002',
     name: 'Tidewater Fitness',
     description:
-      'Conditioning by the water: rowing, running and mobility with trainers who know your name by the second visit.',
+      'Conditioning by the water: rowing, running, and mobility with trainers who know your name by the second visit.',
     contactEmail: 'desk@tidewater.example',
     contactPhone: '+1 555 0160',
     website: 'https://tidewater.example',
@@ -119,7 +119,7 @@ const BRANDS: Brand[] = [
     id: '5b07e700-0000-4000-8000-000000000003',
     name: 'Kindred Movement',
     description:
-      'Yoga, pilates and gentle strength. Beginners, new parents and people returning from an injury are at home here.',
+      'Yoga, Pilates, and gentle strength. Beginners, new parents, and people returning from an injury are at home here.',
     contactEmail: 'welcome@kindred.example',
     contactPhone: '+43 1 5550 170',
     website: 'https://kindred.example',
@@ -136,7 +136,7 @@ const BRANDS: Brand[] = [
         state: null,
         postalCode: '1020',
         capacity: 2,
-        description: 'Wooden floor, daylight and two mats at a time.',
+        description: 'Wooden floor, daylight, and two mats at a time.',
         at: [48.2186, 16.3797],
       },
       {

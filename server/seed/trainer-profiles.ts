@@ -15,7 +15,7 @@ const PROFILES: Profile[] = [
     portrait: 'kenji-watanabe',
     rating: 4.9,
     specialties: ['Strength', 'Olympic lifting', 'Mobility', 'Injury prevention', 'Beginners'],
-    bio: "Former weightlifter, now a patient teacher of the two lifts. Kenji films every first session, so you can see how far you've come by the third month. Expect chalk, short cues and long warm-ups.",
+    bio: "Former weightlifter, now a patient teacher of the two lifts. Kenji films every first session, so you can see how far you've come by the third month. Expect chalk, short cues, and long warm-ups.",
   },
   {
     local: 'amara.diallo',
@@ -45,7 +45,7 @@ const PROFILES: Profile[] = [
     local: 'ravi.menon',
     rating: 4.9,
     specialties: ['Yoga', 'Breathing', 'Stress relief', 'Mobility'],
-    bio: 'Fifteen years of Iyengar yoga between Kochi and Vienna. Slow, precise and surprisingly sweaty.',
+    bio: 'Fifteen years of Iyengar yoga between Kochi and Vienna. Slow, precise, and surprisingly sweaty.',
   },
   {
     local: 'chloe.lambert',
@@ -57,13 +57,13 @@ const PROFILES: Profile[] = [
     local: 'tane.parata',
     rating: 4.8,
     specialties: ['Functional training', 'Rugby', 'Conditioning', 'Strength'],
-    bio: 'Played prop until his shoulder asked him to teach. Sleds, carries and a good deal of laughing.',
+    bio: 'Played prop until his shoulder asked him to teach. Sleds, carries, and a good deal of laughing.',
   },
   {
     local: 'yara.mansour',
     rating: 4.9,
     specialties: ['Yoga', 'Women only', 'Beginners', 'Pre- and postnatal'],
-    bio: 'Yara makes the first visit to a gym an easy one. Women-only hours, clear words and no mirrors unless you want them.',
+    bio: 'Yara makes the first visit to a gym an easy one. Women-only hours, clear words, and no mirrors unless you want them.',
   },
   {
     local: 'piotr.zielinski',
@@ -94,7 +94,7 @@ const PROFILES: Profile[] = [
     local: 'declan.orourke',
     rating: null,
     specialties: ['Climbing', 'Grip strength', 'Mobility'],
-    bio: 'Setter, climber and collector of strange grips. Declan trains fingers and nerves in equal parts.',
+    bio: 'Setter, climber, and collector of strange grips. Declan trains fingers and nerves in equal parts.',
   },
 ]
 
