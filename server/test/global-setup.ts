@@ -3,7 +3,6 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateAll } from '../src/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
-import { bundleServer } from './processes/bundle-server.ts'
 import { shortLivedFolder } from './processes/short-lived-folder.ts'
 
 export const TEMPLATE = 'spotter_template'
@@ -28,8 +27,6 @@ export default async function setUp(project: TestProject) {
   await admin.end()
   await migrateAll(databaseUrl(postgres.connectionString, TEMPLATE))
   project.provide('postgres', postgres.connectionString)
-  // Test processes start after this and inherit it.
-  process.env.BUNDLED_SERVER = await bundleServer()
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

