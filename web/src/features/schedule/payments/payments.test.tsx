@@ -1,5 +1,7 @@
 import type { MarkPaymentsRequest, PaymentsPage, PriceSettings } from '@spotter/contract/outcomes/payments.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import '../../../pages/gym-manager/payments-tab.tsx'
@@ -9,6 +11,8 @@ import { person, signInAs } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { ironwood, serverClock } from '../../../test/schedule.ts'
 import { server } from '../../../test/server.ts'
+import { priceSettingsQuery } from './payments.api.ts'
+import { PriceDialog } from './price-dialog.tsx'
 
 const PAYMENTS = '/api/gym-schedule/payments'
 const payment = {
@@ -124,4 +128,22 @@ test('the price and the rule are set for a gym', async () => {
     chargesNoShows: true,
     chargesLateCancellations: true,
   })
+})
+
+test("someone else's change that arrives late leaves a price that's being typed alone", async () => {
+  const client = new QueryClient()
+  const settings = { price: '40.00', currency: 'USD', chargesNoShows: false, chargesLateCancellations: false }
+  const { queryKey } = priceSettingsQuery(ironwood.id)
+  server.use(http.get('/api/gym-schedule/price-settings/:id', () => success(settings)))
+  render(
+    <QueryClientProvider client={client}>
+      <PriceDialog brand={ironwood} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const price = await screen.findByLabelText<HTMLInputElement>('Price per session')
+  await userEvent.clear(price)
+  await userEvent.type(price, '45.50')
+  act(() => client.setQueryData(queryKey, { ...settings, price: '42.00', currency: 'EUR' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Currency').value).toBe('EUR'))
+  expect(price.value).toBe('45.50')
 })

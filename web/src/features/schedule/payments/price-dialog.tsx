@@ -23,6 +23,8 @@ export function PriceDialog({ brand, onClose }: { brand: GymBrand; onClose: () =
   const form = useForm({
     resolver: zodResolver(PriceForm),
     values: settings.data && { ...settings.data, price: settings.data.price ?? '' },
+    // Someone else's change, arriving late, mustn't replace what's typed.
+    resetOptions: { keepDirtyValues: true },
   })
   const saving = { ...update, isPending: update.isPending || !settings.data }
   const words = { saved: 'Prices saved', failed: 'Failed to save the prices' }

@@ -24,6 +24,8 @@ export function NoticePeriodDialog({ brand, onClose }: NoticePeriodDialogProps) 
   const form = useForm({
     resolver: zodResolver(RequestSettings),
     values: settings.data,
+    // Someone else's change, arriving late, mustn't replace what's typed.
+    resetOptions: { keepDirtyValues: true },
     defaultValues: { noticeHours: DEFAULT_NOTICE_HOURS },
   })
   const saving = { ...update, isPending: update.isPending || !settings.data }
