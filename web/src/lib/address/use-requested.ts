@@ -6,8 +6,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
  */
 export function useRequested(shown: string, onOther?: (shown: string) => void) {
   const pending = useRef<string[]>([])
+  const known = useRef(shown)
   const followOther = useEffectEvent(() => onOther?.(shown))
   useEffect(() => {
+    // A letter may have been typed before this runs for the first time.
+    if (shown === known.current) return
+    known.current = shown
     const index = pending.current.lastIndexOf(shown)
     const isOwn = index >= 0
     pending.current = isOwn ? pending.current.slice(index + 1) : []

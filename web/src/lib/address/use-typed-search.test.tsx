@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useTypedSearch } from './use-typed-search.ts'
 
 const onSearch = vi.fn()
@@ -22,6 +24,11 @@ function open(search = '') {
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (words: string) => fireEvent.change(field(), { target: { value: words } })
+/** Without waiting for everything that's due, as testing-library would. */
+function typeNatively(words: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), words)
+  field().dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
 const pause = () => act(() => vi.advanceTimersByTime(300))
 const searched = () => onSearch.mock.calls.flat()
 
@@ -51,6 +58,30 @@ test('letters typed before a busy phone has shown the last search stay', () => {
   draw('mar')
   pause()
   expect([field().value, ...searched()]).toEqual(['mar', 'm', 'ma', 'mar'])
+})
+
+test("a letter typed as soon as the field appears isn't taken back", async () => {
+  vi.useRealTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+    vi.unstubAllGlobals()
+  })
+  const appeared = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      typeNatively('m')
+      resolve()
+    })
+    observer.observe(box, { childList: true })
+  })
+  startTransition(() => root.render(<Field search="" />))
+  await appeared
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(field().value).toBe('m')
 })
 
 test('follows a search that changes by other means, such as Back', () => {
