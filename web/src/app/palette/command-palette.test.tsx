@@ -1,5 +1,5 @@
 import type { Found } from '@spotter/contract/search/search.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
@@ -57,6 +57,18 @@ test('by keyboard: opens, moves, goes there, and lists it first next time, until
   await user.click(screen.getByRole('option', { name: 'Sign out' }))
   await screen.findByRole('link', { name: 'Sign in' })
   expect(localStorage.getItem(`recent-commands.${id}`)).toBeNull()
+})
+
+test('keeps the focus while people type, even if the page they asked for before appears only now', async () => {
+  signInManager()
+  const { user, place, field } = await openPalette()
+  act(() => {
+    window.history.pushState(null, '', '/nowhere')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await waitFor(() => expect(place.location?.pathname).toBe('/nowhere'))
+  await user.keyboard('not')
+  expect([document.activeElement, field.getAttribute('value')]).toEqual([field, 'not'])
 })
 
 test('finds people after a pause, and a late response to earlier words changes nothing', async () => {
