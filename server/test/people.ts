@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import type { LoginResult } from '@spotter/contract/auth.ts'
 import type { Role } from '@spotter/contract/roles.ts'
-import { startSignIn } from '../src/features/auth/sign-in/start-sign-in.ts'
+import { SIGN_IN_LIFETIMES } from '../src/features/auth/auth.rules.ts'
+import { signAccessToken } from '../src/features/auth/sign-in/access-token.ts'
+import { refreshTokenOf } from '../src/features/auth/sign-in/refresh-token.ts'
 import type { TestApp } from './app.ts'
 
 export const PASSWORD = 'Correct#Horse1'
@@ -25,28 +26,26 @@ export interface TestPerson {
   refreshToken: string
 }
 
-/** Someone with an account who's already signed in. */
+/** Someone with an account who's already signed in. Tests need thousands of people: each takes one statement. */
 export async function createPerson(test: TestApp, options: PersonOptions = {}): Promise<TestPerson> {
-  const email = options.email ?? `${randomUUID()}@example.com`
-  const { id } = await test.db
-    .insertInto('users')
-    .values({
-      email,
-      first_name: options.firstName ?? 'Robin',
-      last_name: options.lastName ?? 'Doe',
-      password_hash: await passwordHash,
-      is_active: options.isActive ?? true,
-      is_demo: options.isDemo ?? false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const roles = options.roles ?? ['Trainee']
-  if (roles.length > 0) {
-    await test.db
-      .insertInto('user_roles')
-      .values(roles.map((role) => ({ user_id: id, role })))
-      .execute()
-  }
-  const signIn: LoginResult = await startSignIn(test.context(), id, { rememberMe: false })
-  return { id, email, token: signIn.accessToken, refreshToken: signIn.refreshToken }
+  const person = { id: randomUUID(), email: options.email ?? `${randomUUID()}@example.com` }
+  const signIn = { id: randomUUID(), nonce: randomBytes(32) }
+  await test.pool.query(INSERT_PERSON, [
+    ...[person.id, person.email, options.firstName ?? 'Robin', options.lastName ?? 'Doe', await passwordHash],
+    ...[options.isActive ?? true, options.isDemo ?? false, options.roles ?? ['Trainee']],
+    ...[signIn.id, signIn.nonce, SIGN_IN_LIFETIMES.usual],
+  ])
+  const { JWT_SECRET } = test.env
+  const { token } = await signAccessToken(JWT_SECRET, person.id, signIn.id)
+  return { ...person, token, refreshToken: refreshTokenOf(JWT_SECRET, signIn, 0) }
 }
+
+const INSERT_PERSON = `/* prepared */
+  with person as (
+    insert into users (id, email, first_name, last_name, password_hash, is_active, is_demo, last_login_at)
+    values ($1, $2, $3, $4, $5, $6, $7, now())
+    returning id
+  ),
+  roles as (insert into user_roles (user_id, role) select person.id, unnest($8::text[]) from person)
+  insert into sign_ins (id, user_id, nonce, device, expires_at)
+  select $9, person.id, $10, 'test', now() + $11::interval from person`
