@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FieldErrors } from '@spotter/contract/envelope.ts'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
 import { createEnrollment, type TestEnrollment } from './enrollment.ts'
 import type { TestGym } from './gyms.ts'
@@ -33,14 +33,28 @@ export interface Outcome {
 
 /** Closed when the test is over. `rewrite` can remove guards from the product's statements, so that races go wrong. */
 export async function createArena(rewrite?: Rewrite): Promise<Arena> {
+  const arena = await openArena(rewrite)
+  onTestFinished(arena.close)
+  return arena
+}
+
+/**
+ * One arena for all tests of a file that leave its guards in place. Each race brings its own gym and people, and most of
+ * what a new arena takes is dozens of connections that have yet to plan every statement.
+ */
+export function shareArena(): () => Promise<Arena> {
+  let arena: Promise<Arena> | undefined
+  afterAll(async () => (await arena)?.close())
+  return () => {
+    arena ??= openArena()
+    return arena
+  }
+}
+
+async function openArena(rewrite?: Rewrite): Promise<Arena> {
   const test = await createTestApp()
   const first = rewrite ? await openSecondApp(test, rewrite) : test
   const second = await openSecondApp(test, rewrite)
-  onTestFinished(async () => {
-    await second.close()
-    if (first !== test) await first.close()
-    await test.close()
-  })
   let turn = 0
   return {
     ...test,
@@ -53,6 +67,11 @@ export async function createArena(rewrite?: Rewrite): Promise<Arena> {
       })
       const { message, data, errors } = response.json()
       return { status: response.statusCode, message, id: data?.id, data, errors }
+    },
+    async close() {
+      await second.close()
+      if (first !== test) await first.close()
+      await test.close()
     },
   }
 }

@@ -17,7 +17,10 @@ import {
   ROUNDS,
   removeLocks,
   run,
+  shareArena,
 } from '../../../test/race.ts'
+
+const sharedArena = shareArena()
 
 function erase(arena: Arena, by: TestPerson, { id, email }: TestPerson) {
   return arena.ask('POST', `/api/superadmin/users/${id}/erase`, by.token, { confirmEmail: email })
@@ -41,7 +44,7 @@ const eraseWhileBooking: Race = async (arena) => {
 
 describe('a person who is erased while a session is being booked with them', { timeout: PATIENCE }, () => {
   it('either keeps the session and stays, or is erased without one', async () => {
-    const rounds = await run(await createArena(), eraseWhileBooking)
+    const rounds = await run(await sharedArena(), eraseWhileBooking)
     for (const [booked, erased] of rounds) {
       expect(erased!.status).toBe(booked!.status === 201 ? 409 : 200)
     }
@@ -56,7 +59,7 @@ describe('a person who is erased while a session is being booked with them', { t
 
 describe('two SuperAdmins who erase each other at the same time', { timeout: PATIENCE }, () => {
   it('leave exactly one SuperAdmin', async () => {
-    const arena = await createArena()
+    const arena = await sharedArena()
     for (let round = 0; round < ROUNDS; round++) {
       await arena.db.deleteFrom('user_roles').where('role', '=', 'SuperAdmin').execute()
       const one = await createPerson(arena, { roles: ['SuperAdmin'] })
@@ -71,7 +74,7 @@ describe('two SuperAdmins who erase each other at the same time', { timeout: PAT
 
 describe('several requests to erase the same person', () => {
   it('erase them once, and the others find no such user', async () => {
-    const arena = await createArena()
+    const arena = await sharedArena()
     const admin = await createPerson(arena, { roles: ['SuperAdmin'] })
     const { brandId } = await createGym(arena)
     const { person } = await createEnrollment(arena, { brandId })

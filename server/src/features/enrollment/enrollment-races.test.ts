@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { createEnrollment, notificationsAbout, type TestEnrollment } from '../../../test/enrollment.ts'
 import { createGym, type TestGym } from '../../../test/gyms.ts'
 import { createPerson } from '../../../test/people.ts'
-import { type Arena, createArena, createDawdle, type Outcome, PATIENCE, ROUNDS } from '../../../test/race.ts'
+import {
+  type Arena,
+  createArena,
+  createDawdle,
+  type Outcome,
+  PATIENCE,
+  ROUNDS,
+  shareArena,
+} from '../../../test/race.ts'
+
+const sharedArena = shareArena()
 
 const TRAINEES = '/api/gym-management/trainees'
 
@@ -34,7 +44,7 @@ async function createUnguarded(): Promise<World> {
 type Race = (world: World, round: number) => Promise<string | null>
 
 async function run(race: Race) {
-  const world = await createWorld(await createArena())
+  const world = await createWorld(await sharedArena())
   for (let round = 0; round < ROUNDS; round++) expect(await race(world, round)).toBeNull()
 }
 
@@ -265,7 +275,7 @@ describe('50 parallel enrollments of one person', () => {
   }
 
   it('create one row and notify the manager once', async () => {
-    const world = await createWorld(await createArena())
+    const world = await createWorld(await sharedArena())
     const { id, statuses } = await enrollInParallel(world)
     expect(statuses).toEqual([201, ...Array(49).fill(409)])
     expect(await stateOf(world, id)).toBe('Pending')

@@ -13,9 +13,12 @@ import {
   openHour,
   PATIENCE,
   ROUNDS,
+  shareArena,
 } from '../../../test/race.ts'
 import type { Rewrite } from '../../../test/second-app.ts'
 import { finishNotification } from './notifications.queries.ts'
+
+const sharedArena = shareArena()
 
 const NOTIFICATIONS = '/api/gym-management/notifications'
 
@@ -25,7 +28,7 @@ interface World extends Arena {
 }
 
 async function createWorld(rewrite?: Rewrite): Promise<World> {
-  const arena = await createArena(rewrite)
+  const arena = await (rewrite ? createArena(rewrite) : sharedArena())
   const gym = await createGym(arena)
   return { ...arena, gym, trainers: await makeTrainers(arena, gym.brandId, 4) }
 }

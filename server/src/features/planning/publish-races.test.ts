@@ -21,9 +21,12 @@ import {
   type Race,
   removeLocks,
   run,
+  shareArena,
   winners,
 } from '../../../test/race.ts'
 import { ASSIGNMENTS, setClock } from '../../../test/schedule.ts'
+
+const sharedArena = shareArena()
 
 type Hour = ReturnType<typeof hourOf>
 
@@ -279,17 +282,17 @@ const skippedHour: Race = async (arena) => {
 
 describe('at the same time', { timeout: PATIENCE }, () => {
   it('two drafts and two managers want one hour: one gets it', async () => {
-    const results = await run(await createArena(), sameHour)
+    const results = await run(await sharedArena(), sameHour)
     expect(results.map(winners)).toEqual(results.map(() => 1))
   })
 
   it('two drafts want the same hours in opposite orders: each hour goes to one, without a deadlock', async () => {
-    const results = await run(await createArena(), crosswise)
+    const results = await run(await sharedArena(), crosswise)
     expect(results.map(winners)).toEqual(results.map(() => 2))
   })
 
   it('nobody trains and is trained in the same hour', async () => {
-    const results = await run(await createArena(), bothSides)
+    const results = await run(await sharedArena(), bothSides)
     expect(results.map(winners)).toEqual(results.map(() => 1))
   })
 
@@ -303,7 +306,7 @@ describe('at the same time', { timeout: PATIENCE }, () => {
     ['revoking an approval', revoke],
     ['closing an hour', closeHour],
   ])('publishing against %s leaves nothing broken', async (_name, act) => {
-    await run(await createArena(), against(act))
+    await run(await sharedArena(), against(act))
   })
 
   it.each([
@@ -312,7 +315,7 @@ describe('at the same time', { timeout: PATIENCE }, () => {
     ['closing an hour', closeHour],
     ['booking an hour', bookHour],
   ])('a planned week against %s: all of it or none, with the reason in words', async (_name, act) => {
-    for (const [published] of await run(await createArena(), planAgainst(act))) {
+    for (const [published] of await run(await sharedArena(), planAgainst(act))) {
       if (published!.status === 200) continue
       expect(published).toMatchObject({
         status: 409,
@@ -323,16 +326,16 @@ describe('at the same time', { timeout: PATIENCE }, () => {
   })
 
   it('a session that a draft cancels is canceled once', async () => {
-    const results = await run(await createArena(), cancelTwice)
+    const results = await run(await sharedArena(), cancelTwice)
     expect(results.map(winners)).toEqual(results.map(() => 1))
   })
 
   it('a session that is canceled while it moves is canceled afterward or not moved', async () => {
-    await run(await createArena(), cancelWhileMoving)
+    await run(await sharedArena(), cancelWhileMoving)
   })
 
   it('two sessions move to the last place of an hour: one gets it', async () => {
-    const results = await run(await createArena(), moveIntoLastPlace)
+    const results = await run(await sharedArena(), moveIntoLastPlace)
     expect(results.map(winners)).toEqual(results.map(() => 1))
   })
 })

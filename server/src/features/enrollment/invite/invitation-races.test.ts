@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createGym, type TestGym } from '../../../../test/gyms.ts'
 import { PASSWORD } from '../../../../test/people.ts'
-import { type Arena, createArena, type Outcome, PATIENCE, ROUNDS } from '../../../../test/race.ts'
+import { type Arena, createArena, type Outcome, PATIENCE, ROUNDS, shareArena } from '../../../../test/race.ts'
+
+const sharedArena = shareArena()
 
 /** The product without the unique index and without `on conflict do nothing`. */
 async function createUnguarded() {
@@ -80,7 +82,7 @@ describe.each(RACES)('with %s', (_, race) => {
   it(
     `one account is created, in ${ROUNDS} rounds on two servers`,
     async () => {
-      const arena = await createArena()
+      const arena = await sharedArena()
       for (let round = 0; round < ROUNDS; round++)
         expect(await play(arena, race)).toEqual({ succeeded: 1, failed: 0, accounts: 1 })
     },

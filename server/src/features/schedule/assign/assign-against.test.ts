@@ -16,9 +16,12 @@ import {
   type Race,
   removeLocks,
   run,
+  shareArena,
   winners,
 } from '../../../../test/race.ts'
 import { ASSIGNMENTS, addTrainerSlots } from '../../../../test/schedule.ts'
+
+const sharedArena = shareArena()
 
 async function createWorld(arena: Arena, capacity: number | null = null) {
   const gym = await createGym(arena, { location: { capacity } })
@@ -216,13 +219,13 @@ const RACES: [string, Race][] = [
 
 describe('assigning against', { timeout: PATIENCE }, () => {
   it.each(RACES)('%s leaves nothing broken, and nobody with an error', async (_name, race) => {
-    for (const outcomes of await run(await createArena(), race)) {
+    for (const outcomes of await run(await sharedArena(), race)) {
       for (const { status } of outcomes) expect([200, 201, 404, 409]).toContain(status)
     }
   })
 
   it('a canceled hour goes to exactly one of those who want it', async () => {
-    const results = await run(await createArena(), cancelAndRebook)
+    const results = await run(await sharedArena(), cancelAndRebook)
     expect(results.map(winners)).toEqual(results.map(() => 1))
   })
 })
@@ -260,7 +263,7 @@ describe('without the locks, assigning against', { timeout: PATIENCE }, () => {
 })
 
 it('no row can link two brands, not even one written past the product', async () => {
-  const arena = await createArena()
+  const arena = await sharedArena()
   const [mine, theirs] = [await createWorld(arena), await createWorld(arena)]
   await openHour(arena, [mine.trainer], hourOf(0))
   const { id } = await book(arena, mine, hourOf(0))

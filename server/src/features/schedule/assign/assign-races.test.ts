@@ -19,8 +19,11 @@ import {
   ROUNDS,
   removeLocks,
   run,
+  shareArena,
   winners,
 } from '../../../../test/race.ts'
+
+const sharedArena = shareArena()
 
 const oneTrainer: Race = async (arena) => {
   const gym = await createGym(arena)
@@ -92,7 +95,7 @@ const capacityOfTwo: Race = async (arena) => {
 
 describe('at the same time', { timeout: PATIENCE }, () => {
   it('of 40 bookings of one trainer’s hour one is made', async () => {
-    const results = await run(await createArena(), oneTrainer)
+    const results = await run(await sharedArena(), oneTrainer)
     for (const outcomes of results) {
       expect(winners(outcomes)).toBe(1)
       expect(losersWords(outcomes)).toEqual(new Set(['409 Trainer is already booked at this time']))
@@ -100,7 +103,7 @@ describe('at the same time', { timeout: PATIENCE }, () => {
   })
 
   it.each(['trainer', 'trainee'] as const)('a %s in two brands is booked once', async (side) => {
-    const results = await run(await createArena(), onePersonInTwoBrands(side))
+    const results = await run(await sharedArena(), onePersonInTwoBrands(side))
     const words = side === 'trainer' ? 'Trainer' : 'Trainee'
     for (const outcomes of results) {
       expect(winners(outcomes)).toBe(1)
@@ -109,11 +112,11 @@ describe('at the same time', { timeout: PATIENCE }, () => {
   })
 
   it('nobody trains and is trained in the same hour', async () => {
-    for (const outcomes of await run(await createArena(), bothSides)) expect(winners(outcomes)).toBe(1)
+    for (const outcomes of await run(await sharedArena(), bothSides)) expect(winners(outcomes)).toBe(1)
   })
 
   it('a place for two takes two of twenty pairs', async () => {
-    for (const outcomes of await run(await createArena(), capacityOfTwo)) {
+    for (const outcomes of await run(await sharedArena(), capacityOfTwo)) {
       expect(winners(outcomes)).toBe(2)
       expect(losersWords(outcomes)).toEqual(new Set(['409 Location is at capacity at this time']))
     }

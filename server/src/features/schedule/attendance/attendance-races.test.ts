@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { beginSession } from '../../../../test/notifications.ts'
-import { type Arena, createArena, PATIENCE, ROUNDS } from '../../../../test/race.ts'
+import { type Arena, createArena, PATIENCE, ROUNDS, shareArena } from '../../../../test/race.ts'
 import { ASSIGNMENTS, addTrainerSlots, assigned, createScene, type Scene } from '../../../../test/schedule.ts'
+
+const sharedArena = shareArena()
 
 const SAME = ['NoShow', 'NoShow']
 const DIFFERENT = ['Attended', 'NoShow']
@@ -50,7 +52,7 @@ async function historyOf(arena: Arena, assignmentId: string) {
 
 describe('a trainer and a manager who mark a session at the same time', { timeout: PATIENCE }, () => {
   it('leave one mark and one entry if they agree', async () => {
-    const arena = await createArena()
+    const arena = await sharedArena()
     const scene = await createScene(arena, { hour: 23 })
     for (let round = 0; round < Math.min(ROUNDS, 20); round++) {
       const { attendance, history } = await markTogether(arena, scene, round, SAME)
@@ -60,7 +62,7 @@ describe('a trainer and a manager who mark a session at the same time', { timeou
   })
 
   it('leave the last mark, and a history in which each entry follows the one before', async () => {
-    const arena = await createArena()
+    const arena = await sharedArena()
     const scene = await createScene(arena, { hour: 23 })
     for (let round = 0; round < Math.min(ROUNDS, 20); round++) {
       const { attendance, history } = await markTogether(arena, scene, round, DIFFERENT)
