@@ -7,14 +7,18 @@ import { step } from './step.mjs'
 
 const TEN_MINUTES = 600_000
 
-/** Makes sure there are browsers for the end-to-end tests: one that can do everything, and a lighter one where Debian has it. */
-export async function installBrowsers() {
-  await installChromium()
-  if (findHeadlessShell() || process.env.CHROMIUM_PATH || whyNotDebian()) return
-  // Without it, the journeys only take longer.
-  await step('Installing a lighter Chromium for the journeys', 'Lighter Chromium installed', () =>
-    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell'),
-  ).catch((error) => console.log(`- None available: ${shortened(error.message)}`))
+/**
+ * Debian's browsers for the end-to-end tests: one that can do everything, and a lighter one, without which they only take
+ * longer. They need nothing of npm's, so both can be installed at the same time; installChromium deals with a failure.
+ */
+export async function installDebiansBrowsers() {
+  if (process.env.CHROMIUM_PATH || whyNotDebian()) return
+  const wanted = [
+    findChromium() ? [] : 'chromium',
+    findHeadlessShell() ? [] : 'chromium-headless-shell',
+  ].flat()
+  if (wanted.length > 0)
+    await step("Installing Debian's Chromium", 'Chromium installed', () => fromApt(wanted)).catch(sayWhyNot)
 }
 
 /** Makes sure there's a browser, and installs one if possible. */
@@ -44,10 +48,17 @@ function shortened(message) {
 async function fromDebian() {
   const reason = whyNotDebian()
   if (reason) throw new Error(`Skipped Debian's package: ${reason}.`)
-  await step("Installing Chromium (Debian's package)", 'Chromium installed', async () => {
-    await apt('update')
-    await apt('install', '-y', '--no-install-recommends', 'chromium')
-  })
+  await step("Installing Chromium (Debian's package)", 'Chromium installed', () => fromApt(['chromium']))
+}
+
+function sayWhyNot(error) {
+  console.log(`- Not available: ${shortened(error.message)}`)
+}
+
+async function fromApt(packages) {
+  // Without a browser, apt has most likely never been used here.
+  if (packages.includes('chromium')) await apt('update')
+  await apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function apt(...args) {

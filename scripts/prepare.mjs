@@ -1,14 +1,19 @@
 // Runs before `npm start`, `npm test`, `npm run bench`, and the proofs, on any Node from 20 up, with nothing installed yet.
 import { buildWeb } from './build-web.mjs'
-import { installBrowsers, installChromium } from './install-chromium.mjs'
+import { installChromium, installDebiansBrowsers } from './install-chromium.mjs'
 import { installBenchmarks, installEverything, installProduct } from './install-packages.mjs'
 import { onlyOneAtATime } from './only-one.mjs'
 
 const STEPS = {
   start: [installProduct, buildWeb],
-  test: [installEverything, buildWeb, installBrowsers],
+  test: [installEverythingAndBrowsers, buildWeb, installChromium],
   proof: [installEverything],
   bench: [installEverything, installBenchmarks, buildWeb, installChromium],
+}
+
+/** One waits for npm's registry, the other for Debian's. */
+function installEverythingAndBrowsers() {
+  return Promise.all([installEverything(), installDebiansBrowsers()])
 }
 
 try {
