@@ -4,7 +4,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
-  expect,
+  expect as baseExpect,
+  type ExpectMatcherState,
   type Locator,
   type Page,
 } from '@playwright/test'
@@ -12,6 +13,37 @@ import type axe from 'axe-core'
 
 export const DEMO_PASSWORD = 'Spotter#2026'
 export type DemoPerson = 'admin' | 'manager' | 'manager2' | 'trainer' | 'trainee' | 'newcomer'
+
+/**
+ * Each look of Playwright's own that fails describes the whole page, for a report that's thrown away by the next look.
+ * That took a twentieth of the browser's time, so these two wait in a way that describes nothing, and then look once.
+ */
+export const expect = baseExpect.extend({
+  toBeVisible(locator: Locator, options?: Patience) {
+    return becomes('visible', locator, this, options)
+  },
+  toBeHidden(locator: Locator, options?: Patience) {
+    return becomes('hidden', locator, this, options)
+  },
+})
+
+interface Patience {
+  timeout?: number
+}
+
+async function becomes(
+  state: 'visible' | 'hidden',
+  locator: Locator,
+  { isNot, timeout: usual }: ExpectMatcherState,
+  { timeout = usual }: Patience = {},
+) {
+  const deadline = performance.now() + timeout
+  const wanted = (state === 'visible') === isNot ? 'hidden' : 'visible'
+  await locator.waitFor({ state: wanted, timeout }).catch(() => undefined)
+  const left = { timeout: Math.max(100, deadline - performance.now()) }
+  await (wanted === 'visible' ? baseExpect(locator).toBeVisible(left) : baseExpect(locator).toBeHidden(left))
+  return { pass: !isNot, message: () => '' }
+}
 
 declare global {
   interface Window {
@@ -167,5 +199,3 @@ async function loadAxe(page: Page) {
 export function freshEmail(name: string) {
   return `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 }
-
-export { expect }
