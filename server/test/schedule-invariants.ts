@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Invariant } from '../src/features/doctor/invariant.ts'
 import { NOTIFICATION_INVARIANTS } from '../src/features/doctor/notification-invariants.ts'
 import { SESSION_INVARIANTS } from '../src/features/doctor/session-invariants.ts'
-import type { Database } from '../src/platform/database.ts'
+import { type Database, prepared } from '../src/platform/database.ts'
 
 /** True in races, where every brand announces its sessions. In general, a brand may have turned that off. */
 const ANNOUNCED: Invariant = {
@@ -17,6 +17,6 @@ export async function brokenInvariants(db: Database): Promise<string[]> {
   const checks = [...SESSION_INVARIANTS, ...NOTIFICATION_INVARIANTS, ANNOUNCED].map(
     ({ broken, rows }) => sql`select ${broken}::text as name where exists (${rows})`,
   )
-  const { rows } = await sql<{ name: string }>`${sql.join(checks, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{ name: string }>`${prepared} ${sql.join(checks, sql` union all `)}`.execute(db)
   return rows.map((row) => row.name)
 }
