@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { createDemoApp } from '../test/prepared/demo-database.ts'
 import { seedActivity } from './activity.ts'
-import { seedDemo } from './seed-demo.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
-  await seedDemo(test.db)
+  test = await createDemoApp()
 }, 120_000)
 afterAll(() => test.close())
 

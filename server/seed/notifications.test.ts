@@ -1,13 +1,12 @@
 import { NotificationType } from '@spotter/contract/notifications.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { createDemoApp } from '../test/prepared/demo-database.ts'
 import { seedNotifications } from './notifications.ts'
-import { seedDemo } from './seed-demo.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
-  await seedDemo(test.db)
+  test = await createDemoApp()
 })
 afterAll(() => test.close())
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { createDemoApp } from '../test/prepared/demo-database.ts'
 import { setClock } from '../test/schedule.ts'
 import { seedSchedule } from './schedule.ts'
-import { seedDemo } from './seed-demo.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
-  await setClock(test, new Date().toISOString())
-  await seedDemo(test.db)
+  const seeded = await createDemoApp()
+  await setClock(seeded, seeded.seededAt)
+  test = seeded
 }, 120_000)
 afterAll(() => test.close())
 

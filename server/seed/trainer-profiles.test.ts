@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { PublicTrainer } from '@spotter/contract/discovery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { createDemoApp } from '../test/prepared/demo-database.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
-  await seedDemo(test.db)
+  test = await createDemoApp()
 })
 afterAll(() => test.close())
 

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { TEST_SECRET } from '../test/app.ts'
-import { createEmptyDatabase, register, testServers } from '../test/processes/test-servers.ts'
+import { createDemoDatabase } from '../test/prepared/demo-database.ts'
+import { createMigratedDatabase, register, testServers } from '../test/processes/test-servers.ts'
 import { startTransactionPooler } from '../test/processes/transaction-pooler.ts'
 
 const servers = testServers()
@@ -16,7 +17,7 @@ async function countSessions(client: pg.Client, url: string) {
 
 describe('the connections of the server', () => {
   it('are not made through a transaction-mode pooler, which is refused at startup', async () => {
-    const pooler = await startTransactionPooler(await createEmptyDatabase())
+    const pooler = await startTransactionPooler(await createMigratedDatabase())
     const server = await servers.start({ DATABASE_URL: pooler.connectionString, JWT_SECRET: TEST_SECRET })
     expect(await server.exited).toBe(1)
     expect(server.output()).toContain("connection pooler that doesn't keep sessions")
@@ -26,7 +27,8 @@ describe('the connections of the server', () => {
   })
 
   it('are never more than DATABASE_POOL, however many requests and emails there are', async () => {
-    const url = await createEmptyDatabase()
+    const database = await createDemoDatabase()
+    const url = database.connectionString
     const server = await servers.start({
       ...{ DATABASE_URL: url, JWT_SECRET: TEST_SECRET, DEMO: 'on', RATE_LIMITS: 'off' },
       DATABASE_POOL: '10',
@@ -46,11 +48,12 @@ describe('the connections of the server', () => {
     expect(most).toBeLessThanOrEqual(10)
     await watcher.end()
     await server.stop()
+    await database.drop()
   })
 
   it('are warned about when PostgreSQL has fewer', async () => {
     const server = await servers.start({
-      ...{ DATABASE_URL: await createEmptyDatabase(), JWT_SECRET: TEST_SECRET, WORKER: 'off' },
+      ...{ DATABASE_URL: await createMigratedDatabase(), JWT_SECRET: TEST_SECRET, WORKER: 'off' },
       DATABASE_POOL: '500',
     })
     await server.ready()

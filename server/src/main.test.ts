@@ -2,7 +2,12 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { TEST_SECRET } from '../test/app.ts'
 import { freePort } from '../test/processes/server-process.ts'
-import { createEmptyDatabase, register, testServers } from '../test/processes/test-servers.ts'
+import {
+  createEmptyDatabase,
+  createMigratedDatabase,
+  register,
+  testServers,
+} from '../test/processes/test-servers.ts'
 
 const servers = testServers()
 
@@ -34,7 +39,8 @@ describe('the server', () => {
   it('says that its port is already in use', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
-    const server = await servers.start({ DATA_DIR: servers.dataFolder('first'), PORT: String(port) })
+    const DATA_DIR = await servers.migratedFolder('port')
+    const server = await servers.start({ DATA_DIR, DEMO: 'off', PORT: String(port) })
     expect(await server.exited).toBe(1)
     expect(server.output()).toContain(`Port ${port} is already in use`)
     other.close()
@@ -42,7 +48,7 @@ describe('the server', () => {
 
   it("says which address it can't listen on and doesn't blame the database", async () => {
     const server = await servers.start({
-      ...{ DATABASE_URL: await createEmptyDatabase(), JWT_SECRET: TEST_SECRET, WORKER: 'off' },
+      ...{ DATABASE_URL: await createMigratedDatabase(), JWT_SECRET: TEST_SECRET, WORKER: 'off' },
       HOST: 'no-such-host.invalid',
     })
     expect(await server.exited).toBe(1)
@@ -51,10 +57,10 @@ describe('the server', () => {
   })
 
   it('refuses to share a data folder with a running server', async () => {
-    const dataDir = servers.dataFolder('first')
-    const first = await servers.start({ DATA_DIR: dataDir })
+    const variables = { DATA_DIR: await servers.migratedFolder('shared'), DEMO: 'off' }
+    const first = await servers.start(variables)
     await first.ready()
-    const second = await servers.start({ DATA_DIR: dataDir })
+    const second = await servers.start(variables)
     expect(await second.exited).toBe(1)
     expect(second.output()).toContain('already')
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)

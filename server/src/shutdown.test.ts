@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { TEST_SECRET } from '../test/app.ts'
 import { startMailRelay } from '../test/mail-relay.ts'
-import { createEmptyDatabase, register, testServers } from '../test/processes/test-servers.ts'
+import { createMigratedDatabase, register, testServers } from '../test/processes/test-servers.ts'
 import { until } from '../test/worker.ts'
 
 const HANGING_PROCESS = fileURLToPath(new URL('../test/processes/hanging-process.ts', import.meta.url))
@@ -58,7 +58,10 @@ describe('a server that is asked to stop', () => {
   const servers = testServers()
 
   it("doesn't wait for a request that was only half sent", async () => {
-    const server = await servers.start({ DATABASE_URL: await createEmptyDatabase(), JWT_SECRET: TEST_SECRET })
+    const server = await servers.start({
+      DATABASE_URL: await createMigratedDatabase(),
+      JWT_SECRET: TEST_SECRET,
+    })
     await server.ready()
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     socket.on('error', () => undefined)
@@ -74,7 +77,7 @@ describe('a server that is asked to stop', () => {
   it('twice stops immediately and leaves its PostgreSQL to the next start', async () => {
     const relay = await startMailRelay()
     relay.behaviour = 'hang'
-    const variables = { DATA_DIR: servers.dataFolder('twice'), DEMO: 'off', SMTP_URL: relay.url }
+    const variables = { DATA_DIR: await servers.migratedFolder('twice'), DEMO: 'off', SMTP_URL: relay.url }
     const server = await servers.start(variables)
     await server.ready()
     await register(server.url, 'somebody@example.com')

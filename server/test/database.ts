@@ -13,9 +13,9 @@ export interface TestDatabase {
 }
 
 /** A separate migrated database, cloned in a few milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`)
   const connectionString = databaseUrl(inject('postgres'), name)
   const pool = openTestPool(connectionString)
   return {
@@ -50,7 +50,7 @@ async function untilUnused(name: string) {
 let admin: pg.Pool | undefined
 
 /** One connection per test process: there are hundreds of databases, and every new connection reads the catalog first. */
-function asAdmin(statement: string) {
+export function asAdmin(statement: string) {
   if (!admin) {
     admin = new pg.Pool({
       connectionString: inject('postgres'),

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { chmod, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateAll } from '../src/migrate.ts'
@@ -27,10 +28,23 @@ export default async function setUp(project: TestProject) {
   await admin.end()
   await migrateAll(databaseUrl(postgres.connectionString, TEMPLATE))
   project.provide('postgres', postgres.connectionString)
+  const prepared = await preparedFolder(project)
   return async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, prepared]) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** For what tests make once per run, when the first of them needs it. */
+async function preparedFolder(project: TestProject) {
+  const folder = await shortLivedFolder('spotter-prepared-')
+  // Where root alone could look inside, the embedded databases would have to move elsewhere.
+  await chmod(folder, 0o755)
+  project.provide('preparedFolder', folder)
+  project.onTestsRerun(async () => {
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+  })
+  return folder
 }
 
 export function databaseUrl(connectionString: string, database: string) {
@@ -42,5 +56,6 @@ export function databaseUrl(connectionString: string, database: string) {
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
+    preparedFolder: string
   }
 }

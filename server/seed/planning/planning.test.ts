@@ -1,14 +1,14 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'
 import { DRAFTS } from '../../test/planning/drafts.ts'
+import { createDemoApp } from '../../test/prepared/demo-database.ts'
 import { seedDemo } from '../seed-demo.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
-  await seedDemo(test.db)
+  test = await createDemoApp()
 }, 120_000)
 afterAll(() => test.close())
 

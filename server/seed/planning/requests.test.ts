@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
-import { seedDemo } from '../seed-demo.ts'
+import type { TestApp } from '../../test/app.ts'
+import { createDemoApp } from '../../test/prepared/demo-database.ts'
 import { seedRequests } from './requests.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
-  await seedDemo(test.db)
+  test = await createDemoApp()
 }, 120_000)
 afterAll(() => test.close())
 

@@ -3,18 +3,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workOutPlan } from '../../src/features/planning/planner/work-out-plan.ts'
 import type { Worker } from '../../src/platform/queue/worker.ts'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'
 import { countStages } from '../../test/planning/count-stages.ts'
 import { draftTheWeek } from '../../test/planning/plans.ts'
+import { createDemoApp } from '../../test/prepared/demo-database.ts'
 import { startTestWorker } from '../../test/worker.ts'
-import { seedDemo } from '../seed-demo.ts'
 
 let test: TestApp
 let worker: Worker
 beforeAll(async () => {
-  test = await createTestApp()
-  await seedDemo(test.db)
+  test = await createDemoApp()
   worker = startTestWorker(test, [workOutPlan])
 }, 120_000)
 afterAll(async () => {

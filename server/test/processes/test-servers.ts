@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { databaseUrl } from '../global-setup.ts'
+import { asAdmin } from '../database.ts'
+import { databaseUrl, TEMPLATE } from '../global-setup.ts'
 import { PASSWORD } from '../people.ts'
+import { fillDataFolder, fillDemoFolder } from '../prepared/data-folder.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { shortLivedFolder } from './short-lived-folder.ts'
 
@@ -23,6 +24,16 @@ export function testServers() {
   })
   return {
     dataFolder: (name: string) => join(folder, name),
+    /** With a migrated database in it. */
+    async migratedFolder(name: string) {
+      await fillDataFolder(join(folder, name))
+      return join(folder, name)
+    },
+    /** With the demo in it. */
+    async demoFolder(name: string) {
+      await fillDemoFolder(join(folder, name))
+      return join(folder, name)
+    },
     async start(variables: Record<string, string>) {
       const server = await startServer(variables)
       running.push(server)
@@ -31,20 +42,27 @@ export function testServers() {
   }
 }
 
-export async function createEmptyDatabase() {
+/** For tests of the first start. */
+export function createEmptyDatabase() {
+  return createDatabase('')
+}
+
+/** As the first start leaves it, without the demo. */
+export function createMigratedDatabase() {
+  return createDatabase(`template ${TEMPLATE} strategy file_copy`)
+}
+
+async function createDatabase(options: string) {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: inject('postgres') })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  await asAdmin(`create database ${name} ${options}`)
   return databaseUrl(inject('postgres'), name)
 }
 
-/** The status of the response, or null if there was none. */
-export async function register(url: string, email: string) {
+/** The status of the response, or null if there was none. A server that trusts its proxy counts by the given address. */
+export async function register(url: string, email: string, address?: string) {
   const response = await fetch(`${url}/api/Auth/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(address && { 'x-forwarded-for': address }) },
     body: JSON.stringify({ email, password: PASSWORD, firstName: 'New', lastName: 'Comer' }),
   }).catch(() => null)
   return response?.status ?? null

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { PEOPLE } from '../../../seed/people.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
+import { createDemoApp } from '../../../test/prepared/demo-database.ts'
 import { untilSomeoneWaits } from '../../../test/waiting.ts'
 import { makeSuperAdmin } from '../auth/roles/make-super-admin.ts'
 import { prepareDemo } from './prepare-demo.ts'
@@ -10,11 +11,19 @@ import { retireDemo } from './retire-demo.ts'
 
 let test: TestApp
 let logged: string[]
-beforeEach(async () => {
-  test = await createTestApp()
+beforeEach(() => {
   logged = []
-  onTestFinished(() => test.close())
 })
+
+async function useEmptyDatabase() {
+  test = await createTestApp()
+  onTestFinished(() => test.close())
+}
+
+async function useDemoDatabase() {
+  test = await createDemoApp()
+  onTestFinished(() => test.close())
+}
 
 function prepare(demo: boolean) {
   return prepareDemo(test.db, { ...test.env, demo, limitsAreOn: false }, (message) => logged.push(message))
@@ -27,13 +36,14 @@ async function countUsers(isDemo: boolean) {
 
 describe('the demo', () => {
   it('is seeded into an empty database, with everyone marked as a demo account', async () => {
+    await useEmptyDatabase()
     expect((await prepare(true)).demo).toBe(true)
     expect([await countUsers(true), await countUsers(false)]).toEqual([PEOPLE.length, 0])
     expect(logged).toEqual([])
   })
 
   it('is topped up even after people have registered in it', async () => {
-    await prepare(true)
+    await useDemoDatabase()
     await createPerson(test)
     await sql`delete from users where email = 'newcomer@spotter.demo'`.execute(test.db)
     expect((await prepare(true)).demo).toBe(true)
@@ -41,6 +51,7 @@ describe('the demo', () => {
   })
 
   it('is never seeded into a database that has other accounts', async () => {
+    await useEmptyDatabase()
     await makeSuperAdmin(test.db, { email: 'ada@example.com', firstName: 'Ada', lastName: 'Admin' })
     expect(await prepare(true)).toMatchObject({ demo: false, limitsAreOn: true })
     expect([await countUsers(true), await countUsers(false)]).toEqual([0, 1])
@@ -49,6 +60,7 @@ describe('the demo', () => {
   })
 
   it('is not seeded if someone registers at the same moment', async () => {
+    await useEmptyDatabase()
     const preparing = await test.db.transaction().execute(async (db) => {
       await sql`insert into users (email, first_name, last_name) values ('a@example.com', 'A', 'B')`.execute(
         db,
@@ -62,7 +74,7 @@ describe('the demo', () => {
   })
 
   it('never returns to a database where it was retired', async () => {
-    await prepare(true)
+    await useDemoDatabase()
     await retireDemo(test.db)
     await test.db.updateTable('users').set({ is_active: true }).where('is_demo', '=', true).execute()
     await sql`delete from users where email = 'newcomer@spotter.demo'`.execute(test.db)
@@ -74,7 +86,7 @@ describe('the demo', () => {
 
 describe('with the demo off', () => {
   it('the startup log mentions demo accounts and what to do about them until they are retired', async () => {
-    await prepare(true)
+    await useDemoDatabase()
     expect((await prepare(false)).demo).toBe(false)
     expect(logged.join('\n')).toContain(`This database has ${PEOPLE.length} demo accounts`)
     expect(logged.join('\n')).toContain('npm run demo -- retire')
@@ -85,6 +97,7 @@ describe('with the demo off', () => {
   })
 
   it('the startup log says nothing if there was never a demo', async () => {
+    await useEmptyDatabase()
     await createPerson(test)
     await prepare(false)
     expect(logged).toEqual([])

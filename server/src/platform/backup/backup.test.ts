@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../../seed/seed-demo.ts'
 import { createOwnedDatabase, type OwnedDatabase } from '../../../test/backup/owned-database.ts'
 import { readEverything, readGuards } from '../../../test/backup/read-everything.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/database.ts'
+import { createDemoDatabase } from '../../../test/prepared/demo-database.ts'
 import { migrateAll } from '../../migrate.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -20,10 +20,9 @@ let source: TestDatabase
 let target: OwnedDatabase
 let folder: string
 beforeAll(async () => {
-  source = await createTestDatabase()
+  source = await createDemoDatabase()
   target = await createOwnedDatabase()
   folder = await mkdtemp(join(tmpdir(), 'spotter-backup-'))
-  await seedDemo(source.db)
   await source.pool.query(`
     insert into queue_workers (id) values ('a worker');
     insert into rate_limits (key, points) values ('somebody', 3);
