@@ -1,13 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'
-import { CHILD_ENVIRONMENT } from '../../test/processes/child-environment.ts'
-
-const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
-const run = promisify(execFile)
+import { runCommand, runFromSources } from '../../test/processes/run-command.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -16,20 +10,21 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** The command line in a process of its own: its exit code and what it printed. */
-async function admin(...given: string[]) {
-  const env = {
-    ...{ ...CHILD_ENVIRONMENT, DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET },
+async function admin(given: string[], run = runCommand) {
+  const { code, stdout, stderr } = await run('admin', given, {
+    DATABASE_URL: test.connectionString,
+    JWT_SECRET: TEST_SECRET,
     PUBLIC_URL: 'https://gym.example',
-  }
-  return run(process.execPath, [ADMIN, ...given], { env }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    (error) => ({ code: error.code as number, output: String(error.stderr) }),
-  )
+  })
+  return { code, output: code === 0 ? stdout : stderr }
 }
 
 describe('npm run admin', () => {
   it('makes a super admin and prints a link that sets the password', async () => {
-    const { code, output } = await admin('--email', 'Ada@Example.com', '--first-name', ' Ada ')
+    const { code, output } = await admin(
+      ['--email', 'Ada@Example.com', '--first-name', ' Ada '],
+      runFromSources,
+    )
     expect(code).toBe(0)
     expect(output).toContain('ada@example.com is now a super admin')
     const [, token] = /https:\/\/gym\.example\/reset-password\/([\w-]{43})/.exec(output) ?? []
@@ -41,11 +36,11 @@ describe('npm run admin', () => {
 
   it('never promotes the person who registered the address first', async () => {
     const person = await createPerson(test)
-    const refused = await admin('--email', person.email)
+    const refused = await admin(['--email', person.email])
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('again with --existing')])
     expect((await test.call('GET', '/api/Auth/me', { token: person.token })).status).toBe(200)
 
-    const { code, output } = await admin('--email', person.email, '--existing')
+    const { code, output } = await admin(['--email', person.email, '--existing'])
     expect(code).toBe(0)
     expect(output).toContain(
       'password, second factors, sign-ins, calendar link, and emailed links no longer work',
@@ -61,7 +56,7 @@ describe('npm run admin', () => {
     [['--email', 'ada@example.com', '--last-name', 'x'.repeat(101)], 'Must be at most 100 characters'],
     [['--mail', 'ada@example.com'], '--mail'],
   ])('called with %j says what is wrong', async (given, words) => {
-    const { code, output } = await admin(...given)
+    const { code, output } = await admin(given)
     expect(code).toBe(1)
     expect(output).toContain(words)
     expect(output).not.toContain('    at ')

@@ -1,44 +1,23 @@
-import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { DEMO_PASSWORD } from '@spotter/contract/demo.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'
-import { CHILD_ENVIRONMENT } from '../../test/processes/child-environment.ts'
-import { type ServerProcess, startServer } from '../../test/processes/server-process.ts'
+import { runCommand, runFromSources } from '../../test/processes/run-command.ts'
+import type { ServerProcess } from '../../test/processes/server-process.ts'
+import { testServers } from '../../test/processes/test-servers.ts'
 
-const DEMO = fileURLToPath(new URL('demo.ts', import.meta.url))
-const run = promisify(execFile)
-
-let folder: string
-const running: ServerProcess[] = []
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'spotter-demo-'))
-  // Where root alone could look inside, the embedded database would have to move elsewhere.
-  await chmod(folder, 0o755)
-})
-afterAll(async () => {
-  await Promise.all(running.map((server) => server.stop()))
-  await rm(folder, { recursive: true, force: true })
-})
+const servers = testServers()
 
 async function start(variables: Record<string, string>) {
-  const server = await startServer({ DATA_DIR: join(folder, 'data'), ...variables })
-  running.push(server)
+  const server = await servers.start(variables)
   await server.ready()
   return server
 }
 
 /** `npm run demo` in a process of its own. */
-function demo(given: string[], variables: Record<string, string> = { DATA_DIR: join(folder, 'data') }) {
-  return run(process.execPath, [DEMO, ...given], { env: { ...CHILD_ENVIRONMENT, ...variables } }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    (error) => ({ code: error.code as number, output: String(error.stderr) }),
-  )
+async function demo(given: string[], variables: Record<string, string>, run = runCommand) {
+  const { code, stdout, stderr } = await run('demo', given, variables)
+  return { code, output: code === 0 ? stdout : stderr }
 }
 
 async function signInAsAdmin(server: ServerProcess) {
@@ -53,12 +32,13 @@ async function signInAsAdmin(server: ServerProcess) {
 
 describe('a demo that is put on the internet', () => {
   it('lets nobody in with the published password, and is gone for good once it is retired', async () => {
-    const local = await start({})
+    const DATA_DIR = await servers.demoFolder('data')
+    const local = await start({ DATA_DIR })
     const { status, token } = await signInAsAdmin(local)
     expect(status).toBe(200)
     await local.stop()
 
-    const open = await start({ HOST: '0.0.0.0' })
+    const open = await start({ DATA_DIR, HOST: '0.0.0.0' })
     expect((await signInAsAdmin(open)).status).toBe(401)
     const headers = { authorization: `Bearer ${token}` }
     expect((await fetch(`${open.url}/api/Auth/me`, { headers })).status).toBe(401)
@@ -67,7 +47,7 @@ describe('a demo that is put on the internet', () => {
     expect(open.output()).not.toContain(DEMO_PASSWORD)
 
     // Beside the server that runs.
-    const retired = await demo(['retire'])
+    const retired = await demo(['retire'], { DATA_DIR })
     expect(retired).toMatchObject({
       code: 0,
       output: expect.stringContaining('Deactivated 77 demo accounts'),
@@ -76,7 +56,7 @@ describe('a demo that is put on the internet', () => {
     expect((await fetch(`${open.url}/readyz`)).status).toBe(200)
     await open.stop()
 
-    const again = await start({})
+    const again = await start({ DATA_DIR })
     expect(again.output()).toContain('Starting without the demo: it was retired in this database')
     expect((await signInAsAdmin(again)).status).toBe(401)
     await again.stop()
@@ -89,7 +69,7 @@ describe('npm run demo', () => {
     await createPerson(test, { isDemo: true, roles: ['SuperAdmin'] })
     const { email } = await createPerson(test, { roles: ['SuperAdmin'] })
     const variables = { DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET }
-    const { code, output } = await demo(['retire'], variables)
+    const { code, output } = await demo(['retire'], variables, runFromSources)
     expect([code, output]).toEqual([0, expect.stringContaining('Deactivated 1 demo account for good.')])
     expect(output).toContain(`Super admins: ${email}.`)
     expect((await demo(['retire'], variables)).output).toContain('There are no demo accounts left to retire.')
@@ -99,7 +79,10 @@ describe('npm run demo', () => {
   it.each([[[]], [['retire', 'now']], [['start']], [['--help']]])(
     'called with %j says how to use it',
     async (given) => {
-      expect(await demo(given)).toEqual({ code: 1, output: 'Usage: npm run demo -- retire\n' })
+      expect(await demo(given, { DATA_DIR: servers.dataFolder('unused') })).toEqual({
+        code: 1,
+        output: 'Usage: npm run demo -- retire\n',
+      })
     },
   )
 })

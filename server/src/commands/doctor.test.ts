@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../test/app.ts'
 import { createGym } from '../../test/gyms.ts'
 import { createPerson } from '../../test/people.ts'
-import { CHILD_ENVIRONMENT } from '../../test/processes/child-environment.ts'
+import { runCommand, runFromSources } from '../../test/processes/run-command.ts'
 import { createSession } from '../../test/sessions.ts'
-
-const DOCTOR = fileURLToPath(new URL('doctor.ts', import.meta.url))
-const run = promisify(execFile)
 
 let test: TestApp
 beforeAll(async () => {
@@ -19,17 +13,15 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** `npm run doctor` in its own process. */
-function doctor() {
-  const env = { ...CHILD_ENVIRONMENT, DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET }
-  return run(process.execPath, [DOCTOR], { env }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    (error) => ({ code: error.code as number, output: String(error.stderr) }),
-  )
+async function doctor(run = runCommand) {
+  const variables = { DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET }
+  const { code, stdout, stderr } = await run('doctor', [], variables)
+  return { code, output: code === 0 ? stdout : stderr }
 }
 
 describe('npm run doctor', () => {
   it('says that all is well', async () => {
-    expect(await doctor()).toEqual({
+    expect(await doctor(runFromSources)).toEqual({
       code: 0,
       output: expect.stringMatching(/^All \d+ invariants hold\.\n$/),
     })

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOwnedDatabase, type OwnedDatabase } from '../../../test/backup/owned-database.ts'
 import { reseal } from '../../../test/backup/reseal.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { bundleServer } from '../../../test/processes/bundle-server.ts'
+import { CHILD_ENVIRONMENT } from '../../../test/processes/child-environment.ts'
 import { until } from '../../../test/worker.ts'
 import { migrateAll } from '../../migrate.ts'
 import { openPool } from '../database.ts'
@@ -21,7 +22,6 @@ import { restoreBackup } from './restore-backup.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { writeBackup } from './write-backup.ts'
 
-const RESTORE = fileURLToPath(new URL('../../commands/restore.ts', import.meta.url))
 const PERSON =
   "insert into users (email, first_name, last_name) values ('ada@example.com', 'Ada', 'Lovelace')"
 
@@ -184,8 +184,8 @@ describe('a restore that does not finish', () => {
 
   it('leaves an empty database when it is killed just before the end, and the next restore works', async () => {
     const blocker = await holdSequence()
-    const env = { PATH: process.env.PATH, DATABASE_URL: target.connectionString }
-    const child = spawn(process.execPath, [RESTORE, file], { env, stdio: 'ignore' })
+    const env = { ...CHILD_ENVIRONMENT, DATABASE_URL: target.connectionString }
+    const child = spawn(process.execPath, [await bundleServer('restore'), file], { env, stdio: 'ignore' })
     await blocker.isWaitedFor()
     child.kill('SIGKILL')
     await once(child, 'exit')
