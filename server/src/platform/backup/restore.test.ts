@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOwnedDatabase, type OwnedDatabase } from '../../../test/backup/owned-database.ts'
+import {
+  createMigratedOwnedDatabase,
+  createOwnedDatabase,
+  type OwnedDatabase,
+} from '../../../test/backup/owned-database.ts'
 import { reseal } from '../../../test/backup/reseal.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { bundleServer } from '../../../test/processes/bundle-server.ts'
@@ -44,6 +48,11 @@ beforeEach(async () => {
   target = await createOwnedDatabase()
 })
 afterEach(() => target.drop())
+
+async function takeMigratedTarget() {
+  await target.drop()
+  target = await createMigratedOwnedDatabase()
+}
 
 async function backUp(connectionString: string, to: string) {
   const snapshot = await takeSnapshot(connectionString)
@@ -101,14 +110,14 @@ describe('a backup from a version unknown to this one', () => {
 
 describe('a database in use', () => {
   it('cannot be restored into when it has people', async () => {
-    await migrateAll(target.connectionString)
+    await takeMigratedTarget()
     await target.query(PERSON.replace('ada', 'grace'))
     await expect(restore(file)).rejects.toThrow("The database isn't empty. Rows found in users (1)")
     expect(await peopleOfTarget()).toEqual(['grace@example.com'])
   })
 
   it('cannot be restored into when it has waiting jobs', async () => {
-    await migrateAll(target.connectionString)
+    await takeMigratedTarget()
     await target.query("select graphile_worker.add_job('send-something')")
     await expect(restore(file)).rejects.toThrow('Rows found in _private_jobs (1)')
   })
@@ -145,7 +154,7 @@ describe('a database in use', () => {
 
 /** Stops a restore after its last row and before it commits. */
 async function holdSequence() {
-  await migrateAll(target.connectionString)
+  await takeMigratedTarget()
   const client = new pg.Client(target.connectionString)
   await client.connect()
   await client.query('begin; alter sequence notification_history_position_seq cache 1')
@@ -203,7 +212,7 @@ describe('a restore that does not finish', () => {
 
 describe('a restore', () => {
   it('fires no triggers, because nothing is happening in the product', async () => {
-    await migrateAll(target.connectionString)
+    await takeMigratedTarget()
     await target.query('create trigger stop before insert on users execute function refuse_change()')
     await restore(file)
     expect(await peopleOfTarget()).toEqual(['ada@example.com'])
@@ -235,7 +244,7 @@ describe('a backup of an older schema', () => {
   })
 
   it('is not loaded into an empty database that is already newer', async () => {
-    await migrateAll(target.connectionString)
+    await takeMigratedTarget()
     await expect(restore(await backUpOlder())).rejects.toThrow('empty but newer than the backup')
   })
 })
