@@ -5,6 +5,7 @@ import { createPerson } from '../test/people.ts'
 import { addTrainerSlots, dayAhead } from '../test/schedule.ts'
 import { createTrainer } from '../test/trainers.ts'
 
+/** Enough for a long run. */
 const DAYS = 60
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -21,7 +22,7 @@ export interface Pair {
 }
 
 /** One gym with room for half of the pairs at a time. */
-export async function seedGym(test: TestApp, count: number) {
+export async function seedGym(test: TestApp, count: number, days = DAYS) {
   const { brandId, locationId } = await createGym(test, {
     location: { capacity: Math.ceil(count / 2) },
   })
@@ -30,7 +31,7 @@ export async function seedGym(test: TestApp, count: number) {
   for (let made = 0; made < count; made++) {
     const trainer = await createTrainer(test, { brandIds: [brandId] })
     const trainee = await createEnrollment(test, { brandId, locationId })
-    const dates = Array.from({ length: DAYS }, (_, day) => dayAhead(2 + day))
+    const dates = Array.from({ length: days }, (_, day) => dayAhead(2 + day))
     for (const date of dates) await addTrainerSlots(test, trainer.id, { date, hours: HOURS })
     const hours = dates.flatMap((date) => HOURS.map((hour) => ({ date, hour })))
     const { id: managerId } = await createManager(test, brandId)

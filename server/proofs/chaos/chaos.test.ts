@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fillDataFolder } from '../../test/prepared/data-folder.ts'
 import { runChaos } from './run-chaos.ts'
 
 it('nothing that was acknowledged is lost when processes are killed and PostgreSQL stops', async () => {
@@ -6,6 +7,8 @@ it('nothing that was acknowledged is lost when processes are killed and PostgreS
   const { lost, findings, ended, ledger } = await runChaos({
     ...doses,
     pairs: 4,
+    days: 5,
+    fill: fillDataFolder,
     seed: 1,
     awaitsEmails: false,
   })

@@ -18,6 +18,10 @@ export interface ChaosOptions extends Doses {
   pairs: number
   /** Waits at the end until every email has gone out. A dead worker's are sent by another one within a minute. */
   awaitsEmails: boolean
+  /** How many days they have time, for short runs: every hour of them is a row. */
+  days?: number
+  /** Puts a migrated database into the new data folder, which otherwise takes longer than a short run. */
+  fill?: (dataDir: string) => Promise<void>
   onFault?: (kind: string, number: number) => void
 }
 
@@ -41,13 +45,14 @@ const WRITES_BETWEEN = 5
 /** Books sessions on two servers while everything around them fails, then compares what was said with what's stored. */
 export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   const mount = options.fullDisks > 0 ? { mount: mountSmallDisk } : {}
+  const fill = options.fill ? { fill: options.fill } : {}
   const settings = { max_wal_size: '64MB', min_wal_size: '32MB' }
   return withOwnPostgres(
     async ({ connectionString, dataDir }) => {
       const pool = openPool({ connectionString, max: 3, onError: () => undefined })
       const database = { pool, connectionString, db: queryBuilder(pool), drop: () => pool.end() }
       const test = await createTestApp({ JWT_SECRET: SECRET, RATE_LIMITS: 'off' }, undefined, database)
-      const { pairs } = await seedGym(test, options.pairs)
+      const { pairs } = await seedGym(test, options.pairs, options.days)
       const fleet = await startFleet(connectionString)
       try {
         const random = seededRandom(options.seed)
@@ -64,7 +69,7 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
         await test.close()
       }
     },
-    { settings, ...mount },
+    { settings, ...mount, ...fill },
   )
 }
 
