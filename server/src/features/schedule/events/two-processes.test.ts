@@ -6,7 +6,7 @@ import { createGym, type TestGym } from '../../../../test/gyms.ts'
 import type { TestPerson } from '../../../../test/people.ts'
 import { type ServerProcess, startServer } from '../../../../test/processes/server-process.ts'
 import { hourOf, PATIENCE, ROUNDS } from '../../../../test/race.ts'
-import { ASSIGNMENTS, addTrainerSlots } from '../../../../test/schedule.ts'
+import { ASSIGNMENTS } from '../../../../test/schedule.ts'
 import { brokenInvariants } from '../../../../test/schedule-invariants.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 
@@ -66,13 +66,13 @@ async function bookUntilAnswered(...request: Parameters<typeof book>) {
   return { status: outcome.status, id: outcome.id }
 }
 
-function openHours(from: number, count: number) {
+/** For every trainer, in one statement. */
+async function openHours(from: number, count: number) {
   const hours = Array.from({ length: count }, (_, index) => hourOf(from + index))
-  return Promise.all(
-    trainers.flatMap(({ id }) =>
-      hours.map(({ date, hour }) => addTrainerSlots(test, id, { date, hours: [hour] })),
-    ),
+  const slots = trainers.flatMap(({ id }) =>
+    hours.map((at) => ({ ...at, trainer_id: id, status: 'Available' as const })),
   )
+  await test.db.insertInto('trainer_slots').values(slots).execute()
 }
 
 describe('two processes on one database', { timeout: PATIENCE }, () => {
