@@ -51,6 +51,8 @@ async function withPostgres(dataDir: string, work: (connectionString: string) =>
 }
 
 async function fillWithDemo(connectionString: string) {
+  // Nothing to do, unless the migrated folder couldn't be copied.
+  await migrateAll(connectionString)
   const pool = openPool({ connectionString, max: 1, onError: () => undefined, patience: SEED_PATIENCE })
   await prepareDemo(queryBuilder(pool), testEnv({}), () => undefined).finally(() => pool.end())
 }
