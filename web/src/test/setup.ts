@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { receiveToasts } from '../components/ui/feedback/toast.ts'
 import { signCalls } from '../session/sign-calls.ts'
 import { forgetSignOut } from '../session/use-sign-out.ts'
+import { createElementsWithoutTraces } from './create-elements-without-traces.ts'
 import { rememberStylesByTag } from './remember-styles-by-tag.ts'
 import { runClockAhead } from './run-clock-ahead.ts'
 import { server } from './server.ts'
@@ -22,6 +23,7 @@ configure({
 })
 
 rememberStylesByTag()
+createElementsWithoutTraces()
 runClockAhead()
 
 // happy-dom logs every refused request to Node's console, and the tests refuse many on purpose.
