@@ -96,15 +96,24 @@ describe('the web app', () => {
     expect((await ask('/assets/main-a1b2.js')).body).toBe(SCRIPT)
   })
 
-  it.each(['/assets/main-gone.js', '/assets/gone', '/favicon.ico', '/gone.js', '/api/nothing'])(
-    'does not stand in for a missing file: %s',
-    async (url) => {
-      const { statusCode, headers, body } = await ask(url)
-      expect(statusCode).toBe(404)
-      expect(headers['content-type']).toContain('application/json')
-      expect(body).not.toContain('<title>')
-    },
-  )
+  it('has the files of a newer build, too', async () => {
+    const file = join(folder, 'assets/page-c3d4.js')
+    expect((await ask('/assets/page-c3d4.js')).statusCode).toBe(404)
+    await writeFile(file, SCRIPT)
+    expect((await ask('/assets/page-c3d4.js')).body).toBe(SCRIPT)
+    await rm(file)
+    expect((await ask('/assets/page-c3d4.js')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ...['/assets/main-gone.js', '/assets/gone', '/favicon.ico', '/gone.js', '/api/nothing'],
+    ...['/assets/MAIN-a1b2.js', '/assets/', '/assets/..%2F..%2Fsecret.json', '/assets/%00.js'],
+  ])('does not stand in for a missing file: %s', async (url) => {
+    const { statusCode, headers, body } = await ask(url)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toContain('application/json')
+    expect(body).not.toContain('<title>')
+  })
 })
 
 describe('a page with a preview', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ReadPreview, withPreview } from './page-preview.ts'
@@ -30,13 +31,17 @@ export async function serveWebApp(
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
-    wildcard: true,
-    allowedPath: (path) => FILE.test(path),
+    // Its own route reads two folders for each file, to be sure of the spelling.
+    serve: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cachingOf(path))
     },
   })
+  const files = await listFiles(folder)
+  app.get<{ Params: { '*': string } }>('/*', async ({ params: { '*': path } }, reply) =>
+    FILE.test(`/${path}`) && (await files.include(path)) ? reply.sendFile(path) : reply.callNotFound(),
+  )
   return async (path, request, reply) => {
     if (FILE.test(path)) return false
     reply.header('cache-control', 'no-cache')
@@ -53,6 +58,20 @@ export async function serveWebApp(
       reply.send(isMissing ? html : withPreview(html, preview))
     }
     return true
+  }
+}
+
+/** The files below the folder, exactly as they're spelled. */
+async function listFiles(folder: string) {
+  const read = async () =>
+    new Set((await readdir(folder, { recursive: true })).map((path) => path.replaceAll(sep, '/')))
+  let known = await read()
+  return {
+    async include(path: string) {
+      // The app may have been built again.
+      if (!known.has(path)) known = await read()
+      return known.has(path)
+    },
   }
 }
 
