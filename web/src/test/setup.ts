@@ -2,6 +2,7 @@ import nodeConsole from 'node:console'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { retryPause } from '../app/query-client.ts'
 import { receiveToasts } from '../components/ui/feedback/toast.ts'
 import { signCalls } from '../session/sign-calls.ts'
 import { forgetSignOut } from '../session/use-sign-out.ts'
@@ -25,6 +26,7 @@ configure({
 rememberStylesByTag()
 createElementsWithoutTraces()
 runClockAhead()
+retryPause.first = 5
 
 // happy-dom logs every refused request to Node's console, and the tests refuse many on purpose.
 nodeConsole.error = () => undefined
