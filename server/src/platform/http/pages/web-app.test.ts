@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { maxHeaderSize } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,6 +103,14 @@ describe('the web app', () => {
     expect((await ask('/assets/page-c3d4.js')).body).toBe(SCRIPT)
     await rm(file)
     expect((await ask('/assets/page-c3d4.js')).statusCode).toBe(404)
+  })
+
+  it('misses a file, and nothing worse, while a new build takes the place of the folder', async () => {
+    await rename(folder, `${folder}-former`)
+    expect((await ask('/assets/page-e5f6.js')).statusCode).toBe(404)
+    expect((await ask('/assets/main-a1b2.js')).statusCode).toBe(404)
+    await rename(`${folder}-former`, folder)
+    expect((await ask('/assets/main-a1b2.js')).body).toBe(SCRIPT)
   })
 
   it.each([

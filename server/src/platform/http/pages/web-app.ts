@@ -63,8 +63,11 @@ export async function serveWebApp(
 
 /** The files below the folder, exactly as they're spelled. */
 async function listFiles(folder: string) {
-  const read = async () =>
-    new Set((await readdir(folder, { recursive: true })).map((path) => path.replaceAll(sep, '/')))
+  const read = async () => {
+    // While a new build takes the folder's place, there is none for a moment.
+    const paths = await readdir(folder, { recursive: true }).catch((): string[] => [])
+    return new Set(paths.map((path) => path.replaceAll(sep, '/')))
+  }
   let known = await read()
   return {
     async include(path: string) {
