@@ -16,7 +16,7 @@ export type DemoPerson = 'admin' | 'manager' | 'manager2' | 'trainer' | 'trainee
 
 /**
  * Each look of Playwright's own that fails describes the whole page, for a report that's thrown away by the next look.
- * That took a twentieth of the browser's time, so these two wait in a way that describes nothing, and then look once.
+ * That took a twentieth of the browser's time, so these two first wait in a way that describes nothing.
  */
 export const expect = baseExpect.extend({
   toBeVisible(locator: Locator, options?: Patience) {
