@@ -9,6 +9,8 @@ import { firstHtml } from './first-html.plugin.ts'
 import { serviceWorker } from './service-worker.plugin.ts'
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
+/** People who follow a link get these, and nothing of what only those who are signed in need. */
+const PAGES_WITHOUT_SIGN_IN = /web\/src\/pages\/(?:account\/(?!profile)|asked-hour|unsubscribe)/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -54,9 +56,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The app and its first page with all they need in one file: two dozen tiny ones, found only after one
-          // another, cost a phone more than their bytes.
-          groups: [{ name: 'first-view', test: /web\/src\/main\.tsx$/ }],
+          // Dozens of tiny files, many found only after one another, cost a phone more than bytes that it doesn't need yet.
+          groups: [
+            { name: 'first-view', test: /web\/src\/main\.tsx$/, priority: 4 },
+            { name: 'visitors', test: PAGES_WITHOUT_SIGN_IN, priority: 3 },
+            // Without cycles: what a widely shared module imports is shared at least as widely.
+            { name: 'most-pages', minShareCount: 24, priority: 2 },
+            { name: 'several-pages', minShareCount: 6, priority: 1 },
+          ],
         },
       },
     },
