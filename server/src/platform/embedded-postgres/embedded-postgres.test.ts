@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shortLivedFolder } from '../../../test/processes/short-lived-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -18,7 +18,7 @@ let children: ChildProcess[]
 let messages: string[]
 
 async function openFolder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'spotter-pg-'))
+  const path = await shortLivedFolder('spotter-pg-')
   await chmod(path, 0o755)
   return path
 }
