@@ -33,24 +33,26 @@ nodeConsole.error = () => undefined
 
 signCalls()
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeAll(() => server.enable())
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => unexpected.push(words))
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  vi.useRealTimers()
+  // What a page sends when it's left still belongs to this test.
+  await new Promise((resolve) => setTimeout(resolve))
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
   forgetSignOut()
-  vi.useRealTimers()
   dropToasts()
   expect(unexpected.splice(0)).toEqual([])
 })
 
-afterAll(() => server.close())
+afterAll(() => server.disable())
 
 /** Those on screen, and those still waiting for a toaster: the next file's pages would show them. */
 function dropToasts() {

@@ -96,7 +96,9 @@ describe("a trainee's week", () => {
     ])
     screen.getByText('November 17–23, 2026')
     expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
-    expect(requested[0]).toBe('2026-11-17 – 2026-11-23')
+    expect(requested.toSorted()).toEqual([
+      ...['2026-11-10 – 2026-11-16', '2026-11-17 – 2026-11-23', '2026-11-24 – 2026-11-30'],
+    ])
     expect(nameOf(WEDNESDAY_7)).toBe(`${WEDNESDAY_7}, available`)
     expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
   })
