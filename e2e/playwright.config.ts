@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from '../scripts/find-chromium.mjs'
 
@@ -46,7 +47,11 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     // Long enough to click Undo on a busy machine, and short for the journeys that wait for an email.
-    env: { PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn', UNDO_SECONDS: '6' },
+    env: {
+      ...{ PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn', UNDO_SECONDS: '6' },
+      // Each draft of the planner starts a thread, which loads the same code.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
+    },
   },
 })
 
