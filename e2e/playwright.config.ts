@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from '../scripts/find-chromium.mjs'
+import { compiledCode } from '../scripts/paths.mjs'
 
 const PORT = 3199
 
@@ -50,7 +50,7 @@ export default defineConfig({
     env: {
       ...{ PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn', UNDO_SECONDS: '6' },
       // Each draft of the planner starts a thread, which loads the same code.
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
+      NODE_COMPILE_CACHE: compiledCode,
     },
   },
 })

@@ -9,3 +9,6 @@ export const pinnedNode = join(
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
+
+/** What Node has compiled, for the processes and threads of tests that load the same code again. */
+export const compiledCode = join(root, 'node_modules/.cache/compiled')

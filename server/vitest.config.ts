@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { defineProject } from 'vitest/config'
+import { compiledCode } from '../scripts/paths.mjs'
 
 export default defineProject({
   test: {
@@ -16,6 +16,6 @@ export default defineProject({
     maxWorkers: 3,
     hookTimeout: 120_000,
     // Tests that start the server or a command as a process spend a third less on it when the code is already compiled.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled') },
+    env: { NODE_COMPILE_CACHE: compiledCode },
   },
 })

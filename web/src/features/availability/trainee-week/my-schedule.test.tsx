@@ -84,6 +84,7 @@ function drag(from: string, to: string) {
 
 describe("a trainee's week", () => {
   test("starts today at the trainee's gym, with help text, a legend, and the location", async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
     await open()
     screen.getByRole('heading', { name: 'Trainee Dashboard' })
     const tabs = within(screen.getByRole('navigation', { name: 'Trainee' }))
@@ -96,6 +97,9 @@ describe("a trainee's week", () => {
     ])
     screen.getByText('November 17–23, 2026')
     expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
+    // The week that's shown is asked for before its neighbors. React's strict mode cancels that first request.
+    const weeks = fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('startDate'))
+    expect(weeks[0]).toBe(`${API}?startDate=2026-11-17&endDate=2026-11-23`)
     expect(requested.toSorted()).toEqual([
       ...['2026-11-10 – 2026-11-16', '2026-11-17 – 2026-11-23', '2026-11-24 – 2026-11-30'],
     ])
