@@ -1043,6 +1043,29 @@ create table weekly_templates (
   constraint weekly_templates_kind_known CHECK ((kind = ANY (ARRAY['trainee'::text, 'trainer'::text])))
 );
 
+create view acting_managers as
+ SELECT brand_managers.user_id,
+    brand_managers.brand_id
+   FROM (brand_managers
+     JOIN held_roles ON (((held_roles.user_id = brand_managers.user_id) AND (held_roles.role = 'GymManager'::text))));
+
+create view factor_owners as
+ SELECT passkeys.user_id
+   FROM passkeys
+UNION ALL
+ SELECT authenticator_apps.user_id
+   FROM authenticator_apps
+  WHERE (authenticator_apps.confirmed_at IS NOT NULL);
+
+create view held_roles as
+ SELECT user_id,
+    role
+   FROM user_roles
+  WHERE ((role <> ALL (ARRAY['GymManager'::text, 'SuperAdmin'::text])) OR (NOT COALESCE(( SELECT security_policy.requires_second_factor
+           FROM security_policy), false)) OR (EXISTS ( SELECT
+           FROM factor_owners
+          WHERE (factor_owners.user_id = user_roles.user_id))));
+
 create view kept_payments as
  SELECT insight_sessions.brand_id,
     insight_sessions.week,
@@ -1056,15 +1079,15 @@ create view kept_payments as
      CROSS JOIN LATERAL jsonb_array_elements((places.place -> 1)) sums(found));
 
 create view managed_brands as
- SELECT brand_managers.user_id,
-    brand_managers.brand_id
-   FROM brand_managers
+ SELECT acting_managers.user_id,
+    acting_managers.brand_id
+   FROM acting_managers
 UNION ALL
- SELECT user_roles.user_id,
+ SELECT held_roles.user_id,
     gym_brands.id AS brand_id
-   FROM (user_roles
+   FROM (held_roles
      CROSS JOIN gym_brands)
-  WHERE (user_roles.role = 'SuperAdmin'::text);
+  WHERE (held_roles.role = 'SuperAdmin'::text);
 
 create view shown_trainers as
  SELECT brand_trainers.brand_id,

@@ -22,6 +22,11 @@ export async function stepUpByPassword(test: TestApp, { token }: TestPerson, pas
   })
 }
 
+/** As a super admin does: staff without a second factor lose their roles until they add one. */
+export async function requireFactor({ db }: TestApp) {
+  await db.insertInto('security_policy').values({ requires_second_factor: true }).execute()
+}
+
 /** Moves their last proof out of the ten minutes. */
 export async function letProofExpire(test: TestApp, { id }: TestPerson) {
   await test.db

@@ -1,7 +1,9 @@
--- Who manages which brand: the managers assigned to it, and super admins all of them. Archived brands are included.
+-- Who manages which brand: the managers assigned to it, and super admins all of them, as long as their roles aren't
+-- withheld. Archived brands are included.
+-- needs: auth/held-roles, gyms/acting-managers
 create or replace view managed_brands as
-  select brand_managers.user_id, brand_managers.brand_id from brand_managers
+  select acting_managers.user_id, acting_managers.brand_id from acting_managers
   union all
-  select user_roles.user_id, gym_brands.id
-  from user_roles cross join gym_brands
-  where user_roles.role = 'SuperAdmin';
+  select held_roles.user_id, gym_brands.id
+  from held_roles cross join gym_brands
+  where held_roles.role = 'SuperAdmin';

@@ -23,6 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface ActingManagers {
+  brand_id: string | null;
+  user_id: string | null;
+}
+
 export interface Activity {
   actor_id: string | null;
   at: Generated<string>;
@@ -142,6 +147,10 @@ export interface Enrollments {
   user_id: string;
 }
 
+export interface FactorOwners {
+  user_id: string | null;
+}
+
 export interface GymBrands {
   archived_at: string | null;
   contact_email: string;
@@ -176,6 +185,11 @@ export interface GymLocations {
   state: string | null;
   time_zone: string;
   updated_at: Generated<string>;
+}
+
+export interface HeldRoles {
+  role: string | null;
+  user_id: string | null;
 }
 
 export interface HourAsks {
@@ -671,6 +685,7 @@ export interface WeeklyTemplates {
 }
 
 export interface DB {
+  acting_managers: ActingManagers;
   activity: Activity;
   activity_brands: ActivityBrands;
   api_tokens: ApiTokens;
@@ -682,8 +697,10 @@ export interface DB {
   demo_state: DemoState;
   email_changes: EmailChanges;
   enrollments: Enrollments;
+  factor_owners: FactorOwners;
   gym_brands: GymBrands;
   gym_locations: GymLocations;
+  held_roles: HeldRoles;
   hour_asks: HourAsks;
   idempotency_keys: IdempotencyKeys;
   insight_hours: InsightHours;

@@ -1,18 +1,16 @@
 import type { TimeFormat, User } from '@spotter/contract/auth.ts'
-import { STAFF_ROLES } from '@spotter/contract/fresh-proof.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { isUsable } from '../../platform/usable-account.ts'
 import { endTokens } from '../integrations/integrations.public.ts'
-import { lacksRequiredFactor } from './second-factor/second-factor.queries.ts'
 
 export async function getUser(db: Database, userId: string): Promise<User> {
   const row = await db
     .selectFrom('users')
     .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'email_confirmed_at', 'time_format'])
-    .select([rolesOf, lacksRequiredFactor.as('lacks_factor')])
+    .select([rolesOf, withheldRolesOf])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
@@ -24,18 +22,20 @@ export async function getUser(db: Database, userId: string): Promise<User> {
     phone: row.phone,
     emailConfirmed: row.email_confirmed_at !== null,
     timeFormat: row.time_format as TimeFormat,
-    ...(row.lacks_factor && isStaff(row.roles) ? { needsSecondFactor: true } : {}),
+    ...(row.withheld_roles.length > 0 ? { needsSecondFactor: true } : {}),
   }
 }
 
-function isStaff(roles: Role[]) {
-  return roles.some((role) => STAFF_ROLES.includes(role))
-}
-
-/** A user's roles, always in the same order. */
+/** All of a user's roles, always in the same order. */
 export const rolesOf = sql<Role[]>`array(
   select user_roles.role from user_roles where user_roles.user_id = users.id order by user_roles.role
 )`.as('roles')
+
+/** Those of them that a required second factor would give back. */
+export const withheldRolesOf = sql<Role[]>`array(
+  select user_roles.role from user_roles where user_roles.user_id = users.id
+  except select held_roles.role from held_roles where held_roles.user_id = users.id
+)`.as('withheld_roles')
 
 export async function findUserByEmail({ db, env }: Pick<Context, 'db' | 'env'>, email: string) {
   return db

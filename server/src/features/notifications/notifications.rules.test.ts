@@ -48,7 +48,7 @@ describe('news of an enrollment', () => {
   it('reaches only those who manage the gym', () => {
     const news = aboutTrainee('TraineeEnrolled', 'Pending')
     expect(reasonNotToSend({ ...news, recipient: { ...RECIPIENT, managesBrand: false } })).toBe(
-      'The recipient no longer manages the gym',
+      "The recipient doesn't manage the gym at the moment",
     )
   })
 })

@@ -68,7 +68,7 @@ export function reasonNotToSend(facts: Deliverable): string | null {
   if (!recipient.isActive) return "The recipient's account is deactivated"
   if (recipient.hasOptedOut) return 'The recipient has unsubscribed from these reminders'
   if (MANAGERS_ONLY.includes(type) && !recipient.managesBrand)
-    return 'The recipient no longer manages the gym'
+    return "The recipient doesn't manage the gym at the moment"
   return isAboutSessions(type) ? reasonInSessions(facts) : reasonInEnrollment(facts)
 }
 

@@ -6,14 +6,7 @@ import { notSignedIn } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 
 /** Whether the person in a query over `users` has a second factor. */
-export const hasFactor = sql<boolean>`(
-  exists (select from passkeys where passkeys.user_id = users.id)
-  or exists (select from authenticator_apps
-    where authenticator_apps.user_id = users.id and authenticator_apps.confirmed_at is not null))`
-
-/** Whether the roles of staff wait until this person adds a second factor. */
-export const lacksRequiredFactor = sql<boolean>`(
-  coalesce((select requires_second_factor from security_policy), false) and not ${hasFactor})`
+export const hasFactor = sql<boolean>`exists (select from factor_owners where factor_owners.user_id = users.id)`
 
 /** Passkeys first: they're the quickest. None at all without a second factor. */
 export async function readMethods(db: Database, userId: string): Promise<ProofMethod[]> {

@@ -1,13 +1,11 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { STAFF_ROLES } from '@spotter/contract/fresh-proof.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { prepared } from '../../../platform/database.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { findToken, isToken } from '../../integrations/integrations.public.ts'
-import { rolesOf } from '../auth.queries.ts'
-import { lacksRequiredFactor } from '../second-factor/second-factor.queries.ts'
+import { rolesOf, withheldRolesOf } from '../auth.queries.ts'
 import { bearerOf, readAccessToken } from './access-token.ts'
 
 /** Permissions come from the database on every request: a revoked role is gone on the next one. */
@@ -41,14 +39,11 @@ async function readTokenOwner(ctx: Context, bearer: string): Promise<Actor | nul
 }
 
 function selectRights({ db, env }: Context) {
-  return db
-    .selectFrom('users')
-    .select([rolesOf, lacksRequiredFactor.as('lacks_factor'), 'users.time_format'])
-    .where(isUsable(env))
+  return db.selectFrom('users').select([rolesOf, withheldRolesOf, 'users.time_format']).where(isUsable(env))
 }
 
-function rightsOf(row: { roles: Role[]; lacks_factor: boolean; time_format: string }) {
-  const withheldRoles = row.lacks_factor ? row.roles.filter((role) => STAFF_ROLES.includes(role)) : []
+function rightsOf(row: { roles: Role[]; withheld_roles: Role[]; time_format: string }) {
+  const withheldRoles = row.withheld_roles
   const roles = row.roles.filter((role) => !withheldRoles.includes(role))
   return { roles, withheldRoles, timeFormat: row.time_format as TimeFormat }
 }

@@ -60,12 +60,12 @@ async function readAwayMail({ db, env }: TaskContext, payload: Payload): Promise
       (select count(*)::integer from assignments
         where assignments.brand_id = gym_brands.id and assignments.trainer_user_id = trainer.id
           and assignments.date between ${startDate} and ${endDate} and is_upcoming(assignments)) as sessions
-    from brand_managers
-    join users on users.id = brand_managers.user_id and ${isUsable(env)}
-    join gym_brands on gym_brands.id = brand_managers.brand_id and gym_brands.archived_at is null
+    from acting_managers
+    join users on users.id = acting_managers.user_id and ${isUsable(env)}
+    join gym_brands on gym_brands.id = acting_managers.brand_id and gym_brands.archived_at is null
     join brand_trainers on brand_trainers.brand_id = gym_brands.id and brand_trainers.removed_at is null
     join users as trainer on trainer.id = brand_trainers.user_id and trainer.id = ${trainerId} and trainer.is_active
-    where brand_managers.user_id = ${userId}
+    where acting_managers.user_id = ${userId}
     order by gym_brands.name, gym_brands.id`.execute(db)
   const [first] = rows
   if (!first) return null

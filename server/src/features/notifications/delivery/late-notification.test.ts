@@ -7,6 +7,7 @@ import {
   type TrainingScene,
 } from '../../../../test/notifications.ts'
 import { setClock } from '../../../../test/schedule.ts'
+import { requireFactor } from '../../../../test/second-factor.ts'
 import { taskContext } from '../../../../test/worker.ts'
 import type { Actor } from '../../../platform/context.ts'
 import { announce } from '../announce.ts'
@@ -91,8 +92,17 @@ describe('news of an enrollment', () => {
     await test.db.deleteFrom('brand_managers').where('brand_id', '=', scene.brandId).execute()
     expect(await deliver(scene)).toMatchObject({
       status: 'suppressed',
-      reason: 'The recipient no longer manages the gym',
+      reason: "The recipient doesn't manage the gym at the moment",
     })
+  })
+
+  it("don't reach a manager whose role is withheld", async () => {
+    const scene = await createTrainingScene(test)
+    await approval(scene, 'Pending')
+    await notifyTraineeEnrolled(test.db, scene.trainee.id)
+    await requireFactor(test)
+    expect(await deliver(scene)).toMatchObject({ status: 'suppressed' })
+    await test.db.deleteFrom('security_policy').execute()
   })
 
   it('reach a manager while the trainee waits', async () => {

@@ -83,7 +83,7 @@ export async function readMailFacts(
         'name', full_name(recipient), 'email', recipient.email,
         'timeFormat', recipient.time_format, 'isActive', ${isUsable(env, 'recipient')},
         'hasOptedOut', notification_opt_outs.user_id is not null,
-        'managesBrand', brand_managers.user_id is not null) as recipient,
+        'managesBrand', acting_managers.user_id is not null) as recipient,
       case when trainee.id is not null then json_build_object(
         'name', full_name(trainee), 'email', trainee.email,
         'approvalStatus', enrollments.approval_status, 'isRemoved', enrollments.removed_at is not null,
@@ -99,8 +99,8 @@ export async function readMailFacts(
     left join notification_opt_outs on notification_opt_outs.user_id = recipient.id
       and notification_opt_outs.brand_id = notifications.brand_id
       and notification_opt_outs.notification_type = notifications.notification_type
-    left join brand_managers on brand_managers.user_id = recipient.id
-      and brand_managers.brand_id = notifications.brand_id
+    left join acting_managers on acting_managers.user_id = recipient.id
+      and acting_managers.brand_id = notifications.brand_id
     left join enrollments on enrollments.id = notifications.enrollment_id
     left join users as trainee on trainee.id = enrollments.user_id
     left join gym_locations as preferred on preferred.id = enrollments.location_id

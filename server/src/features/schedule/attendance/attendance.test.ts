@@ -5,7 +5,7 @@ import type { MySession } from '@spotter/contract/schedule.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createGym } from '../../../../test/gyms.ts'
+import { assignManager, createGym } from '../../../../test/gyms.ts'
 import { createPerson } from '../../../../test/people.ts'
 import {
   ASSIGNMENTS,
@@ -15,6 +15,7 @@ import {
   type Scene,
   setClock,
 } from '../../../../test/schedule.ts'
+import { addPasskey, requireFactor } from '../../../../test/second-factor.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 
 const MONDAY = '2026-11-16'
@@ -96,6 +97,19 @@ describe('a session that has begun', () => {
     }
     expect((await mark(NOBODY, 'NoShow')).status).toBe(404)
     expect((await asked(admin.token)).status).toBe(200)
+  })
+
+  it('is marked by no manager whose role is withheld, not even one who is a trainer', async () => {
+    const manager = await createPerson(test, { roles: ['Trainer', 'GymManager'] })
+    await assignManager(test, scene.gym.brandId, manager.id)
+    expect((await mark(ids.over, 'NoShow', manager.token)).status).toBe(200)
+    await requireFactor(test)
+    expect((await mark(ids.over, 'Attended', manager.token)).status).toBe(404)
+    const many = await markMany([{ assignmentId: ids.over, attendance: 'Attended' }], manager.token)
+    expect(many.body.data).toMatchObject({ succeeded: 0, failed: 1 })
+    await addPasskey(test, manager)
+    expect((await mark(ids.over, 'NoShow', manager.token)).status).toBe(200)
+    await test.db.deleteFrom('security_policy').execute()
   })
 
   it.each(['Came', '', 1, true, undefined])('refuses %j as a mark', async (attendance) => {

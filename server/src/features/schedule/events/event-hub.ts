@@ -132,8 +132,10 @@ function forget(hub: Hub, connection: Connection) {
 async function readAuthorities({ db, env }: Pick<Context, 'db' | 'env'>, signInIds: string[]) {
   const { rows } = await sql<Authority & { signInId: string }>`
     select sign_ins.id as "signInId", users.id as "userId",
-      array(select user_roles.role from user_roles where user_roles.user_id = users.id) as roles,
-      array(select brand_managers.brand_id from brand_managers where brand_managers.user_id = users.id) as "brandIds"
+      exists (select from held_roles
+        where held_roles.user_id = users.id and held_roles.role = 'SuperAdmin') as "managesAll",
+      array(select acting_managers.brand_id from acting_managers
+        where acting_managers.user_id = users.id) as "brandIds"
     from sign_ins join users on users.id = sign_ins.user_id
     where sign_ins.id = any(${signInIds}) and sign_ins.ended_at is null
       and sign_ins.expires_at > current_instant() and ${isUsable(env)}`.execute(db)

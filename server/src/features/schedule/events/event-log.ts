@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@spotter/contract/roles.ts'
 
 /** What a trigger announced: IDs, and the brands and people it concerns. A gap concerns everyone. */
 interface Announcement {
@@ -12,7 +11,8 @@ interface Announcement {
 
 export interface Authority {
   userId: string
-  roles: Role[]
+  /** A super admin does. Their brands aren't listed: there may be thousands. */
+  managesAll: boolean
   brandIds: string[]
 }
 
@@ -60,9 +60,7 @@ function announcementOf(detail: string | null, number: number): Announcement {
 }
 
 function maySee(authority: Authority, event: Pick<Announcement, 'brandIds' | 'userIds' | 'toEveryone'>) {
-  if (event.toEveryone || authority.roles.includes('SuperAdmin')) return true
+  if (event.toEveryone || authority.managesAll) return true
   if (event.userIds.includes(authority.userId)) return true
-  return (
-    authority.roles.includes('GymManager') && event.brandIds.some((id) => authority.brandIds.includes(id))
-  )
+  return event.brandIds.some((id) => authority.brandIds.includes(id))
 }

@@ -14,6 +14,7 @@ import {
   createScene,
 } from '../../../../test/schedule.ts'
 import { openSecondApp } from '../../../../test/second-app.ts'
+import { addPasskey, requireFactor } from '../../../../test/second-factor.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 import { untilSomeoneWaits } from '../../../../test/waiting.ts'
 import { until } from '../../../../test/worker.ts'
@@ -326,6 +327,22 @@ describe('authority', () => {
     await addTrainerSlots(test, theirs.trainer.id, { hours: [12] })
     await until(() => kinds(listener).includes('trainer-hours'))
     listener.stop()
+  })
+
+  it('over brands ends while a required second factor is missing', async () => {
+    const scene = await createScene(test)
+    const admin = await createPerson(test, { roles: ['SuperAdmin'] })
+    const enrolled = await createEnrollment(test, { brandId: scene.gym.brandId, person: admin })
+    const listeners = [await listen(scene.gym.manager.token), await listen(admin.token)]
+    await requireFactor(test)
+    await addTrainerSlots(test, scene.trainer.id, { hours: [12] })
+    await fence(listeners[1]!, enrolled.userId)
+    expect(listeners.flatMap(kinds)).not.toContain('trainer-hours')
+    await addPasskey(test, scene.gym.manager)
+    await addTrainerSlots(test, scene.trainer.id, { hours: [13] })
+    await until(() => kinds(listeners[0]!).includes('trainer-hours'))
+    await test.db.deleteFrom('security_policy').execute()
+    for (const listener of listeners) listener.stop()
   })
 
   it('is looked at with every heartbeat, without any event', async () => {

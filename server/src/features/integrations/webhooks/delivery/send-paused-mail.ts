@@ -31,8 +31,8 @@ function readPausedMail({ db, env }: TaskContext, webhookId: string, userId: str
   return db
     .selectFrom('webhooks')
     .innerJoin('gym_brands', 'gym_brands.id', 'webhooks.brand_id')
-    .innerJoin('brand_managers', 'brand_managers.brand_id', 'webhooks.brand_id')
-    .innerJoin('users', 'users.id', 'brand_managers.user_id')
+    .innerJoin('acting_managers', 'acting_managers.brand_id', 'webhooks.brand_id')
+    .innerJoin('users', 'users.id', 'acting_managers.user_id')
     .select(['users.email', 'webhooks.url', 'gym_brands.id as brandId', 'gym_brands.name as brandName'])
     .where('webhooks.id', '=', webhookId)
     .where('webhooks.paused_at', 'is not', null)
