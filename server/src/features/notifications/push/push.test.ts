@@ -15,6 +15,7 @@ import { startTestWorker, until, untilNoJobs } from '../../../../test/worker.ts'
 import type { Env } from '../../../env.ts'
 import type { Task } from '../../../platform/queue/task.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
+import { pushServices } from '../../../platform/web-push/push-services.ts'
 import { startSignIn } from '../../auth/sign-in/start-sign-in.ts'
 import { sendNotification } from '../delivery/send-notification.ts'
 import { sendPush } from './send-push.ts'
@@ -26,11 +27,12 @@ let receiver: WebhookReceiver
 let worker: Worker | undefined
 let device = 0
 beforeAll(async () => {
-  test = await createTestApp({ WEBHOOKS_PRIVATE: 'on' })
+  test = await createTestApp()
   receiver = await startWebhookReceiver()
 })
 beforeEach(() => {
   receiver.received.length = 0
+  pushServices.mayBePrivate = true
   receiver.answer = (response) => response.writeHead(201).end()
 })
 afterEach(async () => {
@@ -39,13 +41,14 @@ afterEach(async () => {
   await test.pool.query('delete from graphile_worker._private_jobs')
 })
 afterAll(async () => {
+  pushServices.mayBePrivate = false
   await receiver.stop()
   await test.close()
 })
 
 function work(env: Partial<Env> = {}) {
   worker = startTestWorker(test, [sendNotification, sendPush] as Task[], {
-    env: { JWT_SECRET: TEST_SECRET, WEBHOOKS_PRIVATE: 'on', ...env },
+    env: { JWT_SECRET: TEST_SECRET, ...env },
   })
   return untilNoJobs(test)
 }
@@ -181,7 +184,7 @@ describe('a device', () => {
 
 describe('turning it on', () => {
   it('takes an https address that is public, and the keys of a browser', async () => {
-    const strict = await createTestApp({}, undefined, test)
+    pushServices.mayBePrivate = false
     const { token } = await createPerson(test)
     const { keys } = newBrowser().subscription
     const refusals = [
@@ -199,11 +202,27 @@ describe('turning it on', () => {
       ],
     ] as const
     for (const [body, words] of refusals) {
-      const { status, text } = await strict.call('PUT', PUSH, { token, body })
+      const { status, text } = await test.call('PUT', PUSH, { token, body })
       expect([status, text]).toEqual([400, expect.stringContaining(words)])
     }
-    expect((await strict.call('PUT', PUSH, { body: newBrowser().subscription })).status).toBe(401)
-    await strict.app.close()
-    await strict.changes.stop()
+    expect((await test.call('PUT', PUSH, { body: newBrowser().subscription })).status).toBe(401)
+  })
+
+  it('opens no private address, even where webhooks may go to one', async () => {
+    const person = await createPerson(test)
+    const browser = newBrowser()
+    await turnOn(person, browser)
+    await test.call('POST', `${PUSH}/test`, { token: person.token })
+    pushServices.mayBePrivate = false
+    await work({ WEBHOOKS_PRIVATE: 'on' })
+    expect(receiver.received).toEqual([])
+    expect((await settingsOf(person)).devices).toEqual([])
+    const open = await createTestApp({ WEBHOOKS_PRIVATE: 'on' }, undefined, test)
+    for (const endpoint of [browser.subscription.endpoint, 'https://10.0.0.1/1', 'https://[::1]/1']) {
+      const body = { ...browser.subscription, endpoint }
+      expect((await open.call('PUT', PUSH, { token: person.token, body })).status).toBe(400)
+    }
+    await open.app.close()
+    await open.changes.stop()
   })
 })

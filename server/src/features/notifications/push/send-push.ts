@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database.ts'
 import { NotPublic, postPublicly } from '../../../platform/outgoing/post-publicly.ts'
 import { defineTask, PermanentFailure, type TaskContext } from '../../../platform/queue/task.ts'
 import { encryptPush } from '../../../platform/web-push/encrypt-push.ts'
+import { pushServices } from '../../../platform/web-push/push-services.ts'
 import { signPush } from '../../../platform/web-push/sign-push.ts'
 import { vapidKeys } from '../../../platform/web-push/vapid-keys.ts'
 import { readMailFacts } from '../delivery/read-mail-facts.ts'
@@ -59,7 +60,7 @@ async function post(env: Env, subscription: Subscription, message: PushMessage &
   }
   const body = encryptPush(JSON.stringify(message), subscription)
   try {
-    return await postPublicly(url, { body, headers, allowsPrivate: env.WEBHOOKS_PRIVATE === 'on' })
+    return await postPublicly(url, { body, headers, allowsPrivate: pushServices.mayBePrivate })
   } catch (error) {
     if (error instanceof NotPublic) return 410
     throw error
