@@ -2,7 +2,9 @@ import type { ActivityEntry } from '@spotter/contract/activity/activity.ts'
 import type { AdminUser } from '@spotter/contract/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { confirmIdentity } from '../features/auth/second-factor/confirm-identity.tsx'
+import { provideProof } from '../lib/fresh-proof.ts'
 import { adminUser } from '../test/admin.ts'
 import { failure, success } from '../test/answers.ts'
 import { gymBrand } from '../test/gyms.ts'
@@ -381,6 +383,60 @@ describe('users', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
     await screen.findByText('User deactivated')
     expect(sent).toEqual({ isActive: false })
+  })
+})
+
+describe('what needs a recent proof', () => {
+  /** Refuses until the person has confirmed that it's them. */
+  async function confirmDuring(tab: 'users' | 'brands', act: (user: User) => Promise<void>) {
+    let isProved = false
+    const answer = () =>
+      isProved ? success(adminUser()) : failure(403, { errors: { freshProof: ["Confirm it's you"] } })
+    const challenge = { challengeId: 'c1', methods: ['totp'], passkey: null }
+    server.use(
+      http.get(`${BRANDS}/:id/managers`, () => success([])),
+      http.post(`${BRANDS}/:id/managers`, answer),
+      http.put(`${USERS}/:id`, answer),
+      http.delete(`${USERS}/:id/roles/Trainer`, answer),
+      http.post('/api/Auth/step-up/start', () => success(challenge)),
+      http.post('/api/Auth/step-up', () => {
+        isProved = true
+        return success(null)
+      }),
+    )
+    provideProof(confirmIdentity)
+    onTestFinished(() => provideProof(async () => false))
+    const { user } = renderApp(`/admin?tab=${tab}`)
+    await act(user)
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+    await user.type(await dialog.findByLabelText('Code from your authenticator app'), '123456{Enter}')
+  }
+
+  test('deactivating a user asks above the confirmation, and carries on', async () => {
+    await confirmDuring('users', async (user) => {
+      await user.click(await button('Deactivate Kenji Watanabe'))
+      await user.click(await button('Deactivate'))
+    })
+    await screen.findByText('User deactivated')
+  })
+
+  test('removing a role asks, and carries on', async () => {
+    await confirmDuring('users', async (user) => {
+      await user.click(await button('Manage Roles for Kenji Watanabe'))
+      await user.click(await button('Remove Trainer'))
+      await user.click(await button('Remove Role'))
+    })
+    await screen.findByText('Role removed successfully!')
+  })
+
+  test('assigning a manager asks, and carries on', async () => {
+    await confirmDuring('brands', async (user) => {
+      await user.click(await button('Managers Ironwood'))
+      await user.click(await screen.findByRole('combobox', { name: 'Gym manager' }))
+      await user.click(await screen.findByRole('option', { name: /Kenji Watanabe/ }))
+      await user.click(await button('Assign Manager'))
+    })
+    await screen.findByText('Gym manager assigned successfully!')
   })
 })
 

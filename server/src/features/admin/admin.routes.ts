@@ -47,6 +47,7 @@ export const adminRoutes = [
   route(updateUserCall, {
     access: SUPER_ADMINS,
     summary: 'Deactivate or reactivate a user',
+    freshProof: 'with-factor',
     body: UpdateUserRequest,
     result: AdminUser,
     handle: async (ctx, { params: { userId }, body }) => {
@@ -71,6 +72,7 @@ export const adminRoutes = [
   route(removeRoleCall, {
     access: SUPER_ADMINS,
     summary: 'Remove a role from a user',
+    freshProof: 'with-factor',
     params: UserParams.extend({ roleName: Role }),
     result: z.null(),
     handle: (ctx, { params }) => removeRole(ctx, params.userId, params.roleName),

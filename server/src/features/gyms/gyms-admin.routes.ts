@@ -81,6 +81,7 @@ export const gymsAdminRoutes = [
   route(assignManagerCall, {
     access: SUPER_ADMINS,
     summary: 'Assign a manager to a brand',
+    freshProof: 'with-factor',
     body: AssignManagerRequest,
     result: GymManagerAssignment,
     status: 201,
@@ -89,6 +90,7 @@ export const gymsAdminRoutes = [
   route(removeManagerCall, {
     access: SUPER_ADMINS,
     summary: 'Remove a manager from a brand',
+    freshProof: 'with-factor',
     result: z.null(),
     handle: (ctx, { params }) => removeManager(ctx, params.gymBrandId, params.managerId),
   }),
@@ -105,6 +107,7 @@ export const gymsAdminRoutes = [
   route(assignTrainerToBrandCall, {
     access: SUPER_ADMINS,
     summary: 'Assign a trainer to a brand',
+    freshProof: 'with-factor',
     body: AssignTrainerToBrandRequest,
     result: BrandTrainerAssignment,
     status: 201,
@@ -113,6 +116,7 @@ export const gymsAdminRoutes = [
   route(removeTrainerFromBrandCall, {
     access: SUPER_ADMINS,
     summary: 'Remove a trainer from a brand',
+    freshProof: 'with-factor',
     result: z.null(),
     handle: (ctx, { params }) => removeTrainerFromBrand(ctx, params.gymBrandId, params.trainerId),
   }),

@@ -37,6 +37,8 @@ export const insightsRoutes = [
   route(exportInsightsCall, {
     access: MANAGERS,
     summary: "Download one of a brand's figures as CSV",
+    sends: 'text/csv',
+    freshProof: 'with-factor',
     query: InsightsExportQuery,
     result: z.null(),
     handle: (ctx, { query }) => exportInsights(ctx, query),

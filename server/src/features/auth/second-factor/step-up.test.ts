@@ -2,9 +2,11 @@ import type { Role } from '@spotter/contract/roles.ts'
 import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createGym } from '../../../../test/gyms.ts'
+import { createBrand, createGym } from '../../../../test/gyms.ts'
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
 import { addApp, letProofExpire, stepUpByPassword } from '../../../../test/second-factor.ts'
+import { createTrainer } from '../../../../test/trainers.ts'
+import { routes } from '../../routes.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -21,8 +23,35 @@ function stepUp({ token }: TestPerson, challengeId: string, proof: object) {
   return test.call('POST', '/api/Auth/step-up', { token, body: { challengeId, proof } })
 }
 
-/** What a super admin does that needs a recent proof, each for a new person. */
+/** What a super admin does that needs a recent proof, each for a new person or gym. */
 const ACTIONS = {
+  'assigning a manager': async ({ token }: TestPerson) => {
+    const { id } = await createPerson(test, { roles: ['GymManager'] })
+    const url = `/api/superadmin/gym-brands/${await createBrand(test)}/managers`
+    return test.call('POST', url, { token, body: { managerId: id } })
+  },
+  'removing a manager': async ({ token }: TestPerson) => {
+    const { brandId, manager } = await createGym(test)
+    return test.call('DELETE', `/api/superadmin/gym-brands/${brandId}/managers/${manager.id}`, { token })
+  },
+  'assigning a trainer': async ({ token }: TestPerson) => {
+    const { id } = await createPerson(test, { roles: ['Trainer'] })
+    const url = `/api/superadmin/gym-brands/${await createBrand(test)}/trainers`
+    return test.call('POST', url, { token, body: { trainerId: id } })
+  },
+  'removing a trainer': async ({ token }: TestPerson) => {
+    const brandId = await createBrand(test)
+    const { id } = await createTrainer(test, { brandIds: [brandId] })
+    return test.call('DELETE', `/api/superadmin/gym-brands/${brandId}/trainers/${id}`, { token })
+  },
+  'deactivating a user': async ({ token }: TestPerson) => {
+    const { id } = await createPerson(test)
+    return test.call('PUT', `/api/superadmin/users/${id}`, { token, body: { isActive: false } })
+  },
+  'removing a role': async ({ token }: TestPerson) => {
+    const { id } = await createPerson(test, { roles: ['Trainer'] })
+    return test.call('DELETE', `/api/superadmin/users/${id}/roles/Trainer`, { token })
+  },
   'granting a role': async (admin: TestPerson) => {
     const { id } = await createPerson(test)
     const url = `/api/superadmin/users/${id}/roles`
@@ -70,15 +99,31 @@ describe.each(Object.entries(ACTIONS))('%s', (_, act) => {
   })
 })
 
-it("exporting a gym's trainees asks a manager with a second factor", async () => {
-  const { brandId, manager } = await createGym(test)
-  const exportThem = () =>
-    test.call('GET', `/api/gym-management/brands/${brandId}/trainees/export`, { token: manager.token })
-  expect((await exportThem()).status).toBe(200)
-  await addApp(test, manager)
-  expect((await exportThem()).status).toBe(200)
-  await letProofExpire(test, manager)
-  expect((await exportThem()).body.errors).toHaveProperty('freshProof')
+const EXPORTS = {
+  trainees: (brandId: string) => `/api/gym-management/brands/${brandId}/trainees/export`,
+  payments: (brandId: string) =>
+    `/api/gym-schedule/payments/export?gymBrandId=${brandId}&startDate=2026-11-02&endDate=2026-11-08`,
+  figures: (brandId: string) =>
+    `/api/gym-schedule/insights/export?gymBrandId=${brandId}&weeks=4&figure=hours`,
+}
+
+it.each(Object.entries(EXPORTS))(
+  "exporting a gym's %s asks a manager with a second factor",
+  async (_, urlOf) => {
+    const { brandId, manager } = await createGym(test)
+    const exportThem = () => test.call('GET', urlOf(brandId), { token: manager.token })
+    expect((await exportThem()).status).toBe(200)
+    await addApp(test, manager)
+    expect((await exportThem()).status).toBe(200)
+    await letProofExpire(test, manager)
+    expect((await exportThem()).body.errors).toHaveProperty('freshProof')
+  },
+)
+
+it('no export goes without it', () => {
+  const exports = routes.filter(({ path }) => path.endsWith('/export'))
+  expect(exports.filter(({ freshProof }) => !freshProof).map(({ path }) => path)).toEqual([])
+  expect(exports.length).toBeGreaterThan(Object.keys(EXPORTS).length)
 })
 
 it.each<Role[]>([['Trainee'], ['Trainer'], ['GymManager'], ['SuperAdmin']])(

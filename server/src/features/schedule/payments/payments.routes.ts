@@ -38,6 +38,8 @@ export const paymentsRoutes = [
   route(exportPaymentsCall, {
     access: MANAGERS,
     summary: "Download a brand's payments as CSV",
+    sends: 'text/csv',
+    freshProof: 'with-factor',
     query: PaymentsExportQuery,
     result: z.null(),
     handle: (ctx, { query }) => exportPayments(ctx, query),
