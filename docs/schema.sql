@@ -2003,3 +2003,15 @@ AS $function$
       and brand_trainers.user_id = trainer and brand_trainers.removed_at is null
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.works_for(trainer uuid, brand uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from brand_trainers
+    where brand_trainers.user_id = trainer and brand_trainers.brand_id = brand
+      and brand_trainers.removed_at is null
+  )
+$function$;

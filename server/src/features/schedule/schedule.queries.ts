@@ -168,10 +168,13 @@ export const cancelledColumns = [
   'trainer_user_id as trainerUserId',
 ] as const
 
-/** What happened in a session, and what it cost. */
+export const paymentColumns = sql`
+  assignments.price, assignments.currency, payment_status_of(assignments) as "paymentStatus"`
+
+/** What happened in a session, and what it cost, as managers see it. */
 export const outcomeColumns = sql`
   attendance_of(assignments) as attendance, can_mark_attendance(assignments) as "canMarkAttendance",
-  assignments.price, assignments.currency, payment_status_of(assignments) as "paymentStatus"`
+  ${paymentColumns}`
 
 /** The columns of an `Assignment`, with `gym_locations`, `trainer` and `trainee` (users) joined. */
 export const assignmentColumns = sql`

@@ -99,6 +99,31 @@ describe('a session that has begun', () => {
     expect((await asked(admin.token)).status).toBe(200)
   })
 
+  it('is no longer marked by a trainer who was removed from the brand', async () => {
+    const setRemoved = (at: string | null) =>
+      test.db
+        .updateTable('brand_trainers')
+        .set({ removed_at: at })
+        .where('user_id', '=', scene.trainer.id)
+        .execute()
+    const markable = async () => {
+      const sessions = await mySessions(scene.trainer.token, `startDate=${MONDAY}&endDate=${MONDAY}`)
+      return sessions.filter(({ canMarkAttendance }) => canMarkAttendance).map(({ id }) => id)
+    }
+    expect(await markable()).toEqual([ids.over, ids.running])
+    await setRemoved(`${MONDAY}T10:20:00Z`)
+    const refused = await mark(ids.over, 'Attended')
+    expect([refused.status, refused.body.message]).toEqual([404, 'Session not found'])
+    expect(
+      (await markMany([{ assignmentId: ids.over, attendance: 'Attended' }], scene.trainer.token)).body.data,
+    ).toMatchObject({ succeeded: 0, failed: 1 })
+    expect(await markable()).toEqual([])
+    expect(await mySessions(scene.trainer.token, 'markable=true')).toEqual([])
+    expect((await mark(ids.over, 'NoShow', scene.gym.manager.token)).status).toBe(200)
+    await setRemoved(null)
+    expect((await mark(ids.over, 'NoShow')).status).toBe(200)
+  })
+
   it('is marked by no manager whose role is withheld, not even one who is a trainer', async () => {
     const manager = await createPerson(test, { roles: ['Trainer', 'GymManager'] })
     await assignManager(test, scene.gym.brandId, manager.id)

@@ -53,9 +53,14 @@ interface LockedSession extends MarkFacts {
   hour: number
 }
 
-/** The caller's own sessions as a trainer (not with an API token), and those of the brands they manage; by ID. */
+/**
+ * The caller's own sessions at brands they still work for (not with an API token), and those of the brands they manage; by
+ * ID.
+ */
 async function lockSessions(ctx: SignedIn, ids: string[]) {
-  const isOwn = ctx.actor.token ? sql`false` : sql`assignments.trainer_user_id = ${ctx.actor.userId}`
+  const isOwn = ctx.actor.token
+    ? sql`false`
+    : sql`assignments.trainer_user_id = ${ctx.actor.userId} and works_for(${ctx.actor.userId}, assignments.brand_id)`
   const { rows } = await sql<LockedSession>`
     select assignments.id, assignments.attendance, assignments.trainer_user_id as "trainerId",
       full_name(trainer) || ' with ' || full_name(trainee) as subject, assignments.date, assignments.hour,

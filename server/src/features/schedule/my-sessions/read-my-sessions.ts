@@ -3,7 +3,7 @@ import type { MySession, MySessionsQuery } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'
-import { outcomeColumns } from '../schedule.queries.ts'
+import { paymentColumns } from '../schedule.queries.ts'
 
 /** Your upcoming sessions, your past ones, or those of some days, in every brand and on either side, with your request to be excused. */
 export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
@@ -42,8 +42,13 @@ export async function readMySessions(ctx: SignedIn, query: MySessionsQuery) {
   )
 }
 
+const worksThere = sql`works_for(assignments.trainer_user_id, assignments.brand_id)`
+
+/** Whether the trainer can; managers can mark what a former trainer left unmarked. */
+const canMark = sql`(can_mark_attendance(assignments) and ${worksThere})`
+
 function isWanted(userId: string, { past, markable, startDate, endDate }: MySessionsQuery) {
-  if (markable) return sql`assignments.trainer_user_id = ${userId} and can_mark_attendance(assignments)`
+  if (markable) return sql`assignments.trainer_user_id = ${userId} and ${canMark}`
   if (startDate) return sql`assignments.date between ${startDate} and ${endDate}`
   return past
     ? sql`upper(assignments.during) <= current_instant()`
@@ -65,10 +70,8 @@ function traineeContact(userId: string) {
   return sql`
     select trainee.email, trainee.phone from users as trainee
     join enrollments on enrollments.id = assignments.enrollment_id and enrollments.removed_at is null
-    join brand_trainers on brand_trainers.brand_id = assignments.brand_id
-      and brand_trainers.user_id = assignments.trainer_user_id and brand_trainers.removed_at is null
     where trainee.id = assignments.trainee_user_id and trainee.erased_at is null
-      and assignments.trainer_user_id = ${userId}
+      and assignments.trainer_user_id = ${userId} and ${worksThere}
       and (is_upcoming(assignments) or can_mark_attendance(assignments))`
 }
 
@@ -81,7 +84,8 @@ export function mySessionColumns(userId: string) {
     gym_brands.name as "gymBrandName", gym_locations.id as "gymLocationId",
     gym_locations.name as "gymLocationName",
     concat_ws(', ', gym_locations.address, gym_locations.city) as address,
-    assignments.notes, assignments.cancel_reason as "cancelReason", ${outcomeColumns}`
+    assignments.notes, assignments.cancel_reason as "cancelReason",
+    attendance_of(assignments) as attendance, ${canMark} as "canMarkAttendance", ${paymentColumns}`
 }
 
 /** `other` is the person on the other side. */
