@@ -66,6 +66,21 @@ describe('trainers who have an hour closed', () => {
     expect((await list({ weekday: '3', hour: '7' })).body.data?.date).toBe('2026-11-18')
   })
 
+  it('don’t show when they work at another brand', async () => {
+    const mila = await createTrainer('Mila', 'Berg')
+    const other = await createGym(test)
+    await assignTrainer(test, other.brandId, mila.id)
+    const listed = async () =>
+      (await list()).body.data?.trainers.find(({ trainerId }) => trainerId === mila.id)
+    const before = await listed()
+    expect(before).toMatchObject({ isThereThatDay: false })
+    await addTrainerSlots(test, mila.id, {
+      ...{ date: NEXT_TUESDAY, hours: [17, 18], locationId: other.locationId },
+    })
+    expect(await listed()).toEqual(before)
+    expect((await ask({ trainerId: mila.id })).status).toBe(200)
+  })
+
   it('concern only the managers of the brand', async () => {
     const foreign = (await createGym(test)).manager.token
     expect((await list({}, foreign)).status).toBe(404)
