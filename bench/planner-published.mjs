@@ -4,8 +4,8 @@
  *   npx node bench/planner-published.mjs
  */
 import { loadavg } from 'node:os'
-import { readFacts } from '../server/src/features/planning/planner/read-facts.ts'
-import { workOutPlan } from '../server/src/features/planning/planner/work-out-plan.ts'
+import { readFacts } from '../server/src/features/planning/planner/run/read-facts.ts'
+import { workOutPlan } from '../server/src/features/planning/planner/run/work-out-plan.ts'
 import { withServer } from './runs/with-server.mjs'
 
 const ROUNDS = 5

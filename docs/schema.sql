@@ -656,6 +656,8 @@ create table planning_plans (
   by_hand jsonb,
   facts_hash text,
   previous jsonb,
+  held_until timestamp with time zone,
+  times_taken smallint not null default 0,
   constraint planning_plans_pkey PRIMARY KEY (draft_id),
   constraint planning_plans_of_draft FOREIGN KEY (draft_id, brand_id) REFERENCES planning_drafts(id, brand_id) ON DELETE CASCADE,
   constraint planning_plans_mode_known CHECK ((mode = ANY (ARRAY['fewest-changes'::text, 'afresh'::text]))),
@@ -664,8 +666,9 @@ create table planning_plans (
   constraint planning_plans_within_bound CHECK ((placed <= at_most))
 );
 CREATE INDEX planning_plans_draft_id_idx ON public.planning_plans USING btree (draft_id, brand_id);
+CREATE INDEX planning_plans_drafting_idx ON public.planning_plans USING btree (started_at) WHERE (state = 'drafting'::text);
 CREATE INDEX planning_plans_week_idx ON public.planning_plans USING btree (brand_id, week);
-CREATE TRIGGER planning_plans_told AFTER UPDATE ON public.planning_plans FOR EACH ROW EXECUTE FUNCTION tell_plan_changed();
+CREATE TRIGGER planning_plans_told AFTER UPDATE OF state, step ON public.planning_plans FOR EACH ROW EXECUTE FUNCTION tell_plan_changed();
 
 create table planning_settings (
   brand_id uuid not null,
@@ -678,6 +681,13 @@ create table planning_settings (
   constraint planning_settings_history_in_range CHECK (((history_weeks >= 0) AND (history_weeks <= 12))),
   constraint planning_settings_hours_in_range CHECK (((trainer_hours_per_day >= 0) AND (trainer_hours_per_day <= 24))),
   constraint planning_settings_sessions_in_range CHECK (((sessions_per_week >= 0) AND (sessions_per_week <= 14)))
+);
+
+create table planning_turns (
+  brand_id uuid not null,
+  last_at timestamp with time zone not null,
+  constraint planning_turns_pkey PRIMARY KEY (brand_id),
+  constraint planning_turns_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id)
 );
 
 create table price_settings (

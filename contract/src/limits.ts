@@ -63,6 +63,9 @@ export const MAX_PUSH_DEVICES = 10
 // Planning
 /** Keeps the locks of one publish within what PostgreSQL holds by default. */
 export const MAX_DRAFT_CHANGES = 2_000
+export const MAX_OPEN_DRAFTS = 20
+/** Per brand. Working one out takes a whole core. */
+export const MAX_PLANS_AT_ONCE = 2
 export const MAX_SELECTED_SESSIONS = 500
 export const MAX_REPEATED_WEEKS = 26
 export const MAX_LOCKED = 3_000

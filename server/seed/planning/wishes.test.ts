@@ -1,7 +1,7 @@
 import type { PlanResult } from '@spotter/contract/planning/plan.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { workOutPlan } from '../../src/features/planning/planner/work-out-plan.ts'
+import { workOutPlan } from '../../src/features/planning/planner/run/work-out-plan.ts'
 import type { Worker } from '../../src/platform/queue/worker.ts'
 import type { TestApp } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'

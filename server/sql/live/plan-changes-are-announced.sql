@@ -5,7 +5,7 @@ begin
     jsonb_build_object('gymBrandId', new.brand_id, 'draftId', new.draft_id));
   return null;
 end $$;
-create or replace trigger planning_plans_told after update on planning_plans
+create or replace trigger planning_plans_told after update of state, step on planning_plans
   for each row execute function tell_plan_changed();
 create or replace trigger planning_asks_told after update of sent_at, opened_at on planning_asks
   for each row execute function tell_plan_changed();

@@ -17,7 +17,7 @@ import { sendPush } from './notifications/push/send-push.ts'
 import { remindOfSessions } from './notifications/reminders/remind-of-sessions.ts'
 import { sendAskMail } from './planning/asks/send-ask-mail.ts'
 import { sendHourAskMail } from './planning/asks/send-hour-ask-mail.ts'
-import { workOutPlan } from './planning/planner/work-out-plan.ts'
+import { workOutPlan } from './planning/planner/run/work-out-plan.ts'
 
 /** Everything that is done in the background. */
 export const tasks = [

@@ -423,6 +423,7 @@ export interface PlanningPlans {
   by_hand: Json | null;
   draft_id: string;
   facts_hash: string | null;
+  held_until: string | null;
   last_week: Json | null;
   mode: string;
   placed: number | null;
@@ -435,6 +436,7 @@ export interface PlanningPlans {
   step: string | null;
   stopped_early: Generated<boolean>;
   tiers: Json | null;
+  times_taken: Generated<number>;
   wanted: number | null;
   week: string;
 }
@@ -445,6 +447,11 @@ export interface PlanningSettings {
   one_place_in_a_row: Generated<boolean>;
   sessions_per_week: Generated<number>;
   trainer_hours_per_day: number | null;
+}
+
+export interface PlanningTurns {
+  brand_id: string;
+  last_at: string;
 }
 
 export interface PriceSettings {
@@ -724,6 +731,7 @@ export interface DB {
   planning_left_out: PlanningLeftOut;
   planning_plans: PlanningPlans;
   planning_settings: PlanningSettings;
+  planning_turns: PlanningTurns;
   price_settings: PriceSettings;
   proof_challenges: ProofChallenges;
   push_subscriptions: PushSubscriptions;

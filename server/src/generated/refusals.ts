@@ -595,6 +595,10 @@ export const refusals = {
     },
     {
       "status": 409,
+      "message": "This brand already has 20 open drafts. Publish or delete one first."
+    },
+    {
+      "status": 409,
       "message": "This draft can't be undone: nothing is published, or a session has begun"
     },
     {

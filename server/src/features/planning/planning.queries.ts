@@ -27,6 +27,11 @@ export async function lockDraft(ctx: SignedIn, draftId: string): Promise<LockedD
   return draft
 }
 
+/** New drafts of a brand take turns, and so do its plans: each finds those before it. After a draft's own lock. */
+export async function lockDraftsOf(db: Database, brandId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${brandId}`}, 0))`.execute(db)
+}
+
 /** Counts the edit, which also tells everyone who has the draft open. */
 export async function touchDraft(db: Database, draftId: string) {
   await db

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/planning/plans.ts'
 import { startTestWorker, until } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
-import { workOutPlan } from '../planner/work-out-plan.ts'
+import { workOutPlan } from '../planner/run/work-out-plan.ts'
 import { sendAskMail } from './send-ask-mail.ts'
 
 let test: TestApp

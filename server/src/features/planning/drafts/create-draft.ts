@@ -1,9 +1,12 @@
+import { MAX_OPEN_DRAFTS } from '@spotter/contract/limits.ts'
 import type { CreateDraftRequest, DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { conflict } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { proposeWeek, startPlan } from '../planner/start-plan.ts'
+import { lockDraftsOf } from '../planning.queries.ts'
 import { proposeChanges } from '../sources/propose-changes.ts'
 import { readDraft } from './read-draft.ts'
 import { writeChanges } from './write-changes.ts'
@@ -15,6 +18,8 @@ export async function createDraft(
 ): Promise<DraftDetails> {
   return transaction(ctx, async (ctx) => {
     const brand = await requireManagedBrand(ctx, gymBrandId)
+    await lockDraftsOf(ctx.db, gymBrandId)
+    await refuseTooManyDrafts(ctx, gymBrandId)
     const isPlanned = source === 'planner'
     const origin = isPlanned ? source : source.kind
     const proposal = isPlanned
@@ -42,4 +47,15 @@ export async function createDraft(
     })
     return readDraft(ctx, id)
   })
+}
+
+async function refuseTooManyDrafts({ db }: SignedIn, brandId: string) {
+  const { count } = await db
+    .selectFrom('planning_drafts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('brand_id', '=', brandId)
+    .where('published_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_OPEN_DRAFTS)
+    throw conflict(`This brand already has ${MAX_OPEN_DRAFTS} open drafts. Publish or delete one first.`)
 }

@@ -14,8 +14,8 @@ import { checkPlan } from '../solver/check/check-plan.ts'
 import { unfoldFacts } from '../solver/facts/folded-facts.ts'
 import type { PlannedSession } from '../solver/facts/planning-facts.ts'
 import { solveInThread } from '../solver/thread/solve-in-thread.ts'
-import { readFacts } from './read-facts.ts'
-import { writePlan } from './write-plan.ts'
+import { readFacts } from './run/read-facts.ts'
+import { writePlan } from './run/write-plan.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { createSession } from '../../../../test/sessions.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 import { startTestWorker } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
-import { workOutPlan } from './work-out-plan.ts'
+import { workOutPlan } from './run/work-out-plan.ts'
 
 let test: TestApp
 let worker: Worker

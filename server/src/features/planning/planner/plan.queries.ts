@@ -3,6 +3,17 @@ import type { Database } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import type { PlanFacts } from './plan.rules.ts'
 
+export interface Run {
+  draftId: string
+  runId: string
+}
+
+/** Whether someone still waits for what this run finds. */
+export function isAwaited({ draftId, runId }: Run) {
+  return sql`planning_plans.draft_id = ${draftId}::uuid and planning_plans.run_id = ${runId}::uuid
+    and planning_plans.state = 'drafting'`
+}
+
 export interface PlanToChange extends PlanFacts {
   week: string
 }

@@ -6,7 +6,7 @@ import { createPlanScene, draftTheWeek, type PlanScene } from '../../../../test/
 import { jobCount, startTestWorker } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
 import { createNotificationRules } from '../../notifications/notifications.public.ts'
-import { workOutPlan } from './work-out-plan.ts'
+import { workOutPlan } from './run/work-out-plan.ts'
 
 let test: TestApp
 let worker: Worker

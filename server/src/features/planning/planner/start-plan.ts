@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_PLANS_AT_ONCE } from '@spotter/contract/limits.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
 import { dayAndMonth } from '@spotter/contract/words/dates.ts'
@@ -6,13 +7,17 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/queue/enqueue.ts'
-import { conflict, invalid } from '../../../platform/refusal.ts'
+import { conflict, invalid, tooManyRequests } from '../../../platform/refusal.ts'
 import { readDraft } from '../drafts/read-draft.ts'
-import { lockDraft, touchDraft } from '../planning.queries.ts'
+import { lockDraft, lockDraftsOf, touchDraft } from '../planning.queries.ts'
 import type { Proposal } from '../sources/proposal.ts'
 import { requirePlan } from './plan.queries.ts'
 import { isMonday, refusePlanChange } from './plan.rules.ts'
-import { workOutPlan } from './work-out-plan.ts'
+import { workOutPlan } from './run/work-out-plan.ts'
+
+/** Seconds: most are ready sooner. */
+const ONE_PLAN_TAKES = 10
+const TOO_MANY_PLANS = `${MAX_PLANS_AT_ONCE} weeks are already being drafted for this brand. Try again when one of them is ready.`
 
 interface NewPlan {
   draftId: string
@@ -20,10 +25,9 @@ interface NewPlan {
   week: string
 }
 
-/** Nothing yet: see `startPlan`. Two managers who draft the same week take turns, so only one of them does. */
+/** Nothing yet: see `startPlan`. */
 export async function proposeWeek(ctx: SignedIn, brandId: string, week: string): Promise<Proposal> {
   if (!isMonday(week)) throw invalid('The week must begin on a Monday', 'week')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${brandId} ${week}`}, 0))`.execute(ctx.db)
   const { rows } = await sql<{ hasPassed: boolean; hasDraft: boolean }>`
     select coalesce((
         select bool_and(hour_start(${week}::date + 6, 23, gym_locations.time_zone) <= current_instant())
@@ -38,7 +42,19 @@ export async function proposeWeek(ctx: SignedIn, brandId: string, week: string):
   const { hasPassed, hasDraft } = rows[0]!
   if (hasPassed) throw invalid('This week has passed', 'week')
   if (hasDraft) throw conflict('This week already has a draft')
+  await refuseTooManyPlans(ctx, brandId)
   return { title: `Week of ${dayAndMonth(week)}`, changes: [] }
+}
+
+/** Lock the brand's drafts first. */
+async function refuseTooManyPlans({ db }: SignedIn, brandId: string) {
+  const { count } = await db
+    .selectFrom('planning_plans')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('brand_id', '=', brandId)
+    .where('state', '=', 'drafting')
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_PLANS_AT_ONCE) throw tooManyRequests(ONE_PLAN_TAKES, TOO_MANY_PLANS)
 }
 
 /** The draft is empty until the plan has been worked out, in the background. */
@@ -66,10 +82,13 @@ export async function solveDraft(
     const plan = await requirePlan(ctx.db, draftId)
     const refusal = refusePlanChange(plan, revision)
     if (refusal) throw refusal
+    await lockDraftsOf(ctx.db, draft.brandId)
+    await refuseTooManyPlans(ctx, draft.brandId)
     const runId = randomUUID()
     await ctx.db
       .updateTable('planning_plans')
       .set({ state: 'drafting', step: null, run_id: runId, mode, started_at: sql`current_instant()` })
+      .set({ held_until: null, times_taken: 0 })
       .where('draft_id', '=', draftId)
       .execute()
     await touchDraft(ctx.db, draftId)

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { type Context, transaction } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database.ts'
-import { touchDraft } from '../planning.queries.ts'
-import type { WeekPlan } from '../solver/draft-week.ts'
-import type { AskedHour } from '../solver/explain/describe-ask.ts'
-
-export interface Run {
-  draftId: string
-  runId: string
-}
+import { type Context, transaction } from '../../../../platform/context.ts'
+import type { Database } from '../../../../platform/database.ts'
+import { touchDraft } from '../../planning.queries.ts'
+import type { WeekPlan } from '../../solver/draft-week.ts'
+import type { AskedHour } from '../../solver/explain/describe-ask.ts'
+import type { Run } from '../plan.queries.ts'
 
 /**
  * Replaces what the draft proposed, except for locks, unless nobody waits for this run any more. A session that's in

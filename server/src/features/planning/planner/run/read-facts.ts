@@ -1,6 +1,6 @@
 import { DEFAULT_PLANNING_SETTINGS } from '@spotter/contract/planning/planning-settings.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../../platform/context.ts'
 
 /**
  * Everything the solver needs, as FoldedFacts in JSON, which are unfolded in the solver's own thread. Null: nobody waits for

@@ -1,26 +1,25 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { DRAFTS } from '../../../../test/planning/drafts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { DRAFTS } from '../../../../../test/planning/drafts.ts'
 import {
   createPlanScene,
   drafted,
   type PlanScene,
   readDraft,
   startDraft,
-} from '../../../../test/planning/plans.ts'
-import { startServer } from '../../../../test/processes/server-process.ts'
-import { untilSomeoneWaits } from '../../../../test/waiting.ts'
-import { startTestWorker, taskContext, until, untilNoJobs } from '../../../../test/worker.ts'
-import type { Worker } from '../../../platform/queue/worker.ts'
-import { solveInThread } from '../solver/thread/solve-in-thread.ts'
+} from '../../../../../test/planning/plans.ts'
+import { startServer } from '../../../../../test/processes/server-process.ts'
+import { untilSomeoneWaits } from '../../../../../test/waiting.ts'
+import { startTestWorker, taskContext, until, untilNoJobs } from '../../../../../test/worker.ts'
+import type { Worker } from '../../../../platform/queue/worker.ts'
+import { solveInThread } from '../../solver/thread/solve-in-thread.ts'
 import { readFacts } from './read-facts.ts'
 import { workOutPlan } from './work-out-plan.ts'
 import { writePlan } from './write-plan.ts'
 
 const SERVER = { JWT_SECRET: 'x'.repeat(32), DEMO: 'off' }
-const QUICK = { beatEvery: 100, deadAfter: 600 }
 
 let test: TestApp
 const workers: Worker[] = []
@@ -30,8 +29,11 @@ beforeAll(async () => {
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
 afterAll(() => test.close())
 
+/** Nobody takes over the jobs of dead workers. */
+const PATIENT = { deadAfter: 60 * 60 * 1000 }
+
 function startWorker() {
-  workers.push(startTestWorker(test, [workOutPlan], { timing: QUICK }))
+  workers.push(startTestWorker(test, [workOutPlan], { timing: PATIENT }))
 }
 
 function createScene() {
@@ -110,7 +112,7 @@ async function closeGate() {
 }
 
 describe('a server killed while it is drafting', () => {
-  it('loses the draft to one that is alive, which finishes it', async () => {
+  it('loses the draft to one that is alive, which finishes it without waiting for the queue to notice', async () => {
     const scene = await createScene()
     const openGate = await closeGate()
     const server = await startServer({ ...SERVER, DATABASE_URL: test.connectionString })
