@@ -99,7 +99,11 @@ export const ACCOUNT_GUARDS: Guard[] = [
   }),
   guard('streams per process', "A process doesn't take more streams than it can serve", STREAMS_TEST, {
     file: STREAMS,
-    find: 'if (connections.size >= MAX_STREAMS_PER_PROCESS) throw unavailable()',
+    find: 'if (others.length >= MAX_STREAMS_PER_PROCESS) throw unavailable()',
+  }),
+  guard('streams kept for staff', "New accounts can't take up all of a process's streams", STREAMS_TEST, {
+    file: STREAMS,
+    find: 'if (isShareFull && !isStaff) throw unavailable()',
   }),
   guard(
     'known device, at sign-in',

@@ -188,12 +188,12 @@ export const CHECK_GUARDS: Guard[] = [
   }),
   check(
     'streams per person',
-    'One person has at most 12 event streams',
+    'One person has at most 4 event streams',
     'src/features/schedule/events/stream-events.test.ts',
     {
       file: 'src/features/schedule/events/stream-limits.ts',
-      find: 'const MAX_STREAMS_PER_PERSON = 12',
-      replace: 'const MAX_STREAMS_PER_PERSON = 1_200',
+      find: 'const MAX_STREAMS_PER_PERSON = 4',
+      replace: 'const MAX_STREAMS_PER_PERSON = 400',
     },
   ),
 ]

@@ -61,7 +61,7 @@ import { enroll } from './enroll/enroll.ts'
 import { removeOwnEnrollment } from './enroll/remove-own-enrollment.ts'
 import { listOwnEnrollments } from './enrollment.queries.ts'
 import { exportTrainees } from './import/export-trainees.ts'
-import { importTrainees, PREVIEWS, previewImport } from './import/import-trainees.ts'
+import { IMPORTS, importTrainees, PREVIEWS, previewImport } from './import/import-trainees.ts'
 import { createTrainee } from './invite/create-trainee.ts'
 import { countLostSessions } from './trainees/count-lost-sessions.ts'
 import { decideApproval } from './trainees/decide-approval.ts'
@@ -160,6 +160,7 @@ const brandTraineesRoutes = [
     summary: 'Invite everyone in a CSV, or no one if a line is wrong',
     body: ImportTraineesRequest,
     result: ImportResult,
+    limits: ({ actor }) => [[IMPORTS, actor.userId]],
     status: 201,
     handle: (ctx, { params, body }) => importTrainees(ctx, params.gymBrandId, body),
   }),

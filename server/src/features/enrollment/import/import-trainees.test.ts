@@ -201,6 +201,17 @@ describe('a file of trainees', () => {
     for (let time = 0; time < 60; time++) await preview(HEAD)
     expect((await post('/preview', HEAD)).status).toBe(429)
   })
+
+  it('can be imported 20 times per hour by each manager, however often it was refused', async () => {
+    const { csv } = fileOf(1, [0])
+    for (let time = 0; time < 20; time++) expect((await post('', csv)).status).toBe(400)
+    const refused = await post('', csv)
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      "You've imported many files in the past hour. Please try again later.",
+    ])
+    expect((await post('/preview', csv)).status).toBe(200)
+  })
 })
 
 describe('the export', () => {

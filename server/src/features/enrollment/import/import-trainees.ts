@@ -17,6 +17,14 @@ const HAS_ERRORS = 'The file has errors, so nothing was imported. Check it again
 /** A manager may see which of their people have an account, but not look up addresses by the thousands. */
 export const PREVIEWS: Limit = { name: 'import-preview', times: 60, seconds: 60 * 60 }
 
+/** Each one can write as much as thousands of enrollments. */
+export const IMPORTS: Limit = {
+  name: 'import',
+  times: 20,
+  seconds: 60 * 60,
+  message: "You've imported many files in the past hour. Please try again later.",
+}
+
 /** Checks every row and writes nothing. */
 export async function previewImport(
   ctx: SignedIn,

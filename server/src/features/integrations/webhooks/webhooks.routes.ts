@@ -18,7 +18,7 @@ import {
 } from '@spotter/contract/integrations/webhooks.ts'
 import { z } from 'zod'
 import { listed, route } from '../../../platform/http/route.ts'
-import { resendDelivery } from './delivery/resend-delivery.ts'
+import { RESENDS, resendDelivery } from './delivery/resend-delivery.ts'
 import { readDeliveries } from './read-deliveries.ts'
 import { readWebhooks } from './read-webhooks.ts'
 import { createWebhook } from './settings/create-webhook.ts'
@@ -81,6 +81,7 @@ export const webhooksRoutes = [
     access: MANAGERS,
     summary: 'Send a delivery again',
     result: z.null(),
+    limits: ({ actor }) => [[RESENDS, actor.userId]],
     handle: (ctx, { params }) => resendDelivery(ctx, params.webhookId, params.deliveryId),
   }),
 ]

@@ -2,7 +2,7 @@ import type { CalendarFeed, NewCalendarFeed } from '@spotter/contract/schedule.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'
-import { assigned, createScene, setClock } from '../../../../test/schedule.ts'
+import { ASSIGNMENTS, assigned, createScene, setClock } from '../../../../test/schedule.ts'
 import { untilSomeoneWaits } from '../../../../test/waiting.ts'
 import { issueOneTimeToken } from '../../auth/links/one-time-tokens.ts'
 import { makeCalendarFeed } from './calendar-feed.ts'
@@ -73,6 +73,16 @@ describe('a calendar link', () => {
     await assigned(test, scene, { notes: 'Torn ligament' })
     const { text } = await test.call('GET', await makeFeed(scene.trainee.person))
     expect(text).toContain('SUMMARY:Training with Tess Trainer')
+    expect(text).not.toContain('Torn ligament')
+  })
+
+  it("doesn't give away why a session was canceled", async () => {
+    const scene = await createScene(test)
+    const { id } = await assigned(test, scene)
+    const { token } = scene.gym.manager
+    await test.call('DELETE', `${ASSIGNMENTS}/${id}?reason=Torn%20ligament`, { token })
+    const { text } = await test.call('GET', await makeFeed(scene.trainee.person))
+    expect(text).toContain('STATUS:CANCELLED')
     expect(text).not.toContain('Torn ligament')
   })
 

@@ -30,12 +30,11 @@ export async function readCalendar(ctx: Context, token: string) {
   })
 }
 
-/** Without notes: anyone with the link reads along, and notes can be about someone's health. */
+/** Without notes and reasons: anyone with the link reads along, and they can be about someone's health. */
 function eventOf(session: Row): CalendarEvent {
   const isCancelled = session.status === 'Cancelled'
   const summary =
     session.role === 'trainer' ? `Training ${session.personName}` : `Training with ${session.personName}`
-  const details = [session.gymBrandName, isCancelled ? `Cancelled: ${session.cancelReason}` : null]
   return {
     uid: `${session.id}@spotter`,
     sequence: session.revision,
@@ -45,6 +44,6 @@ function eventOf(session: Row): CalendarEvent {
     isCancelled,
     summary,
     location: `${session.gymLocationName}, ${session.address}`,
-    description: details.filter((detail) => detail !== null).join('\n'),
+    description: session.gymBrandName,
   }
 }

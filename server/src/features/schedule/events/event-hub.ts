@@ -9,12 +9,14 @@ import {
   MAX_STREAMS_PER_PERSON,
   MAX_STREAMS_PER_PROCESS,
   MAX_UNREAD_BYTES,
+  STREAMS_KEPT_FOR_STAFF,
   tooManyStreams,
 } from './stream-limits.ts'
 
 interface Connection {
   userId: string
   signInId: string
+  isStaff: boolean
   stream: PassThrough
   /** The number of the last event that was considered for this connection. */
   reached: number
@@ -64,17 +66,22 @@ function createEventHub({ changes, db, env }: Context) {
   }
 }
 
-type Listener = Pick<Actor, 'userId' | 'signInId'>
+type Listener = Pick<Actor, 'userId' | 'signInId' | 'roles'>
 
 /** One connection too many is refused. Closing an older one instead would only make that one come back. */
-function open(hub: Hub, { userId, signInId }: Listener, lastEventId: string | undefined) {
+function open(hub: Hub, { userId, signInId, roles }: Listener, lastEventId: string | undefined) {
   const { log, connections } = hub
-  if (connections.size >= MAX_STREAMS_PER_PROCESS) throw unavailable()
-  const own = [...connections].filter((connection) => connection.userId === userId)
+  const isStaff = roles.some((role) => role !== 'Trainee')
+  const others = [...connections]
+  if (others.length >= MAX_STREAMS_PER_PROCESS) throw unavailable()
+  const isShareFull =
+    others.filter((other) => !other.isStaff).length >= MAX_STREAMS_PER_PROCESS - STREAMS_KEPT_FOR_STAFF
+  if (isShareFull && !isStaff) throw unavailable()
+  const own = others.filter((other) => other.userId === userId)
   if (own.length >= MAX_STREAMS_PER_PERSON) throw tooManyStreams()
   const stream = new PassThrough()
   const resumed = lastEventId === undefined ? log.last() : log.numberOf(lastEventId)
-  const connection = { userId, signInId, stream, reached: resumed ?? log.last() }
+  const connection = { userId, signInId, isStaff, stream, reached: resumed ?? log.last() }
   connections.add(connection)
   stream.once('close', () => forget(hub, connection))
   hub.beating ??= setInterval(() => void check(hub), HEARTBEAT)

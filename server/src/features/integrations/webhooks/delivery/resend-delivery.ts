@@ -1,9 +1,18 @@
 import { recordActivity } from '../../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../../platform/context.ts'
 import { enqueue } from '../../../../platform/queue/enqueue.ts'
+import type { Limit } from '../../../../platform/rate-limits.ts'
 import { conflict, notFound } from '../../../../platform/refusal.ts'
 import { lockManagedWebhook } from '../webhooks.queries.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
+
+/** Each one is a request to an address that someone chose. */
+export const RESENDS: Limit = {
+  name: 'resend-webhook',
+  times: 120,
+  seconds: 60 * 60,
+  message: "You've sent many deliveries again in the past hour. Please try again later.",
+}
 
 /** With the same ID, so that a receiver that got it recognizes it. */
 export async function resendDelivery(ctx: SignedIn, webhookId: string, deliveryId: string): Promise<null> {
