@@ -1,6 +1,18 @@
 import { z } from 'zod'
+import { LIMITS } from './limits.ts'
 import { Role } from './roles.ts'
-import { Email, FORBIDDEN, Id, Instant, isPrintable, Phone, personName, TimeZone } from './text.ts'
+import {
+  Email,
+  FORBIDDEN,
+  Id,
+  Instant,
+  isPrintable,
+  line,
+  Phone,
+  personName,
+  required,
+  TimeZone,
+} from './text.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 256
@@ -117,10 +129,10 @@ export const ChangePasswordRequest = z
   .refine(passwordsMatch, mismatch)
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>
 
-/** Missing fields stay unchanged; null clears the phone number. */
+/** Missing fields stay unchanged; null clears the phone number. A name from before the rules for names may stay, too. */
 export const UpdateProfileRequest = z.object({
-  firstName: personName('First name').optional(),
-  lastName: personName('Last name').optional(),
+  firstName: required(line(LIMITS.personName), 'First name').optional(),
+  lastName: required(line(LIMITS.personName), 'Last name').optional(),
   phone: Phone.nullable().optional(),
   timeFormat: TimeFormat.optional(),
   /** For the person's week while they have no gym. */

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { LIMITS, MAX_CAPACITY } from './limits.ts'
 import { ListQuery } from './paging.ts'
-import { Email, Id, Instant, line, Phone, paragraph, required, TimeZone, WebAddress } from './text.ts'
+import {
+  Email,
+  Id,
+  Instant,
+  line,
+  Phone,
+  paragraph,
+  placeName,
+  required,
+  TimeZone,
+  WebAddress,
+} from './text.ts'
 
 /** Optional text in a form: an empty field means null, and a missing one means unchanged. */
 function optional(text: z.ZodType<string, string>) {
@@ -20,7 +31,7 @@ function optional(text: z.ZodType<string, string>) {
 }
 
 const brandFields = {
-  name: required(line(LIMITS.placeName), 'Name'),
+  name: placeName('Name'),
   description: optional(paragraph(LIMITS.description)),
   contactEmail: Email,
   contactPhone: optional(Phone),
@@ -31,8 +42,11 @@ const brandFields = {
 export const CreateBrandRequest = z.object(brandFields)
 export type CreateBrandRequest = z.infer<typeof CreateBrandRequest>
 
+/** A name from before the rules for names may stay: what counts is whether it changes. */
+const updatedName = required(line(LIMITS.placeName), 'Name')
+
 /** Missing fields stay unchanged; null clears an optional one. */
-export const UpdateBrandRequest = z.object({ ...brandFields, gymBrandId: Id }).partial()
+export const UpdateBrandRequest = z.object({ ...brandFields, name: updatedName, gymBrandId: Id }).partial()
 export type UpdateBrandRequest = z.infer<typeof UpdateBrandRequest>
 
 /** What only a SuperAdmin can change. */
@@ -45,7 +59,7 @@ const Capacity = z
   .max(MAX_CAPACITY, `Capacity must be at most ${MAX_CAPACITY}`)
 
 const locationFields = {
-  name: required(line(LIMITS.placeName), 'Name'),
+  name: placeName('Name'),
   address: required(line(LIMITS.address), 'Address'),
   city: required(line(LIMITS.placeName), 'City'),
   state: optional(line(LIMITS.placeName)),
@@ -65,7 +79,9 @@ export const CreateLocationRequest = z.object({ ...locationFields, gymBrandId: I
 export type CreateLocationRequest = z.infer<typeof CreateLocationRequest>
 
 /** Missing fields stay unchanged; null clears an optional one. A location never moves to another brand. */
-export const UpdateLocationRequest = z.object({ ...locationFields, locationId: Id }).partial()
+export const UpdateLocationRequest = z
+  .object({ ...locationFields, name: updatedName, locationId: Id })
+  .partial()
 export type UpdateLocationRequest = z.infer<typeof UpdateLocationRequest>
 
 export const GymLocation = z.object({

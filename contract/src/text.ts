@@ -32,10 +32,43 @@ export function required<T extends z.ZodString>(text: T, label: string) {
 /** What email apps turn into a link. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
 const NO_LINKS = "Names can't contain links. Put a space after a period."
+/** What nobody sees, or what changes the direction of the text around it. The last one is Braille's empty cell. */
+const INVISIBLE = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** In these scripts, some names can't be written without joiners, which change how letters are drawn. */
+const WITH_JOINERS = lettersOf(
+  ...['Arabic', 'Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Oriya', 'Sinhala'],
+  ...['Tamil', 'Telugu'],
+)
+const JOINED = new RegExp(`(${WITH_JOINERS})[\\u200c\\u200d](?=${WITH_JOINERS})`, 'gu')
+/** Emoji in color, and variants of Chinese characters. */
+const VARIANT = /(\p{Extended_Pictographic})\ufe0f|(\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu
 
-/** Someone's first or last name. It's in emails to other people, so it can't carry a link. */
+/** Someone's first or last name. It's in emails to other people, so it can't carry a link or deceive. */
 export function personName(label: string) {
-  return required(line(LIMITS.personName), label).refine((name) => !LINK.test(name), NO_LINKS)
+  return name(LIMITS.personName, label)
+}
+
+/** The name of a brand or a location. */
+export function placeName(label: string) {
+  return name(LIMITS.placeName, label)
+}
+
+function name(max: number, label: string) {
+  return required(line(max), label).superRefine((text, ctx) => {
+    const problem = problemOfName(text)
+    if (problem) ctx.addIssue({ code: 'custom', message: problem })
+  })
+}
+
+/** Why this can't be a name, beyond what's true of any line of text. */
+export function problemOfName(text: string) {
+  if (INVISIBLE.test(text.replace(JOINED, '$1').replace(VARIANT, '$1$2'))) return FORBIDDEN
+  if (LINK.test(text.normalize('NFKC'))) return NO_LINKS
+  return text === '' || /[\p{L}\p{N}]/u.test(text) ? null : 'Must contain a letter or a number'
+}
+
+function lettersOf(...scripts: string[]) {
+  return `[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`
 }
 
 export const Email = z

@@ -32,5 +32,5 @@ test('a trainer who is away comes back early: their hours are free again, and ma
   await expect(nine).toHaveAccessibleName(/9 to 10 AM, available/)
 
   const subjects = async () => (await emailsTo(request, gym.manager.email)).map(({ subject }) => subject)
-  await expect.poll(subjects).toContainEqual(expect.stringMatching(`^${trainer!.fullName} isn't away`))
+  await expect.poll(subjects).toContainEqual(expect.stringMatching(`^No longer away.*${trainer!.fullName}$`))
 })

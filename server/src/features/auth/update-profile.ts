@@ -2,12 +2,18 @@ import type { UpdateProfileRequest, User } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
+import { refuseNewName } from '../../platform/http/requests/refuse-new-name.ts'
 import { refuseUnknownTimeZone } from '../../platform/time-zones/refuse-unknown-time-zone.ts'
 import { getUser } from './auth.queries.ts'
 
 export async function updateProfile(ctx: SignedIn, request: UpdateProfileRequest): Promise<User> {
   return transaction(ctx, async (ctx) => {
     if (request.timeZone !== undefined) await refuseUnknownTimeZone(ctx.db, request.timeZone)
+    const before = await lockNames(ctx)
+    const refusal =
+      refuseNewName(request.firstName, before.first_name, 'firstName') ??
+      refuseNewName(request.lastName, before.last_name, 'lastName')
+    if (refusal) throw refusal
     await ctx.db
       .updateTable('users')
       .set({
@@ -24,4 +30,13 @@ export async function updateProfile(ctx: SignedIn, request: UpdateProfileRequest
     await recordActivity(ctx.db, { actorId: user.id, kind: 'profile-updated', subject: user.email })
     return user
   })
+}
+
+function lockNames({ db, actor }: SignedIn) {
+  return db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', actor.userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }

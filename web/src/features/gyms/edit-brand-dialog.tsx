@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CreateBrandRequest, type GymBrand } from '@spotter/contract/gyms.ts'
+import { type GymBrand, UpdateBrandRequest } from '@spotter/contract/gyms.ts'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx'
 import { Field } from '../../components/ui/forms/field.tsx'
@@ -8,7 +8,7 @@ import { TextInput } from '../../components/ui/forms/text-input.tsx'
 import { Textarea } from '../../components/ui/forms/textarea.tsx'
 import { useUpdateBrand } from './gyms.api.ts'
 
-const BrandForm = CreateBrandRequest.pick({ name: true, description: true, contactEmail: true })
+const BrandForm = UpdateBrandRequest.pick({ name: true, description: true, contactEmail: true }).required()
 
 export function EditBrandDialog({ brand, onClose }: { brand: GymBrand; onClose: () => void }) {
   const update = useUpdateBrand(brand.id)

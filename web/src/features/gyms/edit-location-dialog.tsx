@@ -5,12 +5,12 @@ import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx'
 import { submitTo } from '../../components/ui/forms/submit-to.ts'
 import { useUpdateLocation } from './gyms.api.ts'
 import { LocationFields } from './location-fields.tsx'
-import { LocationForm, type LocationFormOutput, type LocationFormValues } from './location-form.ts'
+import { EditLocationForm, type LocationFormOutput, type LocationFormValues } from './location-form.ts'
 
 export function EditLocationDialog({ location, onClose }: { location: GymLocation; onClose: () => void }) {
   const update = useUpdateLocation(location.id)
   const form = useForm<LocationFormValues, unknown, LocationFormOutput>({
-    resolver: zodResolver(LocationForm),
+    resolver: zodResolver(EditLocationForm),
     defaultValues: {
       name: location.name,
       address: location.address,

@@ -1,4 +1,4 @@
-import { CreateLocationRequest } from '@spotter/contract/gyms.ts'
+import { CreateLocationRequest, UpdateLocationRequest } from '@spotter/contract/gyms.ts'
 import { z } from 'zod'
 
 const { capacity, ...fields } = CreateLocationRequest.omit({ gymBrandId: true }).shape
@@ -21,6 +21,9 @@ export const LocationForm = z.object({
   capacity: CapacityInput,
   timeZone: fields.timeZone,
 })
+
+/** The server checks the name if it changes. */
+export const EditLocationForm = LocationForm.extend({ name: UpdateLocationRequest.shape.name.unwrap() })
 
 export type LocationFormValues = z.input<typeof LocationForm>
 export type LocationFormOutput = z.output<typeof LocationForm>

@@ -99,7 +99,7 @@ describe('account emails', () => {
     await requestAccountMail(database.db, { userId: user.id, kind: 'invitation', detail })
     await until(() => relay.mails.length === 1)
     const { headers, html, text } = readMail(relay.mails[0]!)
-    expect(headers.subject).toBe('Iron & <b>Oak</b> Bcc: x@example.com invites you to Spotter')
+    expect(headers.subject).toBe("You're invited to Spotter by Iron & <b>Oak</b> Bcc: x@example.com")
     expect(headers.bcc).toBeUndefined()
     expect(html).not.toMatch(/<img|<b>/)
     expect(html).toContain('&lt;img src=x&gt; &quot;O&#x27;Hara&quot;,')

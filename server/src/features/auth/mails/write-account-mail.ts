@@ -15,6 +15,7 @@ interface Recipient {
 }
 
 interface Words {
+  /** Never begins with a name: the person who chose it would be speaking for us. */
   subject: string
   preview: string
   heading: string
@@ -138,7 +139,7 @@ function reset(hello: string): Words {
 
 function invitation(hello: string, gymName: string, invitedBy: string): Words {
   return {
-    subject: `${gymName} invites you to Spotter`,
+    subject: `You're invited to Spotter by ${gymName}`,
     preview: `${invitedBy} created an account for you.`,
     heading: `${gymName} invites you to Spotter`,
     paragraphs: [
@@ -153,7 +154,7 @@ function invitation(hello: string, gymName: string, invitedBy: string): Words {
 
 function alreadyHasAccount(hello: string, gymName: string): Words {
   return {
-    subject: `${gymName} would like you to join on Spotter`,
+    subject: `You're invited to join ${gymName} on Spotter`,
     preview: 'You already have an account, so it only takes a minute.',
     heading: `${gymName} would like you to join`,
     paragraphs: [

@@ -98,7 +98,7 @@ describe('a trainer who is away', () => {
     expect(eleven).toMatchObject({ notes: 'At a\nconference', gymLocationId: null })
 
     const [mail] = await mailsTo(gym.manager, 1)
-    expect(mail!.subject).toBe(`Tess Trainer is away from ${dayAndMonth(DAY)}, to ${dayAndMonth(NEXT)}`)
+    expect(mail!.subject).toBe(`Away from ${dayAndMonth(DAY)}, to ${dayAndMonth(NEXT)}: Tess Trainer`)
     expect(mail!.text).toContain('1 session needs to be handed over, moved, or canceled.')
     expect(mail!.text).toContain('Reason: At a conference')
     const days = `from=${DAY}&away=${trainer.id}&start=${DAY}&end=${NEXT}`
@@ -266,7 +266,9 @@ describe('a trainer who comes back early', () => {
     expect((await hoursOf(trainer)).map(({ updatedAt: _, ...hour }) => hour)).toEqual(before)
     expect([await daysAway(trainer), await absencesOf(scene)]).toEqual([[], []])
     const subjects = (await mailsTo(gym.manager, 2)).map(({ subject }) => subject)
-    expect(subjects).toContain(`Tess Trainer isn't away from ${dayAndMonth(DAY)}, to ${dayAndMonth(NEXT)}`)
+    expect(subjects).toContain(
+      `No longer away from ${dayAndMonth(DAY)}, to ${dayAndMonth(NEXT)}: Tess Trainer`,
+    )
     expect((await comeBack(trainer)).body.data).toEqual({ hours: 0, sessions: 0, managers: 0 })
   })
 

@@ -36,7 +36,7 @@ async function writeBack(mail: AwayMail, publicUrl: string) {
       `Hi ${oneLine(mail.firstName)}, ${news} Sessions on these days stay as they are.`,
     ),
   )
-  return { subject: `${trainer} isn't away ${days}`, ...(await renderMail(element)) }
+  return { subject: `No longer away ${days}: ${trainer}`, ...(await renderMail(element)) }
 }
 
 function reasonOf({ brands }: AwayMail) {
@@ -65,7 +65,7 @@ async function writeAway(mail: AwayMail, publicUrl: string) {
         }),
       ),
   )
-  return { subject: `${trainer} is away ${days}`, ...(await renderMail(element)) }
+  return { subject: `Away ${days}: ${trainer}`, ...(await renderMail(element)) }
 }
 
 function decisionInWords(brands: AwayMail['brands']) {

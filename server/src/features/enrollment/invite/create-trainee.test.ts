@@ -66,7 +66,7 @@ it('an invited trainee gets an approved enrollment and an email with a link to c
   expect(await notificationsAbout(test, trainee.id)).toEqual([])
 
   const [mail] = await mailsTo(trainee.email, 1)
-  expect(mail?.subject).toContain('invites you to Spotter')
+  expect(mail?.subject).toContain("You're invited to Spotter by Iron House")
   const token = mail?.text.match(/reset-password\/([\w-]+)/)?.[1]
   const chosen = { token, newPassword: PASSWORD, confirmPassword: PASSWORD }
   expect((await test.call('POST', '/api/Auth/reset-password', { body: chosen })).status).toBe(200)

@@ -2,6 +2,7 @@ import type { GymLocation, UpdateLocationRequest } from '@spotter/contract/gyms.
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { refuseNewName } from '../../../platform/http/requests/refuse-new-name.ts'
 import { requireSameId } from '../../../platform/http/requests/same-id.ts'
 import { refuseUnknownTimeZone } from '../../../platform/time-zones/refuse-unknown-time-zone.ts'
 import { lockManagedLocation, type ManagedLocation } from '../brand-scope.ts'
@@ -18,7 +19,7 @@ export async function updateLocation(
   return transaction(ctx, async (ctx) => {
     if (request.timeZone !== undefined) await refuseUnknownTimeZone(ctx.db, request.timeZone)
     const before = await lockManagedLocation(ctx, locationId)
-    await refuseConflictWithSessions(ctx, before, request)
+    await refuseChanges(ctx, before, request)
     await ctx.db
       .updateTable('gym_locations')
       .set({
@@ -50,15 +51,12 @@ export async function updateLocation(
   })
 }
 
-/** Planned sessions must still be possible. Counts them only now that the location is locked. */
-async function refuseConflictWithSessions(
-  ctx: SignedIn,
-  before: ManagedLocation,
-  request: UpdateLocationRequest,
-) {
+/** Planned sessions must still be possible: they're counted only now that the location is locked. */
+async function refuseChanges(ctx: SignedIn, before: ManagedLocation, request: UpdateLocationRequest) {
   const { capacity, timeZone = before.timeZone } = request
   const busiest = capacity ? await findBusiestHour(ctx.db, before.id) : undefined
   const refusal =
+    refuseNewName(request.name, before.name) ??
     refuseCapacity(capacity, busiest, ctx.actor.timeFormat) ??
     (timeZone === before.timeZone
       ? null

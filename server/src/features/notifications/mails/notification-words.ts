@@ -5,6 +5,7 @@ import type { MailFacts } from '../delivery/read-mail-facts.ts'
 import { shortSessionTime } from './session-times.ts'
 
 export interface Words {
+  /** Never begins with a name: the person who chose it would be speaking for us. */
   subject: string
   preview: string
   heading: string
@@ -219,7 +220,7 @@ function traineeRequest({ gym, name, facts }: Known): Words {
   const late = request?.isLate ? [`This request is late: it came within ${gym}'s notice period.`] : []
   const reason = request?.reason ? [`Reason: ${oneLine(request.reason)}`] : []
   return {
-    subject: `${person} can't make it on ${momentOf(facts)}`,
+    subject: `New request: ${person} can't make it on ${momentOf(facts)}`,
     preview: 'The session stays on the schedule until you answer.',
     heading: `${person} can't make it`,
     paragraphs: [
@@ -241,7 +242,7 @@ function requestAnswered({ gym, name, facts }: Known): Words {
   const outcome = outcomeOf(request)
   const heading = isAccepted ? `${gym} accepted your request` : `${gym} declined your request`
   return {
-    subject: `${heading}: ${momentOf(facts)}`,
+    subject: `Your request for ${momentOf(facts)} was ${isAccepted ? 'accepted' : 'declined'}`,
     preview: outcome,
     heading,
     paragraphs: [`Hi ${name}, you said you can't make it to this session. ${outcome}`, ...answer],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { NotificationType } from '@spotter/contract/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
+import { wordsOf } from './notification-words.ts'
 import { writeNotificationMail } from './write-notification-mail.ts'
 
 const ENV = {
@@ -81,6 +82,23 @@ describe('each email', () => {
     },
   )
 
+  it.each(NotificationType.options)('of type %s has a subject that begins with our words', (type) => {
+    const name = 'URGENT: verify your account'
+    const request = { requesterName: name, reason: name, answer: name, isLate: true, isCancelled: true }
+    const facts = factsOf(type, {
+      brand: { id: randomUUID(), name, contactEmail: 'hello@iron.example' },
+      trainee: traineeCalled(name, 'kim@example.com', name),
+    })
+    const named = { trainerName: name, traineeName: name }
+    const [session, lost] = [sessionAt(6, named), sessionAt(7, { ...named, isHandedOver: true })]
+    for (const sessions of [[session], [lost], [session, lost]]) {
+      for (const state of ['open', 'accepted', 'declined'] as const) {
+        const { subject } = wordsOf({ ...facts, sessions, request: { ...request, state } })
+        expect(subject).not.toMatch(/^\W*URGENT/)
+      }
+    }
+  })
+
   it('about many enrollments says how many, and names nobody', async () => {
     const mail = await writeNotificationMail(factsOf('TraineeEnrolled', { trainee: null, waiting: 31 }), ENV)
     expect(mail.subject).toBe('Enrollment requests at Iron & Oak')
@@ -125,14 +143,14 @@ describe('each email', () => {
       factsOf('TraineeRequest', { request, sessions: [session] }),
       ENV,
     )
-    expect(asked.subject).toBe("Kim Lee can't make it on Tue, Nov 17, 6–7 AM")
+    expect(asked.subject).toBe("New request: Kim Lee can't make it on Tue, Nov 17, 6–7 AM")
     for (const words of ['Reason: A cold', 'notice period', 'Kim Lee with Tara Quick', '&from=2026-11-17'])
       expect(asked.text).toContain(words)
     expect(asked.attachments).toBeUndefined()
     const answered = { ...request, state: 'declined', answer: 'Too late' } as const
     const facts = factsOf('RequestAnswered', { request: answered, sessions: [session] })
     const mail = await writeNotificationMail(facts, ENV)
-    expect(mail.subject).toBe('Iron & Oak declined your request: Tue, Nov 17, 6–7 AM')
+    expect(mail.subject).toBe('Your request for Tue, Nov 17, 6–7 AM was declined')
     for (const words of ['Iron & Oak wrote: Too late', 'stays on the schedule', '/my/sessions'])
       expect(mail.text).toContain(words)
     const accepted = { ...request, state: 'accepted', isCancelled: true } as const
@@ -140,7 +158,7 @@ describe('each email', () => {
       factsOf('RequestAnswered', { request: accepted, sessions: [session] }),
       ENV,
     )
-    expect(good.subject).toBe('Iron & Oak accepted your request: Tue, Nov 17, 6–7 AM')
+    expect(good.subject).toBe('Your request for Tue, Nov 17, 6–7 AM was accepted')
     expect(good.text).toContain('The session is canceled.')
   })
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CreateBrandRequest, type GymBrand } from '@spotter/contract/gyms.ts'
+import { CreateBrandRequest, type GymBrand, UpdateBrandRequest } from '@spotter/contract/gyms.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
@@ -12,12 +12,17 @@ import { showRefusal } from '../../../lib/form-errors.ts'
 import { useCreateBrand, useUpdateBrand } from '../admin.api.ts'
 
 const BrandForm = CreateBrandRequest.extend({ isActive: z.boolean() })
+/** The server checks the name if it changes. */
+const EditBrandForm = BrandForm.extend({ name: UpdateBrandRequest.shape.name.unwrap() })
 
 /** Creates a brand, or edits the given one. */
 export function BrandFormDialog({ brand, onClose }: { brand?: GymBrand; onClose: () => void }) {
   const create = useCreateBrand()
   const update = useUpdateBrand(brand?.id ?? '')
-  const form = useForm({ resolver: zodResolver(BrandForm), defaultValues: valuesOf(brand) })
+  const form = useForm({
+    resolver: zodResolver(brand ? EditBrandForm : BrandForm),
+    defaultValues: valuesOf(brand),
+  })
   const { errors } = form.formState
   const isBusy = create.isPending || update.isPending
   const submit = form.handleSubmit(({ isActive, ...fields }) => {
