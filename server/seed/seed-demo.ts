@@ -70,7 +70,7 @@ async function seedPeople(db: Database) {
   const emails = new Set(known.map((row) => row.email))
   const missing = PEOPLE.filter((person) => !emails.has(person.email))
   if (missing.length === 0) return
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const passwordHash = await hashPassword({ clientAddress: 'seed' }, DEMO_PASSWORD)
   const made = await db
     .insertInto('users')
     .values(

@@ -5,6 +5,7 @@ const STREAMS_TEST = 'src/features/schedule/events/stream-events.test.ts'
 const TOKEN_SCOPE = 'src/features/integrations/api-tokens/token-scope.test.ts'
 const TOKENS = 'src/features/integrations/api-tokens/api-tokens.test.ts'
 const WEBHOOKS = 'src/features/integrations/webhooks'
+const CORRECT_PASSWORDS = 'src/features/auth/sign-in/correct-passwords.test.ts'
 const EMAIL_CHANGE = 'src/features/auth/email-change/answer-email-change.ts'
 const EMAIL_CHANGE_TEST = 'src/features/auth/email-change/email-change.test.ts'
 
@@ -130,8 +131,8 @@ export const ACCOUNT_GUARDS: Guard[] = [
     'src/platform/passwords.test.ts',
     {
       file: 'src/platform/passwords.ts',
-      find: 'await inTurn(async () => verify(passwordHash ?? (await nobodysHash), password))',
-      replace: 'await verify(passwordHash ?? (await nobodysHash), password)',
+      find: 'await inTurn(check, clientAddress)',
+      replace: 'await check()',
     },
   ),
   guard(
@@ -140,9 +141,31 @@ export const ACCOUNT_GUARDS: Guard[] = [
     'src/platform/waiting/take-turns.test.ts',
     {
       file: 'src/platform/waiting/take-turns.ts',
-      find: 'if (waiting.length >= most.waiting) throw unavailable()',
+      find: 'if (queues.count() >= most.waiting) queues.makeRoomFor(owner)',
     },
   ),
+  guard(
+    'turns at checking passwords',
+    "Many passwords from one address don't hold up those from others",
+    'src/platform/passwords.test.ts',
+    {
+      file: 'src/platform/passwords.ts',
+      find: 'check, clientAddress',
+      replace: 'check',
+    },
+  ),
+  guard('sign-ins of a person', 'Nobody has more than 50 sign-ins', CORRECT_PASSWORDS, {
+    file: 'src/features/auth/sign-in/start-sign-in.ts',
+    find: 'await endOldest(ctx.db, userId)',
+  }),
+  guard('known devices of a person', 'Nobody has more than 50 known devices', CORRECT_PASSWORDS, {
+    file: 'src/features/auth/devices/notice-device.ts',
+    find: 'await forgetOldest(db, userId, token_hash)',
+  }),
+  guard('open challenges of an account', 'No account has more than 20 open challenges', CORRECT_PASSWORDS, {
+    file: 'src/features/auth/second-factor/proof-challenges.ts',
+    find: 'if (userId) await deleteOldest(db, userId)',
+  }),
   guard(
     'age of a reset email',
     "A reset email isn't sent once its link would have expired",

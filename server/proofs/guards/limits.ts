@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 
 const AUTH = 'src/features/auth/auth.limits.ts'
 const SIGN_IN = 'src/features/auth/sign-in/sign-in.test.ts'
+const CORRECT_PASSWORDS = 'src/features/auth/sign-in/correct-passwords.test.ts'
 const EMAILS = 'src/platform/security-emails/security-emails.test.ts'
 const LINKS = 'src/features/auth/links/mailed-links.test.ts'
 
@@ -10,6 +11,7 @@ export const LIMIT_GUARDS: Guard[] = [
   limit('sign-in-account', 'Guessing one password from many addresses', 50, AUTH, SIGN_IN),
   limit('sign-in-address', 'Guessing many passwords from one address', 50, AUTH, SIGN_IN),
   limit('sign-in-device', 'Guessing with a stolen device cookie', 10, AUTH, SIGN_IN),
+  limit('sign-ins', 'Signing in with the right password in bulk', 60, AUTH, CORRECT_PASSWORDS),
   limit('change-password', 'Flooding a mailbox by changing a password', 10, AUTH, EMAILS),
   limit('proof', 'Guessing codes', 10, AUTH, 'src/features/auth/second-factor/authenticator-app.test.ts'),
   limit('register', 'Registering in bulk', 60, AUTH, 'src/features/auth/account.test.ts'),

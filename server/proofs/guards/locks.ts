@@ -197,6 +197,16 @@ export const LOCK_GUARDS: Guard[] = [
       replace: 'void [rows, conflict]',
     },
   ),
+  lock(
+    'account, while it is asked for a proof',
+    'No account has more than 20 open challenges',
+    'src/features/auth/sign-in/correct-passwords.test.ts',
+    {
+      file: 'src/features/auth/second-factor/step-up.ts',
+      find: "    await holdOwner(ctx, userId)\n    return askForProof(ctx, { purpose: 'step-up', userId })",
+      replace: "    return askForProof(ctx, { purpose: 'step-up', userId })",
+    },
+  ),
 ]
 
 function lock(name: string, keeps: string, test: string, without: Guard['without']): Guard {

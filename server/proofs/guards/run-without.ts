@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Guard } from './guard.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PARTS = ['package.json', 'tsconfig.base.json', 'contract', 'server', 'docs']
+const PARTS = ['package.json', 'tsconfig.base.json', 'contract', 'server', 'docs', 'scripts']
 const MIGRATION = 'migrations/9999_without_a_guard.sql'
 
 /** The part of Vitest's JSON report that matters here. */

@@ -10,6 +10,9 @@ export const SIGN_IN_BY_ADDRESS: Limit = { name: 'sign-in-address', times: 50, s
 /** Instead of the three above, in a browser that has signed in to the account before. */
 export const SIGN_IN_BY_DEVICE: Limit = { name: 'sign-in-device', times: 10, seconds: 15 * MINUTE }
 
+/** Correct passwords and passkeys, by email address: each one leaves a sign-in, a device, and an entry in the log. */
+export const SIGN_INS: Limit = { name: 'sign-ins', times: 60, seconds: HOUR }
+
 /** Each one is emailed to the account's address, which someone else may have registered. */
 export const PASSWORD_CHANGES: Limit = { name: 'change-password', times: 10, seconds: HOUR }
 /** Codes, recovery codes, and passwords that were wrong, by account. A day of guessing codes has a chance of 1 in 6,000. */

@@ -12,6 +12,11 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** A sign-in ends this long after it started, no matter how much it's used. */
 export const SIGN_IN_LIFETIMES = { usual: '12 hours', remembered: '30 days' } as const
 
+/** How many of each a person has at a time; one more ends the one that wasn't used for the longest. */
+export const MOST_SIGN_INS = 50
+export const MOST_KNOWN_DEVICES = 50
+export const MOST_OPEN_CHALLENGES = 20
+
 /** How long the previous refresh token still works, for a response that got lost or a second tab. */
 export const REFRESH_GRACE = '10 seconds'
 

@@ -41,6 +41,34 @@ it('work whose turn comes too late is refused, and the turn goes to the next', a
   expect(await next).toBe('done')
 })
 
+it('however much one of them has waiting, everyone else is next', async () => {
+  const inTurn = takeTurns({ running: 1, waiting: 10 })
+  const gate = Promise.withResolvers<void>()
+  const done: string[] = []
+  const first = inTurn(() => gate.promise, 'flood')
+  const flood = [1, 2, 3].map((n) => inTurn(async () => void done.push(`flood ${n}`), 'flood'))
+  const others = ['Ana', 'Ben'].map((name) => inTurn(async () => void done.push(name), name))
+  gate.resolve()
+  await Promise.all([first, ...flood, ...others])
+  expect(done).toEqual(['flood 1', 'Ana', 'Ben', 'flood 2', 'flood 3'])
+})
+
+it('nobody keeps others out by filling the queue: their last one makes room', async () => {
+  const inTurn = takeTurns({ running: 1, waiting: 4 })
+  const gate = Promise.withResolvers<void>()
+  const first = inTurn(() => gate.promise, 'flood')
+  const flood = [1, 2, 3, 4].map((n) => inTurn(async () => n, 'flood'))
+  await expect(inTurn(async () => 5, 'flood')).rejects.toMatchObject({ status: 503 })
+  const ana = [1, 2].map((n) => inTurn(async () => n, 'Ana'))
+  await expect(inTurn(async () => 3, 'Ana')).rejects.toMatchObject({ status: 503 })
+  gate.resolve()
+  await first
+  expect((await Promise.allSettled(flood)).map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'fulfilled', 'rejected', 'rejected'],
+  ])
+  expect(await Promise.all(ana)).toEqual([1, 2])
+})
+
 it('people who want different hours do not wait for each other', async () => {
   const inTurn = turnsPerKey({ running: 1, waiting: 1 })
   const gate = Promise.withResolvers<void>()

@@ -9,37 +9,84 @@ export interface Turns {
   patience?: number
 }
 
-/** Runs work in turns, and refuses it rather than letting it wait for a turn that comes too late. */
+interface Waiting {
+  go: () => void
+  refuse: () => void
+}
+
+/**
+ * Runs work in turns, and refuses it rather than letting it wait for a turn that comes too late. Whose work it is decides
+ * whose turn is next: however much someone else has waiting, it's one of theirs, then one of yours. When nothing more
+ * may wait, the owner with the most waiting is refused.
+ */
 export function takeTurns(most: Turns) {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const queues = queuesByOwner()
+  return async function inTurn<T>(work: () => Promise<T>, owner = ''): Promise<T> {
     if (running >= most.running) {
-      if (waiting.length >= most.waiting) throw unavailable()
+      if (queues.count() >= most.waiting) queues.makeRoomFor(owner)
       // A turn that ends is handed over directly, so nothing slips in between.
-      await waitForTurn(waiting, most.patience)
+      await waitForTurn(queues, owner, most.patience)
     } else running++
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
+      const next = queues.takeNext()
+      if (next) next.go()
       else running--
     }
   }
 }
 
-function waitForTurn(waiting: (() => void)[], patience: number | undefined) {
+/** Whose turn is next comes first in the Map. */
+function queuesByOwner() {
+  const queues = new Map<string, Waiting[]>()
+  const of = (owner: string) => queues.get(owner) ?? []
+  const set = (owner: string, queue: Waiting[]) => {
+    if (queue.length > 0) queues.set(owner, queue)
+    else queues.delete(owner)
+  }
+  return {
+    count: () => queues.values().reduce((sum, queue) => sum + queue.length, 0),
+    add: (owner: string, waiting: Waiting) => set(owner, [...of(owner), waiting]),
+    remove: (owner: string, waiting: Waiting) =>
+      set(
+        owner,
+        of(owner).filter((other) => other !== waiting),
+      ),
+    takeNext() {
+      const [first] = queues
+      if (!first) return undefined
+      const [owner, [next, ...rest]] = first
+      queues.delete(owner)
+      set(owner, rest)
+      return next
+    },
+    makeRoomFor(owner: string) {
+      const [longest = []] = queues
+        .values()
+        .toArray()
+        .toSorted((a, b) => b.length - a.length)
+      if (of(owner).length + 1 >= longest.length) throw unavailable()
+      longest.at(-1)?.refuse()
+    },
+  }
+}
+
+function waitForTurn(queues: ReturnType<typeof queuesByOwner>, owner: string, patience: number | undefined) {
   return new Promise<void>((resolve, reject) => {
-    const giveUp = () => {
-      waiting.splice(waiting.indexOf(go), 1)
-      reject(unavailable())
+    const waiting = {
+      go: () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      refuse: () => {
+        clearTimeout(timer)
+        queues.remove(owner, waiting)
+        reject(unavailable())
+      },
     }
-    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
-    const go = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    waiting.push(go)
+    const timer = patience === undefined ? undefined : setTimeout(waiting.refuse, patience)
+    queues.add(owner, waiting)
   })
 }

@@ -3,13 +3,14 @@ import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { deviceCookie, newDeviceToken } from '../../../platform/http/device-cookie.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
+import { MOST_KNOWN_DEVICES } from '../auth.rules.ts'
 import { hashDeviceToken } from './find-known-device.ts'
 
 /** A program that signs in without cookies is new every time; nobody needs more than this to notice. */
 const MOST_EMAILS_PER_DAY = 5
 
 /**
- * Call it before the sign-in starts. Remembers the device, and emails the owner if it's new to them. Returns the
+ * Call it before the sign-in starts, holding the account. Remembers the device, and emails the owner if it's new to them. Returns the
  * header by which the device is recognized the next time.
  */
 export async function noticeDevice(ctx: Context, userId: string): Promise<Record<string, string>> {
@@ -31,7 +32,10 @@ async function remember(db: Database, userId: string, token: string) {
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (added) return true
+  if (added) {
+    await forgetOldest(db, userId, token_hash)
+    return true
+  }
   await db
     .updateTable('known_devices')
     .set({ last_used_at: sql`now()` })
@@ -39,6 +43,23 @@ async function remember(db: Database, userId: string, token: string) {
     .where('token_hash', '=', token_hash)
     .execute()
   return false
+}
+
+/** A program that signs in without cookies would fill the table. */
+async function forgetOldest(db: Database, userId: string, added: Buffer) {
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('known_devices')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', added)
+        .orderBy('last_used_at', 'desc')
+        .offset(MOST_KNOWN_DEVICES - 1),
+    )
+    .execute()
 }
 
 /** Not at the very first sign-in, and not for demo accounts, whose password everyone knows. */

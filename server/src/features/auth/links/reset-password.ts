@@ -20,7 +20,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   await ctx.limits.use([TOKEN_CHECKS, ctx.clientAddress])
   const found = await findResetToken(ctx, token)
   if (!found) throw invalid(BAD_RESET_LINK, 'token')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(ctx, newPassword)
   await transaction(ctx, async (ctx) => {
     // The account first, as everywhere: locking it out meanwhile voids the link.
     const isOpen = (await holdUsable(ctx, found.user_id)) && (await spendResetToken(ctx.db, token))

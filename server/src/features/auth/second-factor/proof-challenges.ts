@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { invalid } from '../../../platform/refusal.ts'
-import { CHALLENGE_LIFETIME } from '../auth.rules.ts'
+import { CHALLENGE_LIFETIME, MOST_OPEN_CHALLENGES } from '../auth.rules.ts'
 import { readMethods } from './second-factor.queries.ts'
 import { assertionOptions } from './web-authn.ts'
 
@@ -16,8 +16,10 @@ interface NewChallenge {
   rememberMe?: boolean
 }
 
+/** If it's someone's, call it in a transaction that holds their account. */
 export async function createChallenge(db: Database, { purpose, userId, rememberMe = false }: NewChallenge) {
   // No activity: asking for a proof changes nothing yet.
+  if (userId) await deleteOldest(db, userId)
   return db
     .insertInto('proof_challenges')
     .values({
@@ -29,6 +31,21 @@ export async function createChallenge(db: Database, { purpose, userId, rememberM
     })
     .returning(['id', 'challenge', 'expires_at'])
     .executeTakeFirstOrThrow()
+}
+
+/** Makes room for one more. */
+async function deleteOldest(db: Database, userId: string) {
+  await db
+    .deleteFrom('proof_challenges')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('proof_challenges')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('expires_at', 'desc')
+        .offset(MOST_OPEN_CHALLENGES - 1),
+    )
+    .execute()
 }
 
 /** Asks for any proof the person has. Without a second factor, that's the password. */

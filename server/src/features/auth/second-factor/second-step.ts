@@ -6,7 +6,7 @@ import type {
 } from '@spotter/contract/second-factor.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/route.ts'
-import { PASSKEY_SIGN_INS } from '../auth.limits.ts'
+import { PASSKEY_SIGN_INS, SIGN_INS } from '../auth.limits.ts'
 import { noticeDevice } from '../devices/notice-device.ts'
 import { noteFailedProof } from '../security-log/failed-sign-ins.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
@@ -57,10 +57,12 @@ export async function signInWithPasskey(
   const { challenge } = await findChallenge(ctx.db, challengeId, 'passkey-sign-in')
   const claimed = await ctx.db
     .selectFrom('passkeys')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .select(['passkeys.user_id', 'users.email'])
     .where('credential_id', '=', passkey.id)
     .executeTakeFirst()
   if (!claimed) throw wrongProof('passkey')
+  await ctx.limits.use([SIGN_INS, claimed.email])
   try {
     return await transaction(ctx, async (ctx) => {
       await holdOwner(ctx, claimed.user_id)
@@ -70,6 +72,7 @@ export async function signInWithPasskey(
       return startProvedSignIn(ctx, userId, { rememberMe, method: 'passkey' })
     })
   } catch (error) {
+    await ctx.limits.giveBack([SIGN_INS, claimed.email])
     await noteFailedProof(ctx, claimed.user_id, error, 'passkey')
     throw error
   }

@@ -30,7 +30,10 @@ export async function requireFreshProof(db: Database, { signInId }: Actor, asked
 export async function startStepUp(ctx: SignedIn) {
   const { userId } = ctx.actor
   await ctx.limits.use([CHALLENGES, userId])
-  return askForProof(ctx, { purpose: 'step-up', userId })
+  return transaction(ctx, async (ctx) => {
+    await holdOwner(ctx, userId)
+    return askForProof(ctx, { purpose: 'step-up', userId })
+  })
 }
 
 export async function stepUp(ctx: SignedIn, { challengeId, proof }: StepUpRequest): Promise<null> {
@@ -51,11 +54,11 @@ export async function stepUp(ctx: SignedIn, { challengeId, proof }: StepUpReques
   return null
 }
 
-async function isOwnPassword({ db, actor }: SignedIn, password: string) {
-  const { password_hash } = await db
+async function isOwnPassword(ctx: SignedIn, password: string) {
+  const { password_hash } = await ctx.db
     .selectFrom('users')
     .select('password_hash')
-    .where('id', '=', actor.userId)
+    .where('id', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow()
-  return isPassword(password, password_hash)
+  return isPassword(ctx, password, password_hash)
 }

@@ -20,12 +20,12 @@ export async function changePassword(ctx: SignedIn, request: ChangePasswordReque
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   await ctx.limits.use([SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${user.email} ${ctx.clientAddress}`])
-  if (!(await isPassword(request.currentPassword, user.password_hash))) {
+  if (!(await isPassword(ctx, request.currentPassword, user.password_hash))) {
     throw incorrect()
   }
   await ctx.limits.giveBack([SIGN_IN_BY_ACCOUNT_AND_ADDRESS, `${user.email} ${ctx.clientAddress}`])
   await ctx.limits.use([PASSWORD_CHANGES, userId])
-  const passwordHash = await hashPassword(request.newPassword)
+  const passwordHash = await hashPassword(ctx, request.newPassword)
   await transaction(ctx, async (ctx) => {
     // A link may have set another one while this was being checked.
     if (!(await setPassword(ctx.db, userId, passwordHash, user.password_hash))) throw incorrect()

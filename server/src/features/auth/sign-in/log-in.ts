@@ -3,7 +3,7 @@ import type { LoginAnswer } from '@spotter/contract/second-factor.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/route.ts'
 import { isPassword } from '../../../platform/passwords.ts'
-import type { Limit } from '../../../platform/rate-limits.ts'
+import type { Use } from '../../../platform/rate-limits.ts'
 import { notSignedIn } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import {
@@ -11,6 +11,7 @@ import {
   SIGN_IN_BY_ACCOUNT_AND_ADDRESS,
   SIGN_IN_BY_ADDRESS,
   SIGN_IN_BY_DEVICE,
+  SIGN_INS,
 } from '../auth.limits.ts'
 import { findUserByEmail } from '../auth.queries.ts'
 import { findKnownDevice } from '../devices/find-known-device.ts'
@@ -26,22 +27,24 @@ const REFUSED = 'Invalid email or password'
 /** Unknown, unusable, and wrong look alike, in words and in time. */
 export async function logIn(ctx: Context, request: LoginRequest): Promise<Answer<LoginAnswer>> {
   // No activity: a sign-in is a row in `sign_ins`, which says when and where.
-  const uses = await signInUses(ctx, request.email)
-  // Counted before the password is checked, so that a burst of guesses can't slip through together.
-  await ctx.limits.use(...uses).catch(async (tooMany) => {
+  const success: Use = [SIGN_INS, request.email]
+  const failure = await failureUses(ctx, request.email)
+  // Both are counted before the password is checked, so that a burst can't slip through together.
+  await ctx.limits.use(success, ...failure).catch(async (tooMany) => {
     await noteFailedSignIn(ctx, request.email, 'locked-out')
     throw tooMany
   })
   const user = await findUserByEmail(ctx, request.email)
-  const isRight = await isPassword(request.password, user?.password_hash).catch(async (tooBusy) => {
-    await ctx.limits.giveBack(...uses)
+  const isRight = await isPassword(ctx, request.password, user?.password_hash).catch(async (tooBusy) => {
+    await ctx.limits.giveBack(success, ...failure)
     throw tooBusy
   })
   if (!user?.is_usable || !isRight) {
+    await ctx.limits.giveBack(success)
     await noteFailedSignIn(ctx, request.email, 'sign-in-failed')
     throw notSignedIn(REFUSED)
   }
-  await ctx.limits.giveBack(...uses)
+  await ctx.limits.giveBack(...failure)
   return transaction(ctx, async (ctx) => {
     if (!(await isUnchanged(ctx, user))) throw notSignedIn(REFUSED)
     const methods = await readMethods(ctx.db, user.id)
@@ -68,7 +71,7 @@ async function isUnchanged({ db, env }: Context, user: { id: string; password_ha
   return unchanged !== undefined
 }
 
-async function signInUses(ctx: Context, email: string): Promise<[Limit, string][]> {
+async function failureUses(ctx: Context, email: string): Promise<Use[]> {
   const { clientAddress: address } = ctx
   const device = await findKnownDevice(ctx, email)
   if (device) return [[SIGN_IN_BY_DEVICE, device]]

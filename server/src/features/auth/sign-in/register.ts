@@ -12,7 +12,7 @@ import { startSignIn } from './start-sign-in.ts'
 /** Creates a Trainee and signs them in. Anything else in the body is ignored. */
 export async function register(ctx: Context, request: RegisterRequest): Promise<Answer<LoginResult>> {
   await ctx.limits.use([REGISTRATIONS, ctx.clientAddress])
-  const passwordHash = await hashPassword(request.password)
+  const passwordHash = await hashPassword(ctx, request.password)
   return transaction(ctx, async (ctx) => {
     const { id } = await ctx.db
       .insertInto('users')

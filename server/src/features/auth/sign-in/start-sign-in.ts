@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { LoginResult } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
 import { getUser } from '../auth.queries.ts'
-import { SIGN_IN_LIFETIMES } from '../auth.rules.ts'
+import { MOST_SIGN_INS, SIGN_IN_LIFETIMES } from '../auth.rules.ts'
 import { signAccessToken } from './access-token.ts'
 import { refreshTokenOf } from './refresh-token.ts'
 
@@ -14,6 +15,9 @@ export async function startSignIn(
   { rememberMe, isProved = false }: { rememberMe: boolean; isProved?: boolean },
 ): Promise<LoginResult> {
   // No activity: a sign-in is a row in `sign_ins`, which says when and where.
+  // First, because it holds the account: otherwise, several at the same time would each leave the others open.
+  await ctx.db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', userId).execute()
+  await endOldest(ctx.db, userId)
   const signIn = await ctx.db
     .insertInto('sign_ins')
     .values({
@@ -25,8 +29,25 @@ export async function startSignIn(
     })
     .returning(['id', 'nonce', 'generation'])
     .executeTakeFirstOrThrow()
-  await ctx.db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', userId).execute()
   return describeSignIn(ctx, userId, signIn, signIn.generation)
+}
+
+/** Makes room for one more. */
+async function endOldest(db: Database, userId: string) {
+  const isOpen = sql<boolean>`(ended_at is null and expires_at > now())`
+  await db
+    .updateTable('sign_ins')
+    .set({ ended_at: sql`now()` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sign_ins')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where(isOpen)
+        .orderBy('rotated_at', 'desc')
+        .offset(MOST_SIGN_INS - 1),
+    )
+    .execute()
 }
 
 /** What the browser stores of a sign-in, at one generation of its tokens. */
