@@ -509,6 +509,7 @@ create table planning_asks (
   mail_id uuid,
   sent_at timestamp with time zone,
   opened_at timestamp with time zone,
+  is_chosen boolean not null default false,
   constraint planning_asks_one_per_session UNIQUE (draft_id, asked, enrollment_id, trainer_id, location_id, date, hour),
   constraint planning_asks_pkey PRIMARY KEY (id),
   constraint planning_asks_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),

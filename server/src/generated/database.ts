@@ -346,6 +346,7 @@ export interface PlanningAsks {
   enrollment_id: string;
   hour: number;
   id: Generated<string>;
+  is_chosen: Generated<boolean>;
   is_direct: boolean;
   is_in_set: boolean;
   location_id: string;

@@ -579,6 +579,10 @@ export const refusals = {
     },
     {
       "status": 409,
+      "message": "A trainer can open an hour for one location only"
+    },
+    {
+      "status": 409,
       "message": "Nothing was published: {changes}. Fix or remove what needs attention, then publish again."
     },
     {

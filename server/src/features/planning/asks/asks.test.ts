@@ -2,6 +2,7 @@ import type { AskInfo, PlanAsk } from '@spotter/contract/planning/plan.ts'
 import { addDays } from '@spotter/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createLocation } from '../../../../test/gyms.ts'
 import { createPerson } from '../../../../test/people.ts'
 import { DRAFTS } from '../../../../test/planning/drafts.ts'
 import {
@@ -99,6 +100,79 @@ describe('asking for hours', () => {
     expect((await readDraft(test, scene, scene.draft.id)).plan!.asks.map(({ state }) => state)).not.toContain(
       'sent',
     )
+  })
+})
+
+describe('an hour that helps different people at different locations', () => {
+  /** Kenji could open Thursday 7 AM at Neubau, for Emeka, or at Mariahilf, for Maja. */
+  async function createTwoPlaces() {
+    const scene = await createPlanScene(
+      test,
+      [[0, 18]],
+      [
+        { name: 'Emeka Obi', hours: [[3, 7]] },
+        { name: 'Maja Novak', hours: [[3, 7]] },
+      ],
+    )
+    const otherId = await createLocation(test, scene.gym.brandId, { name: 'Mariahilf' })
+    await test.db
+      .updateTable('enrollments')
+      .set({ location_id: otherId })
+      .where('id', '=', scene.trainees[1]!.id)
+      .execute()
+    const draft = await draftTheWeek(test, scene)
+    const asks = draft.plan.asks.filter(({ asked }) => asked === 'trainer')
+    // The one whose ID comes last, so that picking the first would be wrong.
+    const chosen = asks.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]!
+    const other = asks.find(({ id }) => id !== chosen.id)!
+    return { ...scene, draft, chosen, other }
+  }
+
+  it('is opened at the location that was asked for, and the other one isn’t asked for along with it', async () => {
+    const scene = await createTwoPlaces()
+    const { chosen, other, kenji } = scene
+    const place = chosen.session
+    expect((await send(scene, chosen.id)).status).toBe(200)
+    const [mail] = await mailsTo(kenji.email, 1)
+    expect(mail!.text).toContain(place.gymLocationName)
+    expect(mail!.text).not.toContain(other.session.gymLocationName)
+    const [path] = linksIn(mail!.text)
+    expect((await test.call<AskInfo>('POST', path!)).body.data!.gymLocationName).toBe(place.gymLocationName)
+    expect(await hoursOf(scene)).toContainEqual(
+      expect.objectContaining({ hour: 7, location_id: place.gymLocationId }),
+    )
+    const { plan } = await readDraft(test, scene, scene.draft.id)
+    const stateOf = ({ id }: PlanAsk) => plan!.asks.find((ask) => ask.id === id)
+    expect(stateOf(chosen)).toMatchObject({ state: 'opened', fits: true })
+    expect(stateOf(other)).toMatchObject({ state: 'ready', fits: null })
+  })
+
+  it('is asked for at one of them, not at both', async () => {
+    const { draft, chosen, other, gym } = await createTwoPlaces()
+    const { status, body } = await test.call('POST', `${DRAFTS}/${draft.id}/asks/send`, {
+      token: gym.manager.token,
+      body: { askIds: [chosen.id, other.id] },
+    })
+    expect([status, body.message]).toEqual([409, 'A trainer can open an hour for one location only'])
+  })
+})
+
+describe('an hour that helps several people', () => {
+  it('goes first to the one it was asked for', async () => {
+    const scene = await createPlanScene(
+      test,
+      [[0, 18]],
+      ['Emeka Obi', 'Maja Novak', 'Chidi Eze'].map((name) => ({ name, hours: [[3, 7]] as const })),
+    )
+    const draft = await draftTheWeek(test, scene)
+    const asks = draft.plan.asks.filter(({ asked }) => asked === 'trainer')
+    const chosen = asks.at(-1)!
+    await send({ ...scene, draft }, chosen.id)
+    const [mail] = await mailsTo(scene.kenji.email, 1)
+    await test.call('POST', linksIn(mail!.text)[0]!)
+    const { plan } = await readDraft(test, scene, draft.id)
+    const fitting = plan!.asks.filter(({ fits }) => fits)
+    expect(fitting.map(({ traineeName }) => traineeName)).toEqual([chosen.traineeName])
   })
 })
 

@@ -60,7 +60,7 @@ async function readAskMail({ db, env }: TaskContext, mailId: string): Promise<As
     join gym_locations as place on place.id = ask.location_id
     where ask.mail_id = ${mailId}::uuid and ask.opened_at is null and ${isUsable(env)}
       and hour_start(ask.date, ask.hour, place.time_zone) > current_instant()
-    order by ask.opens_date, ask.opens_hour, ask.id`.execute(db)
+    order by ask.opens_date, ask.opens_hour, ask.is_chosen desc, ask.id`.execute(db)
   const [first] = rows
   if (!first) return null
   return {

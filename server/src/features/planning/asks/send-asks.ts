@@ -53,6 +53,9 @@ function refuse(chosen: PlanAsk[], all: PlanAsk[]) {
   const asked = new Set(all.filter(({ sentAt }) => sentAt !== null).map(hourOf))
   if (chosen.some((ask) => asked.has(hourOf(ask)))) return conflict('This has already been asked')
   if (chosen.some(({ state }) => state === 'expired')) return conflict('This hour has already begun')
+  const hours = new Set(chosen.map(hourOf))
+  const opened = new Set(chosen.map((ask) => `${hourOf(ask)} ${locationOf(ask)}`))
+  if (hours.size < opened.size) return conflict('A trainer can open an hour for one location only')
   return null
 }
 
@@ -60,20 +63,29 @@ function hourOf({ personId, asked, opens: { date, hour } }: PlanAsk) {
   return `${asked} ${personId} ${date} ${hour}`
 }
 
+/** A trainer opens the hour for one location; a trainee's own hour counts at all of theirs. */
+function locationOf({ asked, session }: PlanAsk) {
+  return asked === 'trainer' ? session.gymLocationId : ''
+}
+
+/** Others whom the same hour at the same location would help are told along with the chosen one. */
 async function markSent(ctx: SignedIn, draftId: string, chosen: PlanAsk[]) {
   const mails = [...new Set(chosen.map(({ personId }) => personId))].map((userId) => ({
     mailId: randomUUID(),
     userId,
   }))
+  const chosenIds = chosen.map(({ id }) => id)
   await sql`
-    update planning_asks set sent_at = current_instant(), mail_id = mail."mailId"
+    update planning_asks set sent_at = current_instant(), mail_id = mail."mailId",
+      is_chosen = planning_asks.id = any(${chosenIds}::uuid[])
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail ("mailId" uuid, "userId" uuid)
     where planning_asks.draft_id = ${draftId}::uuid and planning_asks.user_id = mail."userId"
       and planning_asks.sent_at is null
       and exists (
-        select from planning_asks as chosen where chosen.id = any(${chosen.map(({ id }) => id)}::uuid[])
+        select from planning_asks as chosen where chosen.id = any(${chosenIds}::uuid[])
           and (chosen.asked, chosen.user_id, chosen.opens_date, chosen.opens_hour)
             = (planning_asks.asked, planning_asks.user_id, planning_asks.opens_date, planning_asks.opens_hour)
+          and (chosen.asked = 'trainee' or chosen.location_id = planning_asks.location_id)
       )`.execute(ctx.db)
   await enqueueAll(ctx.db, sendAskMail, mails)
 }

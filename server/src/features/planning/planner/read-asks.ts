@@ -5,7 +5,11 @@ import { judgeSessionChanges } from '../../schedule/schedule.public.ts'
 import { asSessionChange, type ChangeRow, placeIn, placeOf } from '../planning.queries.ts'
 import { newsInWords } from './plan-words.ts'
 
-type Row = Omit<PlanAsk, 'state' | 'fits' | 'news'> & { hasBegun: boolean; isDirect: boolean }
+type Row = Omit<PlanAsk, 'state' | 'fits' | 'news'> & {
+  hasBegun: boolean
+  isDirect: boolean
+  isChosen: boolean
+}
 
 /** What could be asked, the likeliest first, and what was. */
 export async function readAsks(
@@ -20,6 +24,7 @@ export async function readAsks(
           else trainee_zone(ask.user_id, ${ctx.env.DEFAULT_TIME_ZONE}) end) as opens,
       ask.enrollment_id as "traineeId", full_name(trainee) as "traineeName",
       ${placeOf('ask', 'trainer_id')} as session, ask.is_in_set as "isInSet", ask.is_direct as "isDirect",
+      ask.is_chosen as "isChosen",
       ask.sent_at as "sentAt", ask.opened_at as "openedAt",
       hour_start(ask.date, ask.hour, place.time_zone) <= current_instant() as "hasBegun"
     from planning_asks as ask
@@ -29,9 +34,11 @@ export async function readAsks(
     join gym_locations as place on place.id = ask.location_id
     where ask.draft_id = ${draft.id}::uuid
     order by ask.rank, "personName", ask.opens_date, ask.opens_hour, ask.id`.execute(ctx.db)
-  const opened = rows.filter(({ openedAt }) => openedAt !== null)
+  const opened = rows
+    .filter(({ openedAt }) => openedAt !== null)
+    .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen))
   const fitting = await findFitting(ctx, draft.gymBrandId, changes, opened)
-  return rows.map(({ hasBegun, ...ask }) => {
+  return rows.map(({ hasBegun, isChosen, ...ask }) => {
     const fits = ask.openedAt === null ? null : fitting.has(ask.id)
     return {
       ...ask,
@@ -48,7 +55,7 @@ function stateOf({ sentAt, openedAt }: Pick<Row, 'sentAt' | 'openedAt'>, hasBegu
   return sentAt === null ? 'ready' : 'sent'
 }
 
-/** Which of these sessions could be added to the draft as it is. */
+/** Which of these sessions could be added to the draft as it is, the first ones first. */
 async function findFitting(ctx: SignedIn, brandId: string, changes: ChangeRow[], asks: Row[]) {
   if (asks.length === 0) return new Set<string>()
   const waiting = changes.filter(({ isPublished }) => !isPublished).map(asSessionChange)
