@@ -68,6 +68,19 @@ export async function transaction<C extends Pick<Context, 'db'>, T>(
   })
 }
 
+/** Several reads that belong together: all of them see the database as it was at the first. */
+export async function snapshot<C extends Pick<Context, 'db'>, T>(
+  ctx: C,
+  read: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (ctx.db.isTransaction) return read(ctx)
+  return ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => markTransaction(() => read({ ...ctx, db })))
+}
+
 /** Runs work that is a single statement: without a transaction around it, it's one by itself. */
 export async function singleStatement<T>({ db }: Pick<Context, 'db'>, work: () => Promise<T>): Promise<T> {
   return db.isTransaction ? work() : tryAgain(work)

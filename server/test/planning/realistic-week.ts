@@ -50,6 +50,7 @@ export function realisticWeek({
   const people = Array.from({ length: traineeCount }, (_, index) => makeTrainee(gym, trainers, index))
   return {
     week: WEEK,
+    pastUntil: WEEK,
     now: '2026-11-12T12:00:00Z',
     settings: { historyWeeks: HISTORY_WEEKS, onePlaceInARow: false },
     locations,

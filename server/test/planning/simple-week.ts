@@ -11,6 +11,7 @@ export const WEDNESDAY = '2026-11-18'
 export function simpleWeek(changes: Partial<PlanningFacts> = {}): PlanningFacts {
   return {
     week: MONDAY,
+    pastUntil: MONDAY,
     now: '2026-11-12T12:00:00Z',
     settings: { historyWeeks: 4, onePlaceInARow: false },
     locations: [{ id: 'neubau', timeZone: 'Europe/Vienna', capacity: null }],

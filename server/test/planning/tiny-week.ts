@@ -139,6 +139,7 @@ export function tinyWeek(seed: number): PlanningFacts {
     random.chance(probability) ? Array.from({ length: random.whole(1, most) }, session) : []
   return {
     week: scene.week,
+    pastUntil: scene.week,
     now: random.chance(0.1) ? `${dateOf(scene, 0)}T08:30:00Z` : `${dateOf(scene, -4)}T12:00:00Z`,
     settings: { historyWeeks: 4, onePlaceInARow: random.chance(0.2) },
     locations,

@@ -29,7 +29,9 @@ export async function openAskedHour(ctx: Context, token: string): Promise<AskInf
       where planning_asks.draft_id = ${ask.draftId}::uuid and planning_asks.asked = ${asked}
         and planning_asks.user_id = ${ask.userId}::uuid and planning_asks.opens_date = ${date}::date
         and planning_asks.opens_hour = ${hour}::smallint
-        and (planning_asks.asked = 'trainee' or planning_asks.location_id = ${ask.locationId}::uuid)`.execute(ctx.db)
+        and (planning_asks.asked = 'trainee' or planning_asks.location_id = ${ask.locationId}::uuid)`.execute(
+      ctx.db,
+    )
     await recordActivity(ctx.db, {
       actorId: ask.userId,
       kind: 'asked-hour-opened',

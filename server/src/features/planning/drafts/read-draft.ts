@@ -1,5 +1,5 @@
 import type { Draft, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import { type SignedIn, snapshot } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { judgeSessionChanges } from '../../schedule/schedule.public.ts'
@@ -13,7 +13,11 @@ export async function listDrafts(ctx: SignedIn, brandId: string): Promise<Draft[
 }
 
 /** A draft and whether each of its changes still holds, as if it were published now. */
-export async function readDraft(ctx: SignedIn, draftId: string): Promise<DraftDetails> {
+export function readDraft(ctx: SignedIn, draftId: string): Promise<DraftDetails> {
+  return snapshot(ctx, (ctx) => readParts(ctx, draftId))
+}
+
+async function readParts(ctx: SignedIn, draftId: string): Promise<DraftDetails> {
   const [row] = await readDraftRows(ctx, { draftId })
   if (!row) throw notFound('Draft')
   const changes = await readChanges(ctx.db, draftId)

@@ -1,5 +1,6 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { addDays } from '@spotter/contract/time.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'
@@ -12,11 +13,14 @@ import {
   draftTheWeek,
   type PlanScene,
   planWeek,
+  readDraft,
   startDraft,
 } from '../../../../test/planning/plans.ts'
 import { createSession } from '../../../../test/sessions.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
+import { duringTransaction } from '../../../../test/waiting.ts'
 import { startTestWorker } from '../../../../test/worker.ts'
+import type { Database } from '../../../platform/database.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
 import { workOutPlan } from './run/work-out-plan.ts'
 
@@ -118,6 +122,42 @@ describe('drafting a week', () => {
       quality: { usualHour: 1, usualTrainer: 1 },
       lastWeek: { sessions: 1, usualHour: 1, usualTrainer: 1, preferredLocation: 1 },
     })
+  })
+
+  it('doesn’t count weeks that are still to come as missed', async () => {
+    const scene = await createScene()
+    const today = new Date().toISOString()
+    await test.db
+      .updateTable('enrollments')
+      .set({ enrolled_at: today })
+      .where('brand_id', '=', scene.gym.brandId)
+      .execute()
+    const { plan } = await draftTheWeek(test, scene)
+    expect(plan.changes.map(({ why }) => why!.shortfall)).toEqual([0, 0])
+  })
+
+  it('is refused more than three years ahead', async () => {
+    const scene = await createScene()
+    const { status, body } = await startDraft(test, { ...scene, week: '2200-01-06' })
+    expect([status, body.message]).toEqual([400, 'Cannot plan more than 3 years ahead'])
+    expect(body.errors).toEqual({ week: ['Cannot plan more than 3 years ahead'] })
+  })
+
+  it('is read as it was at one moment, even while its result arrives', async () => {
+    const scene = await createScene()
+    const { id } = await draftTheWeek(test, scene)
+    await test.db
+      .updateTable('planning_plans')
+      .set({ state: 'drafting' })
+      .where('draft_id', '=', id)
+      .execute()
+    const finish = async (db: Database) => {
+      await sql`lock table trainer_slots`.execute(db)
+      await db.deleteFrom('planning_changes').where('draft_id', '=', id).execute()
+      await db.updateTable('planning_plans').set({ state: 'ready' }).where('draft_id', '=', id).execute()
+    }
+    const draft = await duringTransaction(test, finish, () => readDraft(test, scene, id))
+    expect([draft.plan!.state, draft.changes.length]).toEqual(['drafting', 2])
   })
 
   it('sees other gyms only as time that is taken', async () => {

@@ -8,6 +8,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/queue/enqueue.ts'
 import { conflict, invalid, tooManyRequests } from '../../../platform/refusal.ts'
+import { refuseTooFarAhead } from '../../availability/availability.public.ts'
 import { readDraft } from '../drafts/read-draft.ts'
 import { lockDraft, lockDraftsOf, touchDraft } from '../planning.queries.ts'
 import type { Proposal } from '../sources/proposal.ts'
@@ -41,6 +42,7 @@ export async function proposeWeek(ctx: SignedIn, brandId: string, week: string):
       ) as "hasDraft"`.execute(ctx.db)
   const { hasPassed, hasDraft } = rows[0]!
   if (hasPassed) throw invalid('This week has passed', 'week')
+  await refuseTooFarAhead(ctx, week, 'week')
   if (hasDraft) throw conflict('This week already has a draft')
   await refuseTooManyPlans(ctx, brandId)
   return { title: `Week of ${dayAndMonth(week)}`, changes: [] }

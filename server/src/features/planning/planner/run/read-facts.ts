@@ -16,7 +16,7 @@ export async function readFacts(
   const { rows } = await sql<{ facts: string }>`
     with ${planAndPlaces({ draftId, runId })}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
     select json_build_object(
-      'week', plan.week, 'now', current_instant(),
+      'week', plan.week, 'pastUntil', least(plan.week, ${thisWeek(env.DEFAULT_TIME_ZONE)}), 'now', current_instant(),
       'settings', json_build_object('historyWeeks', plan.history_weeks, 'onePlaceInARow', plan.one_place_in_a_row),
       'locations', ${list(sql`select json_build_object('id', places.id, 'timeZone', places.time_zone,
         'capacity', places.capacity) from places`)},
@@ -33,6 +33,12 @@ export async function readFacts(
     )::text as facts
     from plan`.execute(db)
   return rows[0]?.facts ?? null
+}
+
+/** The Monday of the week that isn't over yet, on the clock of one of the brand's locations. */
+function thisWeek(defaultZone: string) {
+  return sql`date_trunc('week', current_instant() at time zone coalesce(
+    (select places.time_zone from places order by places.id limit 1), ${defaultZone}))::date`
 }
 
 /** The plan that's awaited, with the brand's settings, locations, and trainers, and what the draft proposes so far. */

@@ -10,6 +10,8 @@ import {
   WEDNESDAY,
 } from '../../../../../test/planning/simple-week.ts'
 import type { PlannedSession, PlanningFacts } from '../facts/planning-facts.ts'
+import { fairnessValue } from '../model/tier-values.ts'
+import { resolveWeek } from '../week/resolve-week.ts'
 import { checkPlan } from './check-plan.ts'
 
 const session = simpleSession()
@@ -27,6 +29,19 @@ function problems(facts: PlanningFacts, plan: PlannedSession[]) {
 
 test('a session that both sides have time for breaks no rule', () => {
   expect(problems(simpleWeek(), [session])).toEqual([])
+})
+
+test('only weeks that are over, since someone enrolled, count as missed', () => {
+  const fairnessWith = (pastUntil: string, memberSince: string) => {
+    const facts = simpleWeek({ pastUntil, trainees: [simpleTrainee({ memberSince })] })
+    const { fairness } = checkPlan(facts, [session]).score
+    expect(fairnessValue(resolveWeek(facts).trainees[0]!, 1)).toBe(fairness)
+    return fairness
+  }
+  expect(fairnessWith(MONDAY, '2020-01-01')).toBe(60 + 12 * 4)
+  expect(fairnessWith('2026-11-02', '2020-01-01')).toBe(60 + 12 * 2)
+  expect(fairnessWith('2026-11-02', '2026-10-26')).toBe(60 + 12)
+  expect(fairnessWith('2026-09-07', '2020-01-01')).toBe(60)
 })
 
 describe('the checker notices when', () => {

@@ -72,6 +72,7 @@ function habitsOf({ facts }: CheckerContext, past: PlannedSession[]) {
 function missedSessions({ facts }: CheckerContext, trainee: TraineeFacts, held: Map<number, number>) {
   return Array.from({ length: facts.settings.historyWeeks }, (_, index) => index + 1)
     .filter((weeksAgo) => dayNumber(trainee.memberSince) <= dayNumber(facts.week) - 7 * weeksAgo)
+    .filter((weeksAgo) => dayNumber(facts.pastUntil) > dayNumber(facts.week) - 7 * weeksAgo)
     .reduce((sum, weeksAgo) => sum + Math.max(0, trainee.sessionsPerWeek - (held.get(weeksAgo) ?? 0)), 0)
 }
 

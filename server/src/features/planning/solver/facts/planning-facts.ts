@@ -68,6 +68,8 @@ const TrainerFacts = z.strictObject({
 export const PlanningFacts = z.strictObject({
   /** A Monday. */
   week: Day,
+  /** A Monday: sessions are missed in weeks that began before it, and only there. Later ones aren't over yet. */
+  pastUntil: Day,
   /** Hours that have begun aren't planned. */
   now: z.iso.datetime({ offset: true }),
   settings: z.strictObject({

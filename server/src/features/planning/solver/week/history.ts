@@ -27,14 +27,16 @@ export function readHistory(
 
 /** Sessions missed, week by week: an extra session in one week doesn't make up for a missing one in another. */
 function shortfall(
-  { week, settings }: PlanningFacts,
+  { week, pastUntil, settings }: PlanningFacts,
   { memberSince, sessionsPerWeek }: PlanningFacts['trainees'][number],
   held: Map<number, number>,
 ) {
   let missed = 0
   for (let weeksAgo = 1; weeksAgo <= settings.historyWeeks; weeksAgo++) {
-    const wasMember = Date.parse(memberSince) <= Date.parse(week) - weeksAgo * 7 * DAY
-    if (wasMember) missed += Math.max(0, sessionsPerWeek - (held.get(weeksAgo) ?? 0))
+    const monday = Date.parse(week) - weeksAgo * 7 * DAY
+    const wasMember = Date.parse(memberSince) <= monday
+    const isOver = monday < Date.parse(pastUntil)
+    if (wasMember && isOver) missed += Math.max(0, sessionsPerWeek - (held.get(weeksAgo) ?? 0))
   }
   return missed
 }
