@@ -68,7 +68,7 @@ function locationOf({ asked, session }: PlanAsk) {
   return asked === 'trainer' ? session.gymLocationId : ''
 }
 
-/** Others whom the same hour at the same location would help are told along with the chosen one. */
+/** Along with each chosen one go others whom the same hour at the same location would help. */
 async function markSent(ctx: SignedIn, draftId: string, chosen: PlanAsk[]) {
   const mails = [...new Set(chosen.map(({ personId }) => personId))].map((userId) => ({
     mailId: randomUUID(),
