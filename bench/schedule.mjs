@@ -4,6 +4,7 @@
  *   npx node bench/schedule.mjs
  */
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, request } from 'node:http'
@@ -389,9 +390,11 @@ function middle(rounds) {
 
 export const agent = new Agent({ keepAlive: true, maxSockets: 600 })
 
-export function ask(port, path, { method = 'GET', headers, body }) {
+/** A POST has a key of its own, as the web app's do. */
+export function ask(port, path, { method = 'GET', headers: given, body }) {
   return new Promise((resolve, reject) => {
     const payload = body && JSON.stringify(body)
+    const headers = method === 'POST' ? { ...given, 'idempotency-key': randomUUID() } : given
     const sent = payload
       ? { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
       : headers

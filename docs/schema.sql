@@ -1159,51 +1159,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.assignment_facts(hold boolean, place uuid, enrollment uuid, trainer uuid, day date, at_hour integer, manager uuid)
- RETURNS TABLE("isPast" boolean, "isPastDate" boolean, "isTooFarAhead" boolean, "locationIsManaged" boolean, "brandIsActive" boolean, "trainerIsOfBrand" boolean, "traineeIsOfBrand" boolean, "isSamePerson" boolean, "traineeIsApproved" boolean, "trainerIsBooked" boolean, "trainerIsAvailable" boolean, "traineeIsBooked" boolean, capacity integer, "sessionsAtHour" integer, "brandId" uuid, "traineeUserId" uuid, "slotId" uuid, "startsAt" timestamp with time zone, "timeZone" text, "gymLocationName" text, "trainerName" text, "traineeName" text)
- LANGUAGE plpgsql
-AS $function$
-declare
-  site gym_locations;
-  brand gym_brands;
-  hours tstzrange;
-begin
-  if hold then
-    perform hold_for_assignment(place, enrollment, trainer, day, at_hour);
-  end if;
-  select gym_locations.* into site from gym_locations
-    where gym_locations.id = place and gym_locations.archived_at is null;
-  select gym_brands.* into brand from gym_brands
-    where gym_brands.id = site.brand_id and gym_brands.archived_at is null and (manager is null or exists (
-      select from managed_brands
-      where managed_brands.brand_id = gym_brands.id and managed_brands.user_id = manager));
-  if brand.id is null then
-    site := null;
-  end if;
-  "timeZone" := coalesce(site.time_zone, 'Etc/GMT+12');
-  "startsAt" := hour_start(day, at_hour, "timeZone");
-  hours := tstzrange("startsAt", "startsAt" + interval '1 hour');
-  return query
-    select "startsAt" <= current_instant(), day < (current_instant() at time zone "timeZone")::date,
-      is_too_far_ahead(day), brand.id is not null, coalesce(brand.is_active, false),
-      coalesce(coach.is_active, false), coalesce(person.is_active, false), coalesce(enrolled.user_id = trainer, false),
-      coalesce(enrolled.approval_status = 'Approved', false),
-      is_in_session(trainer, hours), slot.id is not null, is_in_session(enrolled.user_id, hours),
-      site.capacity, (select count(*)::integer from assignments
-        where assignments.location_id = site.id and counts_toward_capacity(assignments, "startsAt")),
-      brand.id, enrolled.user_id, slot.id, "startsAt", "timeZone", site.name,
-      full_name(coach), full_name(person)
-    from (values (true)) as one (row)
-    left join brand_trainers on brand_trainers.brand_id = brand.id and brand_trainers.user_id = trainer
-      and brand_trainers.removed_at is null
-    left join users as coach on coach.id = brand_trainers.user_id
-    left join enrollments as enrolled on enrolled.id = enrollment and enrolled.brand_id = brand.id
-      and enrolled.removed_at is null
-    left join users as person on person.id = enrolled.user_id
-    left join trainer_slots as slot on slot.trainer_id = trainer and slot.date = day and slot.hour = at_hour
-      and slot.status = 'Available' and (slot.location_id is null or slot.location_id = site.id);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.attendance_closes(during tstzrange)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1291,6 +1246,20 @@ AS $function$
       where price_settings.brand_id = brand), false) end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_idempotency_key(person uuid, given text, kept_for interval)
+ RETURNS TABLE(claimed boolean, request_hash bytea, status smallint, answer jsonb)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  claimed := pg_try_advisory_xact_lock(hashtextextended(format('%s %s', person, given), 0));
+  if claimed then
+    select earlier.request_hash, earlier.status, earlier.answer into request_hash, status, answer
+    from idempotency_keys as earlier
+    where earlier.user_id = person and earlier.key = given and earlier.created_at > now() - kept_for;
+  end if;
+  return next;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.close_hour_away()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1363,6 +1332,58 @@ CREATE OR REPLACE FUNCTION public.current_instant()
  LANGUAGE sql
  STABLE
 RETURN COALESCE((NULLIF(current_setting('spotter.now'::text, true), ''::text))::timestamp with time zone, now());
+
+CREATE OR REPLACE FUNCTION public.facts_of_changes(hold boolean, brand uuid, changes jsonb)
+ RETURNS TABLE("brandId" uuid, facts jsonb, others jsonb)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if hold and brand is not null then
+    perform hold_for_changes(brand, changes);
+  end if;
+  "brandId" := brand;
+  select jsonb_agg(jsonb_build_object(
+    'traineeUserId', coalesce(session.trainee_user_id, enrolled.user_id),
+    'session', case when session.id is not null then jsonb_build_object(
+      'status', session.status, 'hasBegun', lower(session.during) <= current_instant(),
+      'revision', session.revision, 'startsAt', lower(session.during),
+      'place', jsonb_build_object('trainerId', session.trainer_user_id, 'gymLocationId', session.location_id,
+        'date', session.date, 'hour', session.hour)) end,
+    'target', case when change.date is not null then jsonb_build_object(
+      'trainerId', change."trainerId", 'gymLocationId', change."gymLocationId", 'date', change.date,
+      'hour', change.hour, 'startsAt', start.at, 'slotId', slot.id,
+      'isPast', start.at <= current_instant(),
+      'isPastDate', change.date < (current_instant() at time zone clock.zone)::date,
+      'isTooFarAhead', is_too_far_ahead(change.date),
+      'locationIsManaged', place.id is not null, 'capacity', place.capacity,
+      'brandIsActive', coalesce(gym_brands.is_active, false),
+      'trainerIsOfBrand', coalesce(coach.is_active, false),
+      'traineeIsOfBrand', coalesce(person.is_active, false),
+      'isSamePerson', coalesce(enrolled.user_id = change."trainerId", false),
+      'traineeIsApproved', coalesce(enrolled.approval_status = 'Approved', false),
+      'trainerIsAvailable', slot.id is not null) end) order by change.index)
+  into facts
+  from jsonb_to_recordset(changes) as change (
+    index integer, "assignmentId" uuid, "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid, date date, hour integer)
+  left join gym_brands on gym_brands.id = brand and gym_brands.archived_at is null
+  left join assignments as session on session.id = change."assignmentId" and session.brand_id = gym_brands.id
+  left join gym_locations as place on place.id = change."gymLocationId" and place.brand_id = gym_brands.id
+    and place.archived_at is null
+  left join brand_trainers on brand_trainers.brand_id = gym_brands.id and brand_trainers.removed_at is null
+    and brand_trainers.user_id = change."trainerId"
+  left join users as coach on coach.id = brand_trainers.user_id
+  left join enrollments as enrolled on enrolled.brand_id = gym_brands.id and enrolled.removed_at is null
+    and enrolled.id = coalesce(session.enrollment_id, change."traineeId")
+  left join users as person on person.id = enrolled.user_id
+  left join trainer_slots as slot on slot.trainer_id = change."trainerId" and slot.date = change.date
+    and slot.hour = change.hour and slot.status = 'Available'
+    and (not slot.is_away or slot.id = session.slot_id)
+    and (slot.location_id is null or slot.location_id = place.id)
+  cross join lateral (select coalesce(place.time_zone, 'Etc/GMT+12') as zone) as clock
+  cross join lateral (select hour_start(change.date, change.hour, clock.zone) as at) as start;
+  others := sessions_in_the_way(facts);
+  return next;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_hour_away()
  RETURNS trigger
@@ -1455,42 +1476,16 @@ AS $function$
   select person.first_name || ' ' || person.last_name
 $function$;
 
-CREATE OR REPLACE FUNCTION public.hold_for_assignment(place uuid, enrollment uuid, trainer uuid, day date, at_hour integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from gym_brands
-    join gym_locations on gym_locations.brand_id = gym_brands.id
-    where gym_locations.id = place
-    for share of gym_brands, gym_locations;
-  perform from enrollments where enrollments.id = enrollment for share;
-  perform from brand_trainers
-    join gym_locations on gym_locations.brand_id = brand_trainers.brand_id
-    where gym_locations.id = place and brand_trainers.user_id = trainer
-    for share of brand_trainers;
-  perform from trainer_slots
-    where trainer_slots.trainer_id = trainer and trainer_slots.date = day and trainer_slots.hour = at_hour
-    for share;
-  perform pg_advisory_xact_lock(keys.key) from (
-    select distinct hashtextextended(name, 0) as key from (
-      select location_lock_names(place, day, at_hour) as name
-      union all select format('person %s', trainer)
-      union all select format('person %s', enrollments.user_id) from enrollments where enrollments.id = enrollment
-    ) as names
-    order by key
-  ) as keys;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.hold_for_changes(brand uuid, changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  touched constant jsonb := touched_hours(brand, changes);
+  touched constant jsonb := hours_of_changes(brand, changes);
   places uuid[];
   trainees uuid[];
   trainers uuid[];
+  sessions uuid[];
 begin
   select array_agg(distinct (one ->> 'location_id')::uuid), array_agg(distinct (one ->> 'enrollment_id')::uuid),
     array_agg(distinct (one ->> 'trainer_user_id')::uuid)
@@ -1517,12 +1512,15 @@ begin
     ) as names
     order by key
   ) as keys;
-  perform from assignments
-    where assignments.brand_id = brand and assignments.id in (
-      select (change ->> 'assignmentId')::uuid from jsonb_array_elements(changes) as change)
-    order by assignments.id for update;
-  if touched_hours(brand, changes) <> touched then
-    raise exception 'a session moved before it was locked' using errcode = 'serialization_failure';
+  select array_agg((change ->> 'assignmentId')::uuid) into sessions
+  from jsonb_array_elements(changes) as change where change ->> 'assignmentId' is not null;
+  if sessions is not null then
+    perform from assignments
+      where assignments.brand_id = brand and assignments.id = any (sessions)
+      order by assignments.id for update;
+    if hours_of_changes(brand, changes) <> touched then
+      raise exception 'a session moved before it was locked' using errcode = 'serialization_failure';
+    end if;
   end if;
 end $function$;
 
@@ -1573,6 +1571,30 @@ begin
     midnight := next_midnight;
   end loop;
   return starts;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hours_of_changes(brand uuid, changes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    with change as (
+      select * from jsonb_to_recordset(changes) as change (
+        "assignmentId" uuid, "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid, date date, hour integer)
+    ), session as (
+      select assignments.* from change
+      join assignments on assignments.id = change."assignmentId" and assignments.brand_id = brand
+    ), touched as (
+      select location_id, enrollment_id, trainer_user_id, date, hour from session
+      union
+      select change."gymLocationId", coalesce(session.enrollment_id, change."traineeId"), change."trainerId",
+        change.date, change.hour
+      from change left join session on session.id = change."assignmentId"
+      where change.date is not null
+    )
+    select coalesce(jsonb_agg(to_jsonb(touched) order by touched), '[]') from touched);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_charged(session assignments)
@@ -1764,6 +1786,44 @@ AS $function$
     when upper(session.during) <= current_instant() then 'Completed'
     else 'Scheduled' end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sessions_in_the_way(facts jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    with target as materialized (
+      select target.*, (fact ->> 'traineeUserId')::uuid as trainee_user_id
+      from jsonb_array_elements(facts) as fact
+      cross join lateral jsonb_to_record(coalesce(nullif(fact -> 'target', 'null'), '{}')) as target (
+        "trainerId" uuid, "gymLocationId" uuid, date date, hour integer, "startsAt" timestamptz)
+      where target.date is not null
+    ), person as materialized (
+      select "trainerId" as id, date, "startsAt" from target
+      union select trainee_user_id, date, "startsAt" from target
+    ), place as materialized (
+      select distinct "gymLocationId" as id, "startsAt" from target
+    ), found as (
+      select assignments.id from person join assignments on assignments.trainer_user_id = person.id
+        and assignments.date between person.date - 1 and person.date + 1
+        and counts_toward_capacity(assignments, person."startsAt")
+      union select assignments.id from person join assignments on assignments.trainee_user_id = person.id
+        and assignments.date between person.date - 1 and person.date + 1
+        and counts_toward_capacity(assignments, person."startsAt")
+      union select assignments.id from place join assignments on assignments.location_id = place.id
+        and counts_toward_capacity(assignments, place."startsAt")
+      union select assignments.id from target join assignments on assignments.trainer_user_id = target."trainerId"
+        and assignments.date = target.date and assignments.hour = target.hour
+      where assignments.status = 'Scheduled'
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'assignmentId', assignments.id, 'trainerId', assignments.trainer_user_id,
+      'traineeUserId', assignments.trainee_user_id, 'gymLocationId', assignments.location_id,
+      'date', assignments.date, 'hour', assignments.hour, 'startsAt', lower(assignments.during))), '[]')
+    from found join assignments on assignments.id = found.id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.sessions_in_week(enrollment uuid, monday date)
  RETURNS integer
@@ -1959,28 +2019,6 @@ begin
   from (select trainer_id, min(date) as first, max(date) as last from touched group by trainer_id) as changed;
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.touched_hours(brand uuid, changes jsonb)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
-AS $function$
-  with change as (
-    select * from jsonb_to_recordset(changes) as change (
-      "assignmentId" uuid, "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid, date date, hour integer)
-  ), session as (
-    select assignments.* from change
-    join assignments on assignments.id = change."assignmentId" and assignments.brand_id = brand
-  ), touched as (
-    select location_id, enrollment_id, trainer_user_id, date, hour from session
-    union
-    select change."gymLocationId", coalesce(session.enrollment_id, change."traineeId"), change."trainerId",
-      change.date, change.hour
-    from change left join session on session.id = change."assignmentId"
-    where change.date is not null
-  )
-  select coalesce(jsonb_agg(to_jsonb(touched) order by touched), '[]') from touched
-$function$;
 
 CREATE OR REPLACE FUNCTION public.trainee_zone(person uuid, default_zone text)
  RETURNS text

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { announce } from '../src/features/notifications/announce.ts'
 import {
   createNotificationRules,
-  notifySessionAssigned,
   notifyTraineeEnrolled,
 } from '../src/features/notifications/notifications.public.ts'
+import { notifySessionsAssigned } from '../src/features/notifications/notify-session.ts'
 import type { Database } from '../src/platform/database.ts'
 
 const WAITING_PER_BRAND = 3
@@ -127,9 +127,9 @@ async function topUpPending(db: Database, brandId: string) {
   const sessions = people.flatMap(({ userId, assignmentIds, trainerIds }, index) =>
     assignmentIds
       .slice(0, [5, 2, 1][index % 3])
-      .map((assignmentId, at) => ({ assignmentId, brandId, userIds: [userId, trainerIds[at]!] })),
+      .map((assignmentId, at) => ({ assignmentId, userIds: [userId, trainerIds[at]!] })),
   )
-  for (const session of sessions.slice(0, SESSIONS_PER_BRAND)) await notifySessionAssigned(db, session)
+  await notifySessionsAssigned(db, brandId, sessions.slice(0, SESSIONS_PER_BRAND))
 }
 
 interface TrainedPerson {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationType } from '@spotter/contract/notifications.ts'
 import { sql } from 'kysely'
+import { createNotificationRules } from '../src/features/notifications/notifications.public.ts'
 import {
-  createNotificationRules,
-  notifySessionAssigned,
+  notifySessionsAssigned,
   notifySessionsCancelled,
-} from '../src/features/notifications/notifications.public.ts'
-import { cancelledColumns } from '../src/features/schedule/schedule.queries.ts'
+} from '../src/features/notifications/notify-session.ts'
 import { transaction } from '../src/platform/context.ts'
 import type { TestApp } from './app.ts'
 import { createEnrollment, type TestEnrollment } from './enrollment.ts'
@@ -77,7 +76,7 @@ export async function assignSession(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await notifySessionAssigned(db, { assignmentId: id, brandId, userIds: [trainee.userId, trainer.id] })
+    await notifySessionsAssigned(db, brandId, [{ assignmentId: id, userIds: [trainee.userId, trainer.id] }])
     return id
   })
 }
@@ -93,7 +92,8 @@ export async function cancelSession(test: TestApp, assignmentId: string) {
         revision: sql`revision + 1`,
       })
       .where('id', '=', assignmentId)
-      .returning(cancelledColumns)
+      .returning(['id', 'brand_id as brandId'])
+      .returning(['trainee_user_id as traineeUserId', 'trainer_user_id as trainerUserId'])
       .execute()
     await notifySessionsCancelled(db, cancelled)
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FieldErrors } from '@spotter/contract/envelope.ts'
 import type { InjectOptions } from 'fastify'
@@ -18,6 +19,8 @@ export const PATIENCE = 180_000 + ROUNDS * 2_000
 
 /** Two servers on one database. Requests alternate between them. */
 export interface Arena extends TestApp {
+  /** Whether each POST has an Idempotency-Key of its own, as the web app's have. Every other round of a race is with them. */
+  sendsKeys: boolean
   ask(method: InjectOptions['method'], url: string, token: string, body?: object): Promise<Outcome>
   /** Waits before something that conflicts with a booking, for a time that varies from round to round. */
   pause(round: number): Promise<unknown>
@@ -56,13 +59,18 @@ async function openArena(rewrite?: Rewrite): Promise<Arena> {
   const first = rewrite ? await openSecondApp(test, rewrite) : test
   const second = await openSecondApp(test, rewrite)
   let turn = 0
-  return {
+  const arena: Arena = {
     ...test,
+    sendsKeys: false,
     pause: (round) => wait((round % 8) * 6),
     async ask(method, url, token, body) {
       const { app } = turn++ % 2 === 0 ? first : second
       const response = await app.inject({
-        ...{ method, url, headers: { authorization: `Bearer ${token}` } },
+        ...{ method, url },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(arena.sendsKeys && method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+        },
         ...(body ? { payload: body } : {}),
       })
       const { message, data, errors } = response.json()
@@ -74,6 +82,7 @@ async function openArena(rewrite?: Rewrite): Promise<Arena> {
       await test.close()
     },
   }
+  return arena
 }
 
 /** Every round has its own hour. */
@@ -131,6 +140,7 @@ export async function run(arena: Arena, race: Race, rounds = ROUNDS) {
   const play = await race(arena)
   const results: Outcome[][] = []
   for (let round = 0; round < rounds; round++) {
+    arena.sendsKeys = round % 2 === 1
     results.push(await play(round))
     expect(await brokenInvariants(arena.db)).toEqual([])
   }
@@ -141,6 +151,7 @@ export async function run(arena: Arena, race: Race, rounds = ROUNDS) {
 export async function breaks(arena: Arena, race: Race) {
   const play = await race(arena)
   for (let round = 0; round < 60; round++) {
+    arena.sendsKeys = round % 2 === 1
     await play(round)
     const broken = await brokenInvariants(arena.db)
     if (broken.length > 0) return broken
@@ -148,11 +159,10 @@ export async function breaks(arena: Arena, race: Race) {
   return []
 }
 
-/** Without the locks that assigning takes, and with a delay before it writes, when conflicting changes arrive. */
+/** Without the locks that changing sessions takes, and with a delay before it writes, when conflicting changes arrive. */
 export async function removeLocks(test: Arena) {
   test.pause = () => untilSomeoneDawdles(test)
-  await sql`create or replace function hold_for_assignment(
-    place uuid, enrollment uuid, trainer uuid, day date, at_hour integer)
+  await sql`create or replace function hold_for_changes(brand uuid, changes jsonb)
     returns void language sql as 'select'`.execute(test.db)
   await createDawdle(test)
   await sql`create trigger dawdling before insert on assignments

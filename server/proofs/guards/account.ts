@@ -77,11 +77,6 @@ export const ACCOUNT_GUARDS: Guard[] = [
       replace: 'managed_brands.brand_id',
     },
   ),
-  guard('brand of an API token, in sessions', 'A token books no sessions in other brands', TOKEN_SCOPE, {
-    file: 'src/features/schedule/schedule.queries.ts',
-    find: 'return isOutside ? { ...facts, locationIsManaged: false } : facts',
-    replace: 'return isOutside ? facts : facts',
-  }),
   guard('API tokens of a signed-out person', 'Signing out everywhere ends API tokens', TOKENS, {
     file: 'src/features/auth/auth.queries.ts',
     find: 'await endTokens(db, [userId])',

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-const ASSIGN = 'sql/schedule/hold-for-assignment.sql'
+const CHANGE = 'sql/schedule/hold-for-changes.sql'
 const AWAY_TEST = 'src/features/availability/away/be-away.test.ts'
 const AGAINST = 'src/features/schedule/assign/assign-against.test.ts'
 
@@ -86,43 +86,43 @@ export const LOCK_GUARDS: Guard[] = [
     },
   ),
   lock(
-    'enrollment, while assigning',
+    'enrollment, while changing sessions',
     'A session is never planned for someone whose approval is being revoked',
     AGAINST,
     {
-      file: ASSIGN,
-      find: 'where enrollments.id = enrollment for share;',
-      replace: 'where enrollments.id = enrollment;',
+      file: CHANGE,
+      find: ' order by enrollments.id for share;',
+      replace: ' order by enrollments.id;',
     },
   ),
   lock(
-    "trainer's hour, while assigning",
+    "trainer's hour, while changing sessions",
     "A session's hour doesn't change while it's being booked",
     AGAINST,
     {
-      file: ASSIGN,
-      find: 'trainer_slots.hour = at_hour\n    for share;',
-      replace: 'trainer_slots.hour = at_hour;',
+      file: CHANGE,
+      find: 'trainer_slots.hour for share;',
+      replace: 'trainer_slots.hour;',
     },
   ),
   lock(
-    'brand and location, while assigning',
+    'location, while changing sessions',
     "A location isn't closed or made smaller under a session",
     'src/features/gyms/races.test.ts',
-    { file: ASSIGN, find: '\n    for share of gym_brands, gym_locations;', replace: ';' },
+    { file: CHANGE, find: ' order by gym_locations.id for share;', replace: ' order by gym_locations.id;' },
   ),
   lock(
-    "trainer's membership, while assigning",
+    "trainer's membership, while changing sessions",
     "A trainer doesn't leave a brand with a session ahead",
     'src/features/gyms/races.test.ts',
-    { file: ASSIGN, find: '\n    for share of brand_trainers;', replace: ';' },
+    { file: CHANGE, find: 'brand_trainers.user_id for share;', replace: 'brand_trainers.user_id;' },
   ),
   lock(
-    "location's time and both people, while assigning",
+    "location's time and all people, while changing sessions",
     'A location never holds more than its capacity',
     'src/features/schedule/assign/assign-races.test.ts',
     {
-      file: ASSIGN,
+      file: CHANGE,
       find: 'perform pg_advisory_xact_lock(keys.key) from (',
       replace: 'perform keys.key from (',
     },
@@ -193,8 +193,8 @@ export const LOCK_GUARDS: Guard[] = [
     'src/platform/http/requests/idempotency.test.ts',
     {
       file: 'src/platform/http/requests/idempotency.ts',
-      find: "if (!rows[0]?.locked) throw conflict('The same request is still being worked on')",
-      replace: 'void [rows, conflict]',
+      find: "if (!claimed) throw conflict('The same request is still being worked on')",
+      replace: 'void [claimed, conflict]',
     },
   ),
   lock(

@@ -1,11 +1,14 @@
--- What `hold_for_assignment` does for one session, in the same order, for every hour that a set of changes touches; the
--- sessions themselves come last. If one of them moved before it was locked, the transaction starts over.
+-- Locks everything that a set of changes to a brand's sessions depends on, always in the same order: brand, locations,
+-- enrollments, the trainers' memberships, their hours, then the locations' times and all people, and last the sessions.
+-- Each kind is sorted, so no two sets can wait for each other. What's read afterward stays true until the commit. If a
+-- session moved before it was locked, the transaction starts over.
 create or replace function hold_for_changes(brand uuid, changes jsonb) returns void language plpgsql as $$
 declare
-  touched constant jsonb := touched_hours(brand, changes);
+  touched constant jsonb := hours_of_changes(brand, changes);
   places uuid[];
   trainees uuid[];
   trainers uuid[];
+  sessions uuid[];
 begin
   select array_agg(distinct (one ->> 'location_id')::uuid), array_agg(distinct (one ->> 'enrollment_id')::uuid),
     array_agg(distinct (one ->> 'trainer_user_id')::uuid)
@@ -32,11 +35,14 @@ begin
     ) as names
     order by key
   ) as keys;
-  perform from assignments
-    where assignments.brand_id = brand and assignments.id in (
-      select (change ->> 'assignmentId')::uuid from jsonb_array_elements(changes) as change)
-    order by assignments.id for update;
-  if touched_hours(brand, changes) <> touched then
-    raise exception 'a session moved before it was locked' using errcode = 'serialization_failure';
+  select array_agg((change ->> 'assignmentId')::uuid) into sessions
+  from jsonb_array_elements(changes) as change where change ->> 'assignmentId' is not null;
+  if sessions is not null then
+    perform from assignments
+      where assignments.brand_id = brand and assignments.id = any (sessions)
+      order by assignments.id for update;
+    if hours_of_changes(brand, changes) <> touched then
+      raise exception 'a session moved before it was locked' using errcode = 'serialization_failure';
+    end if;
   end if;
 end $$;

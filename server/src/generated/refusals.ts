@@ -697,10 +697,6 @@ export const refusals = {
     },
     {
       "status": 409,
-      "message": "Cannot cancel a past session"
-    },
-    {
-      "status": 409,
       "message": "Location is at capacity at this time"
     },
     {

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import { type Database, prepared } from './database.ts'
 
 interface Activity {
@@ -16,13 +15,6 @@ function rowOf({ actorId, kind, subject, detail = {} }: Activity) {
 /** Call this in the same transaction as the change it records. */
 export async function recordActivity(db: Database, activity: Activity) {
   await db.insertInto('activity').values(rowOf(activity)).modifyEnd(prepared).execute()
-}
-
-/** The same as part of a larger statement: what to insert for each row of `changed`. */
-export function recordActivityOf(changed: RawBuilder<unknown>, activity: Activity) {
-  const { actor_id, kind, subject, detail } = rowOf(activity)
-  return sql`insert into activity (actor_id, kind, subject, detail)
-    select ${actor_id}::uuid, ${kind}, ${subject}, ${detail}::jsonb from ${changed}`
 }
 
 /** Many in one statement. */

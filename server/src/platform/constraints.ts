@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { conflict, invalid, type Refusal, unavailable } from './refusal.ts'
+import { invalid, type Refusal, unavailable } from './refusal.ts'
 
 /** Constraint name → refusal. Each slice adds its own; the database has the last word. */
 export type ConstraintRefusals = Record<string, () => Refusal>
@@ -21,12 +21,11 @@ export function isRetryable(error: unknown) {
 
 /** Turns a driver error into a refusal; undefined if it's our fault. */
 export function refusalFromDatabase(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
-  if (isDatabaseAway(error)) return unavailable()
+  if (isDatabaseAway(error) || isRetryable(error)) return unavailable()
   if (!(error instanceof pg.DatabaseError)) return undefined
   const known = error.constraint && constraints[error.constraint]
   if (known) return known()
   if (INVALID_TEXT.has(error.code ?? '')) return invalid('The request contains a value that is not valid')
-  if (isRetryable(error)) return conflict('Someone else changed this at the same moment. Please try again.')
   return undefined
 }
 

@@ -59,13 +59,17 @@ export async function transaction<C extends Pick<Context, 'db'>, T>(
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx)
-  return tryAgain(async () => {
-    const outcome = await ctx.db
-      .transaction()
-      .execute((db) => markTransaction(() => settle(work({ ...ctx, db }))))
-    if (outcome instanceof Refusal) throw outcome
-    return outcome.value
-  })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const outcome = await ctx.db
+        .transaction()
+        .execute((db) => markTransaction(() => settle(work({ ...ctx, db }))))
+      if (outcome instanceof Refusal) throw outcome
+      return outcome.value
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
+    }
+  }
 }
 
 /** Several reads that belong together: all of them see the database as it was at the first. */
@@ -79,21 +83,6 @@ export async function snapshot<C extends Pick<Context, 'db'>, T>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((db) => markTransaction(() => read({ ...ctx, db })))
-}
-
-/** Runs work that is a single statement: without a transaction around it, it's one by itself. */
-export async function singleStatement<T>({ db }: Pick<Context, 'db'>, work: () => Promise<T>): Promise<T> {
-  return db.isTransaction ? work() : tryAgain(work)
-}
-
-async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
-    }
-  }
 }
 
 async function settle<T>(work: Promise<T>): Promise<{ value: T } | Refusal> {

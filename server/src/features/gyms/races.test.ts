@@ -50,8 +50,11 @@ async function prepare(gym: Pick<TestGym, 'brandId' | 'locationId'>, hour = 10):
 
 /** Takes the locks that assigning a session takes, then inserts it if the location has room. */
 async function book(db: Transaction<DB>, booking: Booking) {
-  await sql`select hold_for_assignment(${booking.locationId}, ${booking.enrollmentId}, ${booking.trainerId},
-    ${FAR_DAY}, ${booking.hour}::integer)`.execute(db)
+  const change = {
+    ...{ gymLocationId: booking.locationId, traineeId: booking.enrollmentId, trainerId: booking.trainerId },
+    ...{ date: FAR_DAY, hour: booking.hour },
+  }
+  await sql`select hold_for_changes(${booking.brandId}, ${JSON.stringify([change])}::jsonb)`.execute(db)
   await sql`
     insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id,
       date, hour, during)

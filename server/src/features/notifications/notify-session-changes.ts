@@ -25,11 +25,12 @@ export async function notifySessionChanges(
   changes: SessionChanges,
   { isUndo = false, start }: { isUndo?: boolean; start?: JobStart } = {},
 ) {
-  await holdPending(db, brandId, changes)
-  await notifySessionsCancelled(db, changes.canceled, { onlyThoseNotified: isUndo, ...(start && { start }) })
-  await notifySessionsMoved(db, brandId, changes.moved)
-  await notifySessionsRestored(db, brandId, changes.restored)
-  await notifySessionsAssigned(db, brandId, changes.created)
+  const { canceled, moved, restored, created } = changes
+  if (canceled.length + moved.length + restored.length > 0) await holdPending(db, brandId, changes)
+  await notifySessionsCancelled(db, canceled, { onlyThoseNotified: isUndo, ...(start && { start }) })
+  await notifySessionsMoved(db, brandId, moved)
+  await notifySessionsRestored(db, brandId, restored)
+  await notifySessionsAssigned(db, brandId, created)
 }
 
 /** All that anyone concerned has waiting, in the order of approvals: what follows goes through them several times. */

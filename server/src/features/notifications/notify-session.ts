@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { JobStart } from '../../platform/queue/enqueue.ts'
-import { announce, SWITCHED_OFF } from './announce.ts'
+import { announce } from './announce.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 import {
   dropWaiting,
@@ -16,53 +16,13 @@ export interface AssignedSession {
   userIds: string[]
 }
 
-/** Gathers the session, for trainee and trainer, into what waits for a manager's approval. */
-export async function notifySessionAssigned(db: Database, session: AssignedSession & { brandId: string }) {
-  // No activity: the verb that assigns or cancels records it.
-  await sql`with ${gatherAssigned(sql`(values (true)) as assigned`, session)} select`.execute(db)
-}
-
-/**
- * The same as part of the statement that assigns: what to do for the row of `assigned`, if there is one. Where the
- * brand's rule is off, only the history gets a row. The conflict locks the notification: a session never joins one
- * that is being approved or emptied at that moment. In one order, so that two sessions of the same two people never
- * wait for each other.
- */
-export function gatherAssigned(
-  assigned: RawBuilder<unknown>,
-  { assignmentId, brandId, userIds }: AssignedSession & { brandId: string },
-) {
-  return sql`news as (
-      select person, not exists (
-        select from notification_rules as rule
-        where rule.brand_id = ${brandId}::uuid and rule.notification_type = 'SessionAssigned' and not rule.is_enabled
-      ) as is_wanted
-      from ${assigned}, unnest(${userIds}::uuid[]) as person
-    ), pending as (
-      insert into notifications (brand_id, notification_type, recipient_user_id, state, created_at, updated_at)
-      select ${brandId}::uuid, 'SessionAssigned', person, 'pending', current_instant(), current_instant()
-      from news where is_wanted order by person
-      on conflict (brand_id, recipient_user_id) where state = 'pending'
-      do update set notification_type = excluded.notification_type, updated_at = current_instant()
-      returning id
-    ), gathered as (
-      insert into notification_sessions (notification_id, assignment_id) select id, ${assignmentId}::uuid from pending
-    ), suppressed as (
-      insert into notification_history (brand_id, notification_type, recipient_user_id, status, error_message)
-      select ${brandId}::uuid, 'SessionAssigned', person, 'suppressed', ${SWITCHED_OFF} from news where not is_wanted
-    )`
-}
-
-/** The same for many sessions of one brand. */
+/** Gathers sessions of one brand, for their trainees and trainers, into what waits for a manager's approval. */
 export async function notifySessionsAssigned(db: Database, brandId: string, sessions: AssignedSession[]) {
+  // No activity: the verb that changes the sessions records it.
   const news = sessions.flatMap(({ assignmentId, userIds }) =>
     userIds.map((userId) => ({ userId, assignmentId })),
   )
   await gatherSessions(db, brandId, news)
-  await settleWaiting(
-    db,
-    news.map(({ userId }) => userId),
-  )
 }
 
 export interface CancelledSession {

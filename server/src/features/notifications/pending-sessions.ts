@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import { type Database, prepared } from '../../platform/database.ts'
 import { SWITCHED_OFF } from './announce.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 
@@ -13,12 +13,12 @@ interface SessionNews {
 /**
  * Adds to what waits for a manager's approval: one notification per person, whatever it's about. The brand's rules are
  * applied now: where one is off, only the history gets a row. The conflict locks the notification, so that nothing joins
- * one that is being approved or emptied.
+ * one that is being approved or emptied. What's new to them is called assigned even if other sessions only moved.
  */
 export async function gatherSessions(db: Database, brandId: string, news: SessionNews[]) {
   // No activity: the verb that changes the sessions records it.
   if (news.length === 0) return
-  await sql`
+  await sql`${prepared}
     with news as materialized (
       select given.*, kind.type, coalesce(rule.is_enabled, true) as is_wanted
       from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
@@ -33,7 +33,8 @@ export async function gatherSessions(db: Database, brandId: string, news: Sessio
       select ${brandId}::uuid, min(news.type), news."userId", 'pending', current_instant(), current_instant()
       from news where news.is_wanted group by news."userId" order by news."userId"
       on conflict (brand_id, recipient_user_id) where state = 'pending'
-      do update set updated_at = current_instant()
+      do update set updated_at = current_instant(),
+        notification_type = least(notifications.notification_type, excluded.notification_type)
       returning id, recipient_user_id
     ), suppressed as (
       insert into notification_history (brand_id, notification_type, recipient_user_id, status, error_message)

@@ -343,8 +343,6 @@ describe('at the same time', { timeout: PATIENCE }, () => {
 async function createUnguardedArena() {
   const arena = await createArena()
   await removeLocks(arena)
-  await sql`create or replace function hold_for_changes(brand uuid, changes jsonb)
-    returns void language sql as 'select'`.execute(arena.db)
   await sql`create trigger dawdling_updates before update on assignments
     for each row execute function dawdle()`.execute(arena.db)
   return arena

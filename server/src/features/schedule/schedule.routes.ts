@@ -115,6 +115,7 @@ const managerRoutes = [
     body: AssignTrainerRequest,
     result: Assignment,
     status: 201,
+    crowdsAt: ({ body }) => `${body.gymLocationId} ${body.date} ${body.hour}`,
     handle: (ctx, { body }) => assignTrainer(ctx, body),
   }),
   route(cancelSessionCall, {

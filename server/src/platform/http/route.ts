@@ -55,6 +55,11 @@ interface Declared<A extends Access, P, R extends z.ZodType> {
 interface Handled<C extends Call, A extends Access, P, R extends z.ZodType> {
   /** Counted before the work and before any transaction, because counting takes a separate connection. */
   limits?: (ctx: A extends 'anyone' ? Context : SignedIn, input: RouteInput<C, P>) => Use[]
+  /**
+   * What many may want at the same moment. Requests that name the same one are worked on one after the other, and wait
+   * for their turn without a connection: otherwise, each would hold one and wait for the same lock.
+   */
+  crowdsAt?: (input: RouteInput<C, P>) => string
   handle: (
     ctx: A extends 'anyone' ? Context : SignedIn,
     input: RouteInput<C, P>,
@@ -91,6 +96,7 @@ export interface Route extends Declared<Access, z.ZodType, z.ZodType> {
   query?: z.ZodType
   body?: z.ZodType
   limits?: (ctx: SignedIn, input: UntypedInput) => Use[]
+  crowdsAt?: (input: UntypedInput) => string
   handle: (ctx: SignedIn, input: UntypedInput) => Promise<unknown>
   keptFor?: (ctx: SignedIn, input: UntypedInput) => Promise<KeptScope>
   renew?: (ctx: Context, input: UntypedInput, earlier: EarlierData) => Promise<unknown>

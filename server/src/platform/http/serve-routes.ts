@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Actor, Context, SignedIn } from '../context.ts'
 import type { Limit } from '../rate-limits.ts'
 import { notAllowed, notSignedIn, type Refusal } from '../refusal.ts'
+import { type InTurn, oneAtATime } from '../waiting/in-turn.ts'
 import { acceptForms } from './requests/accept-forms.ts'
 import { refuseToken, requireTokensFit, TOKEN_CALLS } from './requests/api-tokens.ts'
 import { answerOnce } from './requests/idempotency.ts'
@@ -35,6 +36,7 @@ export interface Serving {
 }
 
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving) {
+  const inTurn = oneAtATime()
   for (const route of routes) {
     // Plain JavaScript or a cast could leave it out, and opening a route must be a decision.
     if (!route.access) throw new Error(`${route.method} ${route.path} doesn't declare who may call it`)
@@ -54,7 +56,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
       },
       handler: route.keptUntil
         ? answerFromMemory(route, route.keptUntil, serving)
-        : (request, reply) => answer(route, request, reply, serving),
+        : (request, reply) => answer(route, request, reply, { ...serving, inTurn }),
     }
     if (route.takesForm) app.register(async (scope) => acceptForms(scope, options))
     else app.route(options)
@@ -98,16 +100,23 @@ async function countTokenCall({ actor, limits }: Context) {
   if (actor?.token) await limits.use([TOKEN_CALLS, actor.token.id])
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, serving: Serving) {
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serving: Serving & { inTurn: InTurn },
+) {
   const ctx = { ...serving.contextOf(request), actor: request.actor } as SignedIn
   await countTokenCall(ctx)
   const input = inputOf(route, request)
   if (route.limits) await ctx.limits.use(...route.limits(ctx, input))
   if (route.method !== 'GET' && ctx.actor) await ctx.limits.use([CHANGES, ctx.actor.userId])
-  const given = await answerOnce(ctx, request, route, async (ctx) => {
-    const result = await route.handle(ctx, input)
-    return result instanceof Answer || result instanceof File ? result : new Answer(result)
-  })
+  const work = () =>
+    answerOnce(ctx, request, route, async (ctx) => {
+      const result = await route.handle(ctx, input)
+      return result instanceof Answer || result instanceof File ? result : new Answer(result)
+    })
+  const given = route.crowdsAt ? await serving.inTurn(route.crowdsAt(input), work) : await work()
   if (given instanceof File) return sendFile(given, request, reply)
   reply.status(given.status ?? route.status ?? 200).headers(given.headers)
   return reply.send(success(given.data, given.message))

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { takeTurns } from './take-turns.ts'
-import { turnsPerKey } from './turns-per-key.ts'
 
 it('a flood of passwords to check is refused instead of waiting ever longer', async () => {
   const inTurn = takeTurns({ running: 2, waiting: 3 })
@@ -30,17 +29,6 @@ it('work that fails hands its turn to the next', async () => {
   expect(await next).toBe('done')
 })
 
-it('work whose turn comes too late is refused, and the turn goes to the next', async () => {
-  const inTurn = takeTurns({ running: 1, waiting: 2, patience: 20 })
-  const gate = Promise.withResolvers<void>()
-  const slow = inTurn(() => gate.promise)
-  await expect(inTurn(async () => 'late')).rejects.toMatchObject({ status: 503 })
-  const next = inTurn(async () => 'done')
-  gate.resolve()
-  await slow
-  expect(await next).toBe('done')
-})
-
 it('however much one of them has waiting, everyone else is next', async () => {
   const inTurn = takeTurns({ running: 1, waiting: 10 })
   const gate = Promise.withResolvers<void>()
@@ -67,17 +55,4 @@ it('nobody keeps others out by filling the queue: their last one makes room', as
     ...['fulfilled', 'fulfilled', 'rejected', 'rejected'],
   ])
   expect(await Promise.all(ana)).toEqual([1, 2])
-})
-
-it('people who want different hours do not wait for each other', async () => {
-  const inTurn = turnsPerKey({ running: 1, waiting: 1 })
-  const gate = Promise.withResolvers<void>()
-  const done: string[] = []
-  const first = inTurn('9 AM', () => gate.promise)
-  const second = inTurn('9 AM', async () => void done.push('9 AM'))
-  await inTurn('10 AM', async () => void done.push('10 AM'))
-  expect(done).toEqual(['10 AM'])
-  gate.resolve()
-  await Promise.all([first, second])
-  expect(done).toEqual(['10 AM', '9 AM'])
 })

@@ -5,8 +5,6 @@ export interface Turns {
   running: number
   /** How much may wait for its turn; more than that is refused with a 503. */
   waiting: number
-  /** How many milliseconds it may wait; after that, it's refused with a 503, too. */
-  patience?: number
 }
 
 interface Waiting {
@@ -15,7 +13,7 @@ interface Waiting {
 }
 
 /**
- * Runs work in turns, and refuses it rather than letting it wait for a turn that comes too late. Whose work it is decides
+ * Runs work in turns, and refuses it once too much is waiting. Whose work it is decides
  * whose turn is next: however much someone else has waiting, it's one of theirs, then one of yours. When nothing more
  * may wait, the owner with the most waiting is refused.
  */
@@ -26,7 +24,7 @@ export function takeTurns(most: Turns) {
     if (running >= most.running) {
       if (queues.count() >= most.waiting) queues.makeRoomFor(owner)
       // A turn that ends is handed over directly, so nothing slips in between.
-      await waitForTurn(queues, owner, most.patience)
+      await waitForTurn(queues, owner)
     } else running++
     try {
       return await work()
@@ -73,20 +71,15 @@ function queuesByOwner() {
   }
 }
 
-function waitForTurn(queues: ReturnType<typeof queuesByOwner>, owner: string, patience: number | undefined) {
+function waitForTurn(queues: ReturnType<typeof queuesByOwner>, owner: string) {
   return new Promise<void>((resolve, reject) => {
     const waiting = {
-      go: () => {
-        clearTimeout(timer)
-        resolve()
-      },
+      go: resolve,
       refuse: () => {
-        clearTimeout(timer)
         queues.remove(owner, waiting)
         reject(unavailable())
       },
     }
-    const timer = patience === undefined ? undefined : setTimeout(waiting.refuse, patience)
     queues.add(owner, waiting)
   })
 }

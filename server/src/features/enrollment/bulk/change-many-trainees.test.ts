@@ -163,7 +163,7 @@ async function enrollMany(approvalStatus: 'Pending' | 'Approved') {
 
 it.each([
   ['approve', 'Pending', 7],
-  ['reject', 'Approved', 12],
+  ['reject', 'Approved', 15],
   ['mark-planned', 'Approved', 5],
 ] as const)('%s: 500 trainees are changed in a few statements', async (action, status, expected) => {
   const traineeIds = await enrollMany(status)

@@ -42,7 +42,7 @@ export async function decideApproval(
   })
 }
 
-/** Makes the change and everything that follows from it. Call it with locked trainees for whom the rules allow it. */
+/** Makes the change and everything that follows from it. Call it with locked trainees of one brand for whom the rules allow it. */
 export async function applyDecision(
   ctx: SignedIn,
   trainees: TraineeFacts[],
@@ -52,7 +52,7 @@ export async function applyDecision(
   if (trainees.length === 0) return
   await writeDecision(ctx, trainees, to, chosenLocationId)
   const losing = trainees.filter(({ status }) => losesSessions(status, to)).map(({ id }) => id)
-  await cancelFutureSessions(ctx, losing, REVOKED)
+  await cancelFutureSessions(ctx, trainees[0]!.brandId, losing, REVOKED)
   if (to === 'Approved') await notifyTraineesApproved(ctx.db, trainees, { afterSeconds: undoableFor(ctx) })
   else await notifyTraineesRejected(ctx.db, trainees)
   await recordActivities(

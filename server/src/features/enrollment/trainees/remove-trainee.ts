@@ -22,7 +22,7 @@ export async function removeTrainee(ctx: SignedIn, traineeId: string) {
       .where('removed_at', 'is', null)
       .execute()
     if (losesSessions(trainee.status, 'removed')) {
-      await cancelFutureSessions(ctx, [traineeId], REMOVED)
+      await cancelFutureSessions(ctx, trainee.brandId, [traineeId], REMOVED)
     }
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,

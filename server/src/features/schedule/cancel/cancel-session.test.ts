@@ -135,6 +135,7 @@ describe('canceling for other slices', () => {
     }
     const cancelled = await cancelFutureSessions(
       { ...test.context(), actor },
+      scene.gym.brandId,
       [scene.trainee.id],
       'Approval revoked',
     )
@@ -175,7 +176,8 @@ describe('a past session', () => {
       roles: ['GymManager' as const],
       timeFormat: '12h' as const,
     }
-    expect(await cancelFutureSessions({ ...later.context(), actor }, [scene.trainee.id], 'Removed')).toBe(0)
+    const ctx = { ...later.context(), actor }
+    expect(await cancelFutureSessions(ctx, scene.gym.brandId, [scene.trainee.id], 'Removed')).toBe(0)
     expect(await countFutureSessions(later.db, { enrollmentIds: [scene.trainee.id] })).toBe(0)
   })
 })

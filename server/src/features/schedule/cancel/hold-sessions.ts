@@ -4,7 +4,7 @@ import { countFutureSessions, holdTrainer } from '../../gyms/gyms.public.ts'
 
 /**
  * Until the commit, nobody can assign a session with this person. Returns how many are upcoming. Takes the same locks
- * as `hold_for_assignment`, in the same order.
+ * as `hold_for_changes`, in the same order.
  */
 export async function holdSessions(db: Database, userId: string): Promise<number> {
   await db

@@ -4,22 +4,18 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { undoableFor } from '../../../platform/undo/undo.ts'
 import { notifyRequests, notifySessionChanges } from '../../notifications/notifications.public.ts'
-import {
-  cancelSessions,
-  getChangeFacts,
-  getSessionsInTheWay,
-  holdForChanges,
-  insertSessions,
-  placeSessions,
-  type SessionChange,
-} from './changes.queries.ts'
-import { type ChangeFacts, judgeChanges, type SessionNow } from './changes.rules.ts'
+import { type BrandId, cancelSessions, insertSessions, placeSessions, readFacts } from './changes.queries.ts'
+import { judgeChanges } from './changes.rules.ts'
+import type { ChangeFacts } from './refuse-change.ts'
+import type { SessionChange, SessionPlace } from './session-change.ts'
 
 interface ChangeOptions {
   /** One change that's refused refuses all of them. */
   allOrNothing?: boolean
   /** Notifies only people who already know about what's being undone. */
   isUndo?: boolean
+  /** The caller can't be undone, so its emails needn't wait. */
+  isFinal?: boolean
 }
 
 export interface ChangeOutcome {
@@ -29,7 +25,7 @@ export interface ChangeOutcome {
     assignmentId: string
     revision: number
     startsAt: string[]
-    before: SessionNow['place'] | null
+    before: SessionPlace | null
   } | null
 }
 
@@ -39,37 +35,53 @@ export async function judgeSessionChanges(
   brandId: string,
   changes: SessionChange[],
 ): Promise<(Refusal | null)[]> {
-  const facts = await getChangeFacts(ctx.db, brandId, changes)
-  return judgeChanges(facts, await getSessionsInTheWay(ctx.db, facts))
+  if (changes.length === 0) return []
+  const { facts, others } = await readFacts(ctx.db, brandId, changes, { hold: false })
+  return judgeChanges(facts, others)
 }
 
 /**
- * Changes any number of a brand's sessions together: everything is locked in one order, judged as one, written in
- * sets, and announced once per person. The caller has made sure that the actor manages the brand.
+ * The only way to write a session: any number of a brand's sessions change together. Everything is locked in one order,
+ * judged as one, written in sets, and announced once per person. The caller has made sure that the actor manages the
+ * brand, or gives a query that finds only such a brand.
  */
 export async function changeSessions(
   ctx: SignedIn,
-  brandId: string,
+  brand: BrandId,
   changes: SessionChange[],
-  { allOrNothing = false, isUndo = false }: ChangeOptions = {},
+  { allOrNothing = false, isUndo = false, isFinal = false }: ChangeOptions = {},
 ): Promise<ChangeOutcome[]> {
   // No activity: the verb that calls this records what it was for.
+  if (changes.length === 0) return []
   return transaction(ctx, async (ctx) => {
-    await holdForChanges(ctx.db, brandId, changes)
-    const facts = await getChangeFacts(ctx.db, brandId, changes)
-    const refusals = judgeChanges(facts, await getSessionsInTheWay(ctx.db, facts))
+    const { brandId, facts, others } = await readFacts(ctx.db, brand, changes, { hold: true })
+    const refusals = judgeChanges(facts, others)
     const isRefused = allOrNothing && refusals.some((refusal) => refusal !== null)
     const agreed = changes.flatMap((change, index) =>
       isRefused || refusals[index] ? [] : [agree(change, facts[index]!)],
     )
-    await write(ctx, brandId, agreed)
-    await notify(ctx, brandId, agreed, isUndo)
+    if (agreed.length > 0) {
+      await write(ctx, brandId!, agreed)
+      await notify(ctx, brandId!, agreed, { isUndo, afterSeconds: isFinal ? 0 : undoableFor(ctx) })
+    }
     const byChange = new Map(agreed.map((one) => [one.change, one]))
     return changes.map((change, index) => ({
       refusal: refusals[index] ?? null,
       changed: outcomeOf(byChange.get(change)),
     }))
   })
+}
+
+/** The same for a single change, which is made or refused. */
+export async function changeSession(
+  ctx: SignedIn,
+  brand: BrandId,
+  change: SessionChange,
+  options?: ChangeOptions,
+) {
+  const [outcome] = await changeSessions(ctx, brand, [change], options)
+  if (outcome!.refusal) throw outcome!.refusal
+  return outcome!.changed!
 }
 
 type Agreed = ReturnType<typeof agree>
@@ -118,7 +130,12 @@ async function write(ctx: SignedIn, brandId: string, agreed: Agreed[]) {
   )
 }
 
-async function notify(ctx: SignedIn, brandId: string, agreed: Agreed[], isUndo: boolean) {
+async function notify(
+  ctx: SignedIn,
+  brandId: string,
+  agreed: Agreed[],
+  { isUndo, afterSeconds }: { isUndo: boolean; afterSeconds: number },
+) {
   const moved = ofKind(agreed, 'move').map(({ assignmentId, traineeUserId, session, target }) => ({
     ...{ assignmentId, traineeUserId },
     trainerId: target!.trainerId,
@@ -133,8 +150,7 @@ async function notify(ctx: SignedIn, brandId: string, agreed: Agreed[], isUndo: 
     restored: ofKind(agreed, 'restore').map(withPeople),
     created: ofKind(agreed, 'create').map(withPeople),
   }
-  const start = { afterSeconds: undoableFor(ctx) }
-  await notifySessionChanges(ctx.db, brandId, changes, { isUndo, start })
+  await notifySessionChanges(ctx.db, brandId, changes, { isUndo, start: { afterSeconds } })
 }
 
 function ofKind(agreed: Agreed[], ...kinds: SessionChange['kind'][]) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type ChangeFacts, judgeChanges, type TargetFacts } from './changes.rules.ts'
+import { judgeChanges } from './changes.rules.ts'
 import type { LiveSession } from './live-sessions.ts'
+import type { ChangeFacts, TargetFacts } from './refuse-change.ts'
 
 const DATE = '2030-05-14'
 

@@ -5,7 +5,7 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
-import { changeSessions } from '../changes/change-sessions.ts'
+import { changeSession } from '../changes/change-sessions.ts'
 import { assignmentColumns } from '../schedule.queries.ts'
 
 /** Moves a session to another hour, trainer, or location. It keeps its ID, and whatever the request leaves out stays. */
@@ -21,16 +21,14 @@ export async function moveSession(
     const from = { trainerId, gymLocationId, date, hour }
     const to = { ...from, ...request }
     if (isDeepStrictEqual(from, to)) return session
-    const [outcome] = await changeSessions(ctx, gymBrandId, [
-      { kind: 'move', assignmentId, traineeId: null, to, revision },
-    ])
-    if (outcome!.refusal) throw outcome!.refusal
+    const change = { kind: 'move' as const, assignmentId, traineeId: null, to, revision }
+    const { before } = await changeSession(ctx, gymBrandId, change)
     const moved = (await readSession(ctx, assignmentId))!
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'session-moved',
       subject: `${moved.trainerName} with ${moved.traineeName}`,
-      detail: { assignmentId, trainerId: to.trainerId, from: { ...from, ...outcome!.changed!.before }, to },
+      detail: { assignmentId, trainerId: to.trainerId, from: before, to },
     })
     return moved
   })

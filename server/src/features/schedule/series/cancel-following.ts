@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { changeSessions } from '../changes/change-sessions.ts'
+import { cancellationOf } from '../changes/session-change.ts'
+import { brandOfSession } from '../schedule.queries.ts'
 import { listSeries } from './read-series.ts'
 
 /** Cancels a session and every later one in its series. Each person gets one email about all of them. */
@@ -15,11 +16,10 @@ export async function cancelFollowing(
     const sessions = await listSeries(ctx, assignmentId)
     const position = sessions.findIndex((session) => session.assignmentId === assignmentId)
     if (position === -1) throw notFound('Session')
-    const cancellations = sessions.slice(position).map((session) => ({
-      ...{ kind: 'cancel' as const, assignmentId: session.assignmentId, traineeId: null, to: null },
-      notes: reason ?? null,
-    }))
-    const [first, ...others] = await changeSessions(ctx, await brandOf(ctx, assignmentId), cancellations)
+    const cancellations = sessions
+      .slice(position)
+      .map((session) => cancellationOf(session.assignmentId, reason))
+    const [first, ...others] = await changeSessions(ctx, brandOfSession(ctx, assignmentId), cancellations)
     if (first!.refusal) throw first!.refusal
     const canceled = 1 + others.filter(({ changed }) => changed !== null).length
     await recordActivity(ctx.db, {
@@ -30,11 +30,4 @@ export async function cancelFollowing(
     })
     return null
   })
-}
-
-async function brandOf({ db }: SignedIn, assignmentId: string) {
-  const { rows } = await sql<{ brandId: string }>`
-    select assignments.brand_id as "brandId" from assignments
-    where assignments.id = ${assignmentId}::uuid`.execute(db)
-  return rows[0]!.brandId
 }

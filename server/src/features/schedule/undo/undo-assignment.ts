@@ -6,7 +6,8 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { isRecent, refuseUndo } from '../../../platform/undo/undo.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
-import { changeSessions } from '../changes/change-sessions.ts'
+import { changeSession } from '../changes/change-sessions.ts'
+import { cancellationOf } from '../changes/session-change.ts'
 
 /** What `assignTrainer` leaves behind; a session with any other was changed since. */
 const FIRST_REVISION = 0
@@ -19,10 +20,8 @@ export async function undoAssignment(ctx: SignedIn, assignmentId: string): Promi
     if (session.isUndone) return { undone: 1, left: 0 }
     const refusal = refuseUndo(session, 'You can still cancel the session.')
     if (refusal) throw refusal
-    const change = { kind: 'cancel' as const, assignmentId, traineeId: null, to: null, notes: UNDONE_REASON }
-    const changes = [{ ...change, revision: FIRST_REVISION }]
-    const [outcome] = await changeSessions(ctx, session.brandId, changes, { isUndo: true })
-    if (outcome!.refusal) throw outcome!.refusal
+    const change = { ...cancellationOf(assignmentId, UNDONE_REASON), revision: FIRST_REVISION }
+    await changeSession(ctx, session.brandId, change, { isUndo: true })
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'assignment-undone',

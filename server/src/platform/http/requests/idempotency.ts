@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../context.ts'
-import type { Database } from '../../database.ts'
+import { type Database, prepared } from '../../database.ts'
 import { conflict, invalid, Refusal } from '../../refusal.ts'
 import { Answer, File, type Route } from '../route.ts'
 
@@ -22,9 +22,8 @@ export async function answerOnce(ctx: SignedIn, request: FastifyRequest, route: 
     throw invalid('Idempotency-Key must be 1 to 200 visible characters')
   }
   return transaction(ctx, async (ctx) => {
-    await refuseTwin(ctx, key)
     const requestHash = hashRequest(ctx, request, route)
-    const earlier = await findEarlier(ctx, key)
+    const earlier = await claim(ctx, key)
     if (earlier) return replay(earlier, requestHash)
     const answer = await work(ctx)
     if (answer instanceof File) throw new Error(`${route.path} returns a file, which can't be replayed`)
@@ -38,32 +37,29 @@ export function takesKeys(route: Route) {
   return route.method === 'POST' && isGuarded && !route.answersSecret
 }
 
-async function refuseTwin(ctx: SignedIn, key: string) {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${ctx.actor.userId} ${key}`}, 0)) as locked`.execute(
-    ctx.db,
-  )
-  if (!rows[0]?.locked) throw conflict('The same request is still being worked on')
+interface Earlier {
+  request_hash: Buffer
+  status: number
+  answer: StoredAnswer
 }
 
-async function findEarlier(ctx: SignedIn, key: string) {
-  return ctx.db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
-    .where('user_id', '=', ctx.actor.userId)
-    .where('key', '=', key)
-    .where('created_at', '>', sql<string>`now() - ${RESPONSES_KEPT_FOR}::interval`)
-    .executeTakeFirst()
+/** Refuses a twin that's still being worked on, and finds the response if there is one. */
+async function claim(ctx: SignedIn, key: string): Promise<Earlier | null> {
+  const { rows } = await sql<{ claimed: boolean } & (Earlier | { request_hash: null })>`${prepared}
+    select claimed, request_hash, status, answer
+    from claim_idempotency_key(${ctx.actor.userId}, ${key}, ${RESPONSES_KEPT_FOR}::interval)`.execute(ctx.db)
+  const { claimed, ...earlier } = rows[0]!
+  if (!claimed) throw conflict('The same request is still being worked on')
+  return earlier.request_hash === null ? null : earlier
 }
 
-type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>
 type StoredAnswer = Pick<Answer<unknown>, 'data' | 'headers' | 'message'>
 
 function replay(earlier: Earlier, requestHash: Buffer) {
   if (!earlier.request_hash.equals(requestHash)) {
     throw new Refusal(422, 'This Idempotency-Key was used for another request')
   }
-  const { data, headers, message } = earlier.answer as unknown as StoredAnswer
+  const { data, headers, message } = earlier.answer
   return new Answer(data, {
     status: earlier.status === 201 ? 201 : 200,
     headers,
@@ -93,6 +89,7 @@ async function remember(
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'key']).doUpdateSet({ ...stored, created_at: sql`now()` }),
     )
+    .modifyEnd(prepared)
     .execute()
 }
 

@@ -234,6 +234,25 @@ describe('a click', () => {
     expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)
   })
 
+  test("taken back after a response that got lost isn't reported as done without asking the server", async () => {
+    const writes = acceptWrites()
+    const lost = Promise.withResolvers<void>()
+    server.use(
+      http.post(API, async () => {
+        await lost.promise
+        return failure(503)
+      }),
+    )
+    const { user } = await open()
+    server.use(http.get(API, () => delay('infinite')))
+    await user.click(cell(WEDNESDAY_6))
+    await user.click(cell(WEDNESDAY_6))
+    lost.resolve()
+    const cleared = { slots: [{ date: '2026-11-18', hour: 6 }], status: null }
+    await waitFor(() => expect(writes).toEqual([['PUT', cleared]]))
+    await waitFor(() => expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`))
+  })
+
   test("shows that it's saving", async () => {
     server.use(http.post(API, () => delay('infinite')))
     const { user } = await open()

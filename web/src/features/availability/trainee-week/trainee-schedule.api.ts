@@ -76,10 +76,11 @@ export function useEditTraineeSlots({ onStart, onSaved, onRefused }: EditOutcome
 
 async function sendEdit(queryClient: QueryClient, { hours, status, isClick }: TraineeEdit) {
   const [hour] = hours
-  if (!isClick || !hour) return call(setTraineeRangeCall, { body: { slots: hours, status } })
-  if (status) return [await call(addTraineeSlotCall, { body: { ...hour, status } })]
-  const id = idOf(queryClient, hour)
-  if (id) await call(removeTraineeSlotCall, { params: { id } })
+  if (isClick && hour && status) return [await call(addTraineeSlotCall, { body: { ...hour, status } })]
+  const id = isClick && hour && idOf(queryClient, hour)
+  // A click on an hour whose ID isn't known, because its own response got lost, clears it like a painted range.
+  if (!id) return call(setTraineeRangeCall, { body: { slots: hours, status } })
+  await call(removeTraineeSlotCall, { params: { id } })
   return []
 }
 

@@ -6,65 +6,6 @@ import {
 } from '@spotter/contract/hours/reasons.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AssignmentFacts, refuseAssignment } from './schedule.rules.ts'
-
-const GOOD: AssignmentFacts = {
-  isPast: false,
-  isPastDate: false,
-  isTooFarAhead: false,
-  locationIsManaged: true,
-  trainerIsOfBrand: true,
-  traineeIsOfBrand: true,
-  brandIsActive: true,
-  isSamePerson: false,
-  traineeIsApproved: true,
-  trainerIsBooked: false,
-  trainerIsAvailable: true,
-  traineeIsBooked: false,
-  capacity: null,
-  sessionsAtHour: 0,
-}
-
-/** What goes wrong, and what is said about it, in the order in which it is said. */
-const PROBLEMS: [name: string, Partial<AssignmentFacts>, status: number, message: string][] = [
-  ['an earlier day', { isPast: true, isPastDate: true }, 400, 'Cannot add availability for past dates'],
-  ['an hour that has begun', { isPast: true }, 400, 'Cannot add availability for past or current hours'],
-  ['a day in four years', { isTooFarAhead: true }, 400, 'Cannot plan more than 3 years ahead'],
-  ['a foreign place', { locationIsManaged: false }, 404, 'Location not found'],
-  ['a foreign trainer', { trainerIsOfBrand: false }, 404, 'Trainer not found'],
-  ['a foreign trainee', { traineeIsOfBrand: false }, 404, 'Trainee not found'],
-  ['an inactive brand', { brandIsActive: false }, 409, 'This gym is inactive and takes no new sessions'],
-  ['one person twice', { isSamePerson: true }, 409, 'A trainer cannot be their own trainee'],
-  ['no approval', { traineeIsApproved: false }, 409, 'Trainee is not approved for this gym'],
-  ['a booked trainer', { trainerIsBooked: true }, 409, 'Trainer is already booked at this time'],
-  ['no trainer hour', { trainerIsAvailable: false }, 409, 'Trainer is not available at this time'],
-  ['a booked trainee', { traineeIsBooked: true }, 409, 'Trainee is already booked at this time'],
-  ['a full place', { capacity: 2, sessionsAtHour: 2 }, 409, 'Location is at capacity at this time'],
-]
-
-describe('refuseAssignment', () => {
-  it('has nothing against a session that keeps every rule', () => {
-    expect(refuseAssignment(GOOD)).toBeNull()
-    expect(refuseAssignment({ ...GOOD, capacity: 3, sessionsAtHour: 2 })).toBeNull()
-  })
-
-  it.each(PROBLEMS)('%s', (_name, problem, status, message) => {
-    expect(refuseAssignment({ ...GOOD, ...problem })).toMatchObject({ status, message })
-  })
-
-  it('of any set of problems names the first in that order', () => {
-    const some = fc.uniqueArray(fc.nat({ max: PROBLEMS.length - 1 }), { minLength: 1 })
-    fc.assert(
-      fc.property(some, (indexes) => {
-        const first = Math.min(...indexes)
-        const inReverse = indexes.toSorted((a, b) => b - a)
-        const facts = Object.assign({ ...GOOD }, ...inReverse.map((index) => PROBLEMS[index]?.[1]))
-        expect(refuseAssignment(facts)?.message).toBe(PROBLEMS[first]?.[3])
-      }),
-      { numRuns: 10_000 },
-    )
-  })
-})
 
 const facts: fc.Arbitrary<ScheduleFacts> = fc.record({
   isPast: fc.boolean(),

@@ -1,0 +1,36 @@
+-- Every scheduled session that could conflict with what `facts_of_changes` found: the same people at that time, or the
+-- same location. It looks a day to either side, because clocks differ: by date and start, thousands of people are found in
+-- a fraction of the time that looking for overlapping ranges takes.
+create or replace function sessions_in_the_way(facts jsonb) returns jsonb language plpgsql stable as $$
+begin
+  return (
+    with target as materialized (
+      select target.*, (fact ->> 'traineeUserId')::uuid as trainee_user_id
+      from jsonb_array_elements(facts) as fact
+      cross join lateral jsonb_to_record(coalesce(nullif(fact -> 'target', 'null'), '{}')) as target (
+        "trainerId" uuid, "gymLocationId" uuid, date date, hour integer, "startsAt" timestamptz)
+      where target.date is not null
+    ), person as materialized (
+      select "trainerId" as id, date, "startsAt" from target
+      union select trainee_user_id, date, "startsAt" from target
+    ), place as materialized (
+      select distinct "gymLocationId" as id, "startsAt" from target
+    ), found as (
+      select assignments.id from person join assignments on assignments.trainer_user_id = person.id
+        and assignments.date between person.date - 1 and person.date + 1
+        and counts_toward_capacity(assignments, person."startsAt")
+      union select assignments.id from person join assignments on assignments.trainee_user_id = person.id
+        and assignments.date between person.date - 1 and person.date + 1
+        and counts_toward_capacity(assignments, person."startsAt")
+      union select assignments.id from place join assignments on assignments.location_id = place.id
+        and counts_toward_capacity(assignments, place."startsAt")
+      union select assignments.id from target join assignments on assignments.trainer_user_id = target."trainerId"
+        and assignments.date = target.date and assignments.hour = target.hour
+      where assignments.status = 'Scheduled'
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'assignmentId', assignments.id, 'trainerId', assignments.trainer_user_id,
+      'traineeUserId', assignments.trainee_user_id, 'gymLocationId', assignments.location_id,
+      'date', assignments.date, 'hour', assignments.hour, 'startsAt', lower(assignments.during))), '[]')
+    from found join assignments on assignments.id = found.id);
+end $$;

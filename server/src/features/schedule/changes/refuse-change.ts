@@ -1,0 +1,89 @@
+import { BRAND_INACTIVE } from '@spotter/contract/schedule.ts'
+import { TOO_FAR_AHEAD } from '@spotter/contract/time.ts'
+import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
+import type { SessionChange, SessionPlace } from './session-change.ts'
+
+/** A session as it is before it's changed. */
+export interface SessionNow {
+  status: 'Scheduled' | 'Cancelled'
+  hasBegun: boolean
+  revision: number
+  startsAt: string
+  place: SessionPlace
+}
+
+/** The hour that a session is to have, and everything about it that doesn't depend on other sessions. */
+export interface TargetFacts extends SessionPlace {
+  startsAt: string
+  slotId: string | null
+  isPast: boolean
+  isPastDate: boolean
+  isTooFarAhead: boolean
+  locationIsManaged: boolean
+  trainerIsOfBrand: boolean
+  traineeIsOfBrand: boolean
+  brandIsActive: boolean
+  isSamePerson: boolean
+  traineeIsApproved: boolean
+  trainerIsAvailable: boolean
+  capacity: number | null
+}
+
+export interface ChangeFacts {
+  kind: SessionChange['kind']
+  assignmentId: string | null
+  traineeUserId: string | null
+  /** Null for a new one, or if there's no such session in the brand. */
+  session: SessionNow | null
+  /** Null for a cancellation. */
+  target: TargetFacts | null
+  /** Only if the session is still at this revision. */
+  expectedRevision: number | null
+}
+
+/** What the other sessions mean for a target. */
+export interface Occupied {
+  trainerIsBooked: boolean
+  traineeIsBooked: boolean
+  sessionsAtHour: number
+}
+
+export const samePerson = () => conflict('A trainer cannot be their own trainee')
+export const trainerBooked = () => conflict('Trainer is already booked at this time')
+export const traineeBooked = () => conflict('Trainee is already booked at this time')
+
+/** The first rule that speaks against a change, or null: about the session as it is, then about the hour it's to have. */
+export function refuseChange(change: ChangeFacts, occupied: Occupied): Refusal | null {
+  const aboutSession = change.kind === 'create' ? null : refuseSession(change)
+  if (aboutSession || !change.target) return aboutSession
+  return refuseTarget(change.target, occupied)
+}
+
+function refuseSession({ kind, session, expectedRevision }: ChangeFacts): Refusal | null {
+  if (!session) return notFound('Session')
+  if (expectedRevision !== null && session.revision !== expectedRevision)
+    return conflict('This session was changed in the meantime')
+  if (kind !== 'restore' && session.status === 'Cancelled')
+    return new Refusal(404, 'This session was canceled')
+  if (session.hasBegun) return conflict(`Cannot ${kind} a past session`)
+  return null
+}
+
+/** Whether its time can be planned at all comes first. */
+function refuseTarget(target: TargetFacts, occupied: Occupied): Refusal | null {
+  if (target.isPastDate) return invalid('Cannot add availability for past dates', 'date')
+  if (target.isPast) return invalid('Cannot add availability for past or current hours', 'hour')
+  if (target.isTooFarAhead) return invalid(TOO_FAR_AHEAD, 'date')
+  if (!target.locationIsManaged) return notFound('Location')
+  if (!target.trainerIsOfBrand) return notFound('Trainer')
+  if (!target.traineeIsOfBrand) return notFound('Trainee')
+  if (!target.brandIsActive) return conflict(BRAND_INACTIVE)
+  if (target.isSamePerson) return samePerson()
+  if (!target.traineeIsApproved) return conflict('Trainee is not approved for this gym')
+  if (occupied.trainerIsBooked) return trainerBooked()
+  if (!target.trainerIsAvailable) return conflict('Trainer is not available at this time')
+  if (occupied.traineeIsBooked) return traineeBooked()
+  if (target.capacity !== null && occupied.sessionsAtHour >= target.capacity)
+    return conflict('Location is at capacity at this time')
+  return null
+}
