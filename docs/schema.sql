@@ -343,6 +343,17 @@ create table invitation_counts (
   constraint invitation_counts_not_negative CHECK ((invitations >= 0))
 );
 
+create table invitation_days (
+  user_id uuid not null,
+  day date not null,
+  invitations integer not null,
+  to_accounts integer not null default 0,
+  constraint invitation_days_pkey PRIMARY KEY (user_id, day),
+  constraint invitation_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint invitation_days_not_negative CHECK (((invitations >= 0) AND (to_accounts >= 0)))
+);
+CREATE INDEX invitation_days_many_idx ON public.invitation_days USING btree (day) WHERE (invitations > 500);
+
 create table kept_mails (
   id uuid not null,
   recipient_name text not null,

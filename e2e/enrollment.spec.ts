@@ -181,6 +181,8 @@ test('trainees are exported as CSV and imported from CSV, with a check of every 
   const email = freshEmail('ines')
   const head = 'First name,Last name,Email,Phone,Location,Status'
   const good = `Inès,Import,${email},,West Hall,Pending`
+  const known = await makePerson(request, 'Kofi')
+  const withAccount = `Kofi,Known,${known.email},,West Hall,`
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Trainees' })
   await chooseFile(page, [head, good, `Bo,,${trainee.email},,South Hall,Approved`])
@@ -193,11 +195,15 @@ test('trainees are exported as CSV and imported from CSV, with a check of every 
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toBeDisabled()
   await expectAccessible(page)
 
-  await chooseFile(page, [head, good])
-  await expect(dialog.getByText('1 trainee ready to invite.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Import 1 Trainee' }).click()
-  await expect(page.getByText('1 trainee imported and invited')).toBeVisible()
+  await chooseFile(page, [head, good, withAccount])
+  await expect(dialog.getByText('2 trainees ready to invite.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 2 Trainees' }).click()
+  await expect(page.getByText('Invited 2 people')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Inès Import' }).getByText('Pending')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Kofi' })).toBeHidden()
+  const linkToGym = async () =>
+    (await emailsTo(request, known.email)).find(({ text }) => text.includes(`?brand=${gym.id}`))?.subject
+  await expect.poll(linkToGym).toBe(`You're invited to join ${gym.name} on Spotter`)
 
   const inbox = await anotherBrowser()
   await inbox.goto(await invitationTo(request, email))

@@ -127,7 +127,7 @@ test('a deactivated user is signed out right away and can return when reactivate
   await signInThroughForm(theirs, person.email, PASSWORD)
 })
 
-test("on a phone, an admin uses the overview, the users, and a trainer's brands", async ({
+test("on a phone, an admin uses the overview, a trainer's brands, and who invited many people", async ({
   request,
   anotherBrowser,
 }) => {
@@ -155,6 +155,13 @@ test("on a phone, an admin uses the overview, the users, and a trainer's brands"
   await expect(page.getByText('Trainer removed successfully!')).toBeVisible()
   await expect(page.getByText("This trainer isn't assigned to any gym brands.")).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto('/admin?tab=security')
+  const many = page.getByRole('list', { name: 'Many invitations' }).getByRole('listitem')
+  await expect(many.filter({ hasText: 'Tomás Herrera' })).toContainText('640 people')
+  await expectAccessible(page)
+  await many.getByRole('link', { name: 'Tomás Herrera' }).tap()
+  await expect(page.getByRole('button', { name: 'Manage Roles for Tomás Herrera' })).toBeVisible()
 })
 
 async function createBrand(page: Page, brand: string) {

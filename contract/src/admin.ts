@@ -57,3 +57,13 @@ export const AdminStats = z.object({
   gymManagers: z.int(),
 })
 export type AdminStats = z.infer<typeof AdminStats>
+
+/** Someone who invited more than `MANY_INVITATIONS` people on one day (UTC). */
+export const ManyInvitations = z.object({
+  userId: Id,
+  userName: z.string(),
+  userEmail: z.string(),
+  day: z.string(),
+  invitations: z.int(),
+})
+export type ManyInvitations = z.infer<typeof ManyInvitations>

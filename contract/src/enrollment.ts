@@ -198,5 +198,6 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-export const ImportResult = z.object({ created: z.int() })
+/** How many people were invited, whether or not they had an account. */
+export const ImportResult = z.object({ invited: z.int() })
 export type ImportResult = z.infer<typeof ImportResult>

@@ -35,6 +35,10 @@ export const MAX_WEBHOOKS = 10
 export const MAX_PENDING_ENROLLMENTS = 20
 export const MAX_BULK_TRAINEES = 500
 export const MAX_IMPORT_ROWS = 2000
+/** Two full files: enough for a gym that's moving to Spotter, but not enough to send spam. */
+export const MAX_INVITATIONS_PER_DAY = 2 * MAX_IMPORT_ROWS
+/** Super admins see who invited more than this on a day: see the index on invitation_days. */
+export const MANY_INVITATIONS = 500
 export const MAX_IMPORT_CHARACTERS = 900_000
 export const MAX_SESSIONS_PER_WEEK = 14
 export const MAX_SESSIONS_PER_DAY = 3

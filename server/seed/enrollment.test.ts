@@ -53,3 +53,13 @@ it('a second start leaves everyone where people put them', async () => {
   await seedDemo(test.db)
   expect(await enrollments()).toEqual(before)
 })
+
+it('super admins see who invited many people, and a second start adds nothing', async () => {
+  await seedDemo(test.db)
+  const days = await test.db
+    .selectFrom('invitation_days')
+    .innerJoin('users', 'users.id', 'invitation_days.user_id')
+    .select(['users.email', 'invitations'])
+    .execute()
+  expect(days).toEqual([{ email: 'manager2@spotter.demo', invitations: 640 }])
+})

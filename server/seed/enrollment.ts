@@ -25,6 +25,18 @@ export async function seedEnrollments(db: Database) {
     })),
   )
   if (rows.length > 0) await db.insertInto('enrollments').values(rows).execute()
+  await seedInvitations(db)
+}
+
+/** Something to see for super admins: the day on which a gym moved to Spotter. */
+async function seedInvitations(db: Database) {
+  await sql`
+    insert into invitation_days (user_id, day, invitations)
+    select users.id, (current_instant() at time zone 'UTC')::date - 9, 640 from users
+    where users.email = 'manager2@spotter.demo' and users.is_demo
+      and not exists (select from invitation_days where invitation_days.user_id = users.id and invitations > 500)`.execute(
+    db,
+  )
 }
 
 /** Alternates between brands, so every brand has people in every state. */

@@ -3,11 +3,13 @@ import type {
   AdminUser,
   GrantRoleRequest,
   InviteStaffRequest,
+  ManyInvitations,
   UpcomingSessions,
   UpdateUserRequest,
   UsersQuery,
 } from '../admin.ts'
 import { declareCall } from '../call.ts'
+import type { ListQuery } from '../paging.ts'
 
 export const listUsersCall = declareCall('GET', '/api/superadmin/users')<{
   query: typeof UsersQuery
@@ -41,3 +43,8 @@ export const listUpcomingSessionsCall = declareCall(
 }>()
 
 export const readAdminStatsCall = declareCall('GET', '/api/superadmin/stats')<{ result: AdminStats }>()
+
+export const listManyInvitationsCall = declareCall('GET', '/api/superadmin/many-invitations')<{
+  query: typeof ListQuery
+  result: ManyInvitations[]
+}>()

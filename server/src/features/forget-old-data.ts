@@ -12,6 +12,7 @@ import { forgetExpiredChallenges } from './auth/second-factor/proof-challenges.t
 import { forgetOldSecurityEvents } from './auth/security-log/forget-old-security-events.ts'
 import { forgetOldSignIns } from './auth/sign-in/forget-old-sign-ins.ts'
 import { forgetUnusedDevices } from './auth/sign-in/forget-unused-devices.ts'
+import { forgetOldInvitationCounts } from './enrollment/invite/count-invitations.ts'
 import { forgetExpiredTokens } from './integrations/api-tokens/end-tokens.ts'
 import { forgetOldDeliveries } from './integrations/webhooks/delivery/forget-old-deliveries.ts'
 import { forgetOldHistory } from './notifications/history/forget-old-history.ts'
@@ -55,6 +56,12 @@ export const RETENTION: readonly Purge[] = [
     keptFor: '0 days',
     since: 'their time span ended',
     forget: forgetPastAttempts,
+  },
+  {
+    what: 'counts of invitations',
+    keptFor: '30 days',
+    since: 'the day',
+    forget: forgetOldInvitationCounts,
   },
   { what: 'emails in the demo inbox', keptFor: '30 days', since: 'they were sent', forget: forgetKeptMails },
   { what: 'drafts', keptFor: '30 days', since: 'their last change', forget: forgetOldDrafts },

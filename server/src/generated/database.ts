@@ -231,6 +231,13 @@ export interface InvitationCounts {
   user_id: string;
 }
 
+export interface InvitationDays {
+  day: string;
+  invitations: number;
+  to_accounts: Generated<number>;
+  user_id: string;
+}
+
 export interface KeptMails {
   attachments: Generated<Json>;
   html: string;
@@ -714,6 +721,7 @@ export interface DB {
   insight_hours: InsightHours;
   insight_sessions: InsightSessions;
   invitation_counts: InvitationCounts;
+  invitation_days: InvitationDays;
   kept_mails: KeptMails;
   kept_payments: KeptPayments;
   known_devices: KnownDevices;

@@ -265,10 +265,6 @@ export const refusals = {
     },
     {
       "status": 409,
-      "message": "{email} just created an account. Check the file again."
-    },
-    {
-      "status": 409,
       "message": "It's too late to undo this: the email has been sent. You can still revoke the approval."
     },
     {

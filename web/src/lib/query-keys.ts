@@ -16,6 +16,7 @@ export const QUERY_KEYS = {
     openBrands: ['admin', 'open-brands'],
     securityPolicy: ['admin', 'security-policy'],
     securityLog: ['admin', 'security-log'],
+    manyInvitations: ['admin', 'many-invitations'],
   },
   asks: { all: ['asks'] },
   attention: { all: ['attention'] },

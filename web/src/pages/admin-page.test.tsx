@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@spotter/contract/activity/activity.ts'
-import type { AdminUser } from '@spotter/contract/admin.ts'
+import type { AdminUser, ManyInvitations } from '@spotter/contract/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -59,6 +59,53 @@ function activity(id: number, parts: Partial<ActivityEntry> = {}): ActivityEntry
     ...{ actorId: 'u1', actorName: 'Ada Okonkwo', session: null, detail: {}, ...parts },
   }
 }
+
+describe('many invitations', () => {
+  const day = (n: number): ManyInvitations => ({
+    ...{ userId: `u${n}`, userName: `Person ${n}`, userEmail: `person-${n}@example.com` },
+    ...{ day: '2026-11-17', invitations: 1000 + n },
+  })
+  const listed = (days: ManyInvitations[]) =>
+    server.use(
+      http.get('/api/superadmin/security-log', () => success([], { headers: { 'x-total-count': '0' } })),
+      http.get('/api/superadmin/many-invitations', () => success(days)),
+    )
+
+  test('say who invited how many people on which day, the rest on demand', async () => {
+    listed([1, 2, 3, 4, 5, 6].map(day))
+    const { user } = renderApp('/admin?tab=security')
+    const list = within(await screen.findByRole('list', { name: 'Many invitations' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(5)
+    expect(list.getAllByRole('listitem')[0]?.textContent).toBe(
+      'Person 1person-1@example.com1,001 peopleTuesday, November 17',
+    )
+    expect(list.getByRole('link', { name: 'Person 1' }).getAttribute('href')).toBe(
+      '/admin?tab=users&search=person-1%40example.com',
+    )
+    await user.click(await button('Show all 6'))
+    expect(list.getAllByRole('listitem')).toHaveLength(6)
+  })
+
+  test('can be none', async () => {
+    listed([])
+    renderApp('/admin?tab=security')
+    await screen.findByText('Nobody has.')
+  })
+
+  test('that fail to load can be asked for again', async () => {
+    listed([])
+    let isDown = true
+    server.use(
+      http.get('/api/superadmin/many-invitations', () => (isDown ? failure(500) : success([day(1)]))),
+    )
+    const { user } = renderApp('/admin?tab=security')
+    const alert = within(await screen.findByRole('alert'))
+    alert.getByText('Failed to load invitations')
+    isDown = false
+    await user.click(alert.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('1,001 people')
+  })
+})
 
 describe('the overview', () => {
   test('shows four counts and who did what', async () => {

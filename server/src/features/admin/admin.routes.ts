@@ -3,6 +3,7 @@ import {
   AdminUser,
   GrantRoleRequest,
   InviteStaffRequest,
+  ManyInvitations,
   UpcomingSessions,
   UpdateUserRequest,
   UsersQuery,
@@ -10,12 +11,14 @@ import {
 import {
   grantRoleCall,
   inviteStaffCall,
+  listManyInvitationsCall,
   listUpcomingSessionsCall,
   listUsersCall,
   readAdminStatsCall,
   removeRoleCall,
   updateUserCall,
 } from '@spotter/contract/calls/admin.calls.ts'
+import { ListQuery } from '@spotter/contract/paging.ts'
 import { Role } from '@spotter/contract/roles.ts'
 import { Id } from '@spotter/contract/text.ts'
 import { z } from 'zod'
@@ -24,6 +27,7 @@ import { listed, route } from '../../platform/http/route.ts'
 import { grantRole } from '../auth/auth.public.ts'
 import { getAdminUser } from './admin.queries.ts'
 import { changeUser } from './change-user.ts'
+import { readManyInvitations } from './read-many-invitations.ts'
 import { readStats } from './read-stats.ts'
 import { readUsers } from './read-users.ts'
 import { removeRole } from './remove-role.ts'
@@ -97,5 +101,12 @@ export const adminRoutes = [
     summary: 'Get the four figures of the overview',
     result: AdminStats,
     handle: readStats,
+  }),
+  route(listManyInvitationsCall, {
+    access: SUPER_ADMINS,
+    summary: 'List who invited more than 500 people in a day, in the last 30 days',
+    query: ListQuery,
+    result: z.array(ManyInvitations),
+    handle: (ctx, { query }) => readManyInvitations(ctx, query),
   }),
 ]

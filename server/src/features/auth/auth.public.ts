@@ -1,7 +1,7 @@
 export { findPerson, holdUsable } from './auth.queries.ts'
 export { eraseAccount, holdAccount } from './erase-account.ts'
 export { invitePeople } from './links/invite-people.ts'
-export { mailLinkToGym } from './links/mail-link-to-gym.ts'
+export { mailLinksToGym } from './links/mail-link-to-gym.ts'
 export { ensureTraineeRole } from './roles/ensure-trainee-role.ts'
 export { grantRole } from './roles/grant-role.ts'
 export { revokeRole } from './roles/revoke-role.ts'

@@ -2,6 +2,7 @@ import {
   listAllSecurityEventsCall,
   signOutPersonCall,
 } from '@spotter/contract/calls/account/security-log.calls.ts'
+import { listManyInvitationsCall } from '@spotter/contract/calls/admin.calls.ts'
 import {
   readSecurityPolicyCall,
   removeFactorsOfCall,
@@ -40,6 +41,11 @@ export function securityLogQuery({ page, userId }: { page: number; userId: strin
     placeholderData: keepPreviousData,
   })
 }
+
+export const manyInvitationsQuery = queryOptions({
+  queryKey: QUERY_KEYS.admin.manyInvitations,
+  queryFn: ({ signal }) => call(listManyInvitationsCall, { signal }),
+})
 
 export function useSignOutPerson() {
   const queryClient = useQueryClient()

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
-import { enqueue } from '../../../platform/queue/enqueue.ts'
+import { enqueueAll } from '../../../platform/queue/enqueue.ts'
 import { defineTask } from '../../../platform/queue/task.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { ALREADY_MEMBER_MAILS } from '../auth.limits.ts'
 import { findUserByEmail } from '../auth.queries.ts'
 import { requestAccountMail } from '../mails/request-account-mail.ts'
 
-/** Emails someone with an account how to join. The person who entered the address learns nothing about them. */
-export async function mailLinkToGym(db: Database, email: string, gym: { id: string; name: string }) {
-  await enqueue(db, linkToGym, { email, gymName: gym.name, gymBrandId: gym.id })
+/** Emails people with an account how to join. The person who entered their addresses learns nothing about them. */
+export async function mailLinksToGym(db: Database, emails: string[], gym: { id: string; name: string }) {
+  await enqueueAll(
+    db,
+    linkToGym,
+    emails.map((email) => ({ email, gymName: gym.name, gymBrandId: gym.id })),
+  )
 }
 
 /** In the queue, because a request would wait for a connection to the limits while its transaction holds one. */

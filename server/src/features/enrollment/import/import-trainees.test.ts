@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'
 import { createGym, createLocation, type TestGym } from '../../../../test/gyms.ts'
 import { createPerson } from '../../../../test/people.ts'
+import { until } from '../../../../test/worker.ts'
 
 let test: TestApp
 let gym: TestGym
@@ -102,7 +103,7 @@ describe('a file of 1,000 trainees', () => {
     expect((await preview(csv)).ready).toBe(1000)
     expect(await counts()).toEqual(before)
     const reply = await post<ImportResult>('', csv)
-    expect([reply.status, reply.body.data]).toEqual([201, { created: 1000 }])
+    expect([reply.status, reply.body.data]).toEqual([201, { invited: 1000 }])
     const after = await counts()
     expect(after).toEqual({
       users: before.users + 1000,
@@ -144,18 +145,47 @@ describe('a file of trainees', () => {
     expect(made).toMatchObject([{ approval_status: 'Pending' }])
   })
 
-  it('is checked for people who already train here or have an account', async () => {
+  it('never says which addresses have an account, except for those of the gym', async () => {
     const here = await createEnrollment(test, gym)
     const stranger = await createPerson(test)
-    const lines = [here.person.email, stranger.email.toUpperCase()].map((email) => `A,B,${email},,,`)
-    const before = await counts()
-    const { problems } = await preview([HEAD, ...lines].join('\n'))
-    expect(problems.map(({ message }) => message)).toEqual([
-      'Already a trainee of this gym',
-      'Already has a Spotter account and needs to enroll themselves',
-    ])
-    expect((await post('', [HEAD, ...lines].join('\n'))).status).toBe(400)
-    expect(await counts()).toEqual(before)
+    const unknown = `${randomUUID()}@example.com`
+    const { rows, problems, ready } = await preview(
+      [
+        HEAD,
+        ...[here.person.email, stranger.email.toUpperCase(), unknown].map((email) => `A,B,${email},,,`),
+      ].join('\n'),
+    )
+    expect(problems).toEqual([{ line: 2, column: 'Email', message: 'Already a trainee of this gym' }])
+    expect([rows[1]?.problems, rows[2]?.problems, ready]).toEqual([[], [], 2])
+  })
+
+  it('invites people with and without an account alike; those who have one get a link, and stay as they are', async () => {
+    const stranger = await createPerson(test, { firstName: 'Ada', lastName: 'Known' })
+    const before = await test.db.selectFrom('users').selectAll().where('id', '=', stranger.id).execute()
+    const unknown = `${randomUUID()}@example.com`
+    const importing = (email: string) => post<ImportResult>('', `${HEAD}\nEve,Curious,${email},1,,`)
+    const [known, fresh] = [await importing(stranger.email), await importing(unknown)]
+    expect(known.body).toEqual(fresh.body)
+    expect([known.status, known.body.data]).toEqual([201, { invited: 1 }])
+    expect(await test.db.selectFrom('users').selectAll().where('id', '=', stranger.id).execute()).toEqual(
+      before,
+    )
+    const enrolled = test.db.selectFrom('enrollments').innerJoin('users', 'users.id', 'enrollments.user_id')
+    const emails = enrolled.select('users.email').where('brand_id', '=', gym.brandId)
+    expect(await emails.execute()).toEqual([{ email: unknown }])
+    const mails = () =>
+      test.db
+        .selectFrom('kept_mails')
+        .select(['recipient_email', 'text'])
+        .where('recipient_email', 'in', [stranger.email, unknown])
+        .orderBy('recipient_email')
+        .execute()
+    const worker = test.startWorker()
+    await until(async () => (await mails()).length === 2)
+    await worker.stop()
+    const textTo = new Map((await mails()).map(({ recipient_email, text }) => [recipient_email, text]))
+    expect(textTo.get(stranger.email)).toContain(`?brand=${gym.brandId}`)
+    expect(textTo.get(unknown)).toContain('/reset-password/')
   })
 
   it.each([

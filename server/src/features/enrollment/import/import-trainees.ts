@@ -1,20 +1,21 @@
 import type { ImportPreview, ImportResult, ImportTraineesRequest } from '@spotter/contract/enrollment.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
-import { conflict, invalid } from '../../../platform/refusal.ts'
-import { invitePeople } from '../../auth/auth.public.ts'
+import { invalid } from '../../../platform/refusal.ts'
+import { invitePeople, mailLinksToGym } from '../../auth/auth.public.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { insertEnrollments } from '../enrollment.queries.ts'
 import { closedToNewcomers } from '../enrollment.rules.ts'
-import { countInvitations } from '../invite/count-invitations.ts'
+import { countAccounts, countInvitations } from '../invite/count-invitations.ts'
 import { insertWishes } from '../wishes/insert-wishes.ts'
 import { checkImport, emailsIn, type ImportedPerson, type ImportFacts } from './import.rules.ts'
 
 // Only the preview, which is rate-limited, says what they are.
 const HAS_ERRORS = 'The file has errors, so nothing was imported. Check it again to see what to fix.'
 
-/** A manager may see which of their people have an account, but not look up addresses by the thousands. */
+/** Each one can check thousands of rows. */
 export const PREVIEWS: Limit = { name: 'import-preview', times: 60, seconds: 60 * 60 }
 
 /** Each one can write as much as thousands of enrollments. */
@@ -55,53 +56,59 @@ export async function importTrainees(
       subject: brand.name,
       detail: { brandId, count: people.length },
     })
-    return { created: people.length }
+    return { invited: people.length }
   })
 }
 
+/** People who have an account get an email and enroll themselves. The response doesn't say who they are. */
 async function inviteAll(ctx: SignedIn, brand: { id: string; name: string }, people: ImportedPerson[]) {
   const userIds = await invitePeople(ctx, people, brand)
-  const enrollments = people.map(({ email, locationId, status }) => {
-    const userId = userIds.get(email)
-    // This person registered after we checked the file.
-    if (!userId) throw conflict(`${email} just created an account. Check the file again.`)
-    return { userId, locationId, status }
-  })
-  const traineeIds = await insertEnrollments(ctx.db, brand.id, enrollments)
+  const newcomers = people.filter(({ email }) => userIds.has(email))
+  const accounts = people.filter(({ email }) => !userIds.has(email)).map(({ email }) => email)
+  await enrollAll(ctx.db, brand.id, newcomers, userIds)
+  await mailLinksToGym(ctx.db, accounts, brand)
+  await countAccounts(ctx, accounts.length)
+}
+
+async function enrollAll(
+  db: Database,
+  brandId: string,
+  people: ImportedPerson[],
+  userIds: ReadonlyMap<string, string>,
+) {
+  if (people.length === 0) return
+  const enrollments = people.map(({ email, locationId, status }) => ({
+    ...{ userId: userIds.get(email)!, locationId, status },
+  }))
+  const traineeIds = await insertEnrollments(db, brandId, enrollments)
   await insertWishes(
-    ctx.db,
+    db,
     people.map(({ sessionsPerWeek }, index) => ({ traineeId: traineeIds[index]!, sessionsPerWeek })),
   )
 }
 
-async function readImportFacts(ctx: SignedIn, brandId: string, csv: string): Promise<ImportFacts> {
-  const locations = await ctx.db
+async function readImportFacts({ db }: SignedIn, brandId: string, csv: string): Promise<ImportFacts> {
+  const locations = await db
     .selectFrom('gym_locations')
     .select(['id', 'name'])
     .where('brand_id', '=', brandId)
     .where('archived_at', 'is', null)
     .orderBy('id')
-    .$if(ctx.db.isTransaction, (query) => query.forShare())
+    .$if(db.isTransaction, (query) => query.forShare())
     .execute()
   const emails = emailsIn(csv)
-  const known = emails.length === 0 ? [] : await findAccounts(ctx, brandId, emails)
-  return {
-    locations,
-    accounts: new Set(known.map((account) => account.email)),
-    trainees: new Set(known.filter((account) => account.traineeId).map((account) => account.email)),
-  }
+  const trainees = emails.length === 0 ? [] : await findTrainees(db, brandId, emails)
+  return { locations, trainees: new Set(trainees.map(({ email }) => email)) }
 }
 
-function findAccounts(ctx: SignedIn, brandId: string, emails: string[]) {
-  return ctx.db
-    .selectFrom('users')
-    .leftJoin('enrollments', (join) =>
-      join
-        .onRef('enrollments.user_id', '=', 'users.id')
-        .on('enrollments.brand_id', '=', brandId)
-        .on('enrollments.removed_at', 'is', null),
-    )
-    .select(['users.email', 'enrollments.id as traineeId'])
+/** Only those of the brand, whom its managers see anyway. */
+function findTrainees(db: Database, brandId: string, emails: string[]) {
+  return db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .select((eb) => eb.fn<string>('lower', ['users.email']).as('email'))
+    .where('enrollments.brand_id', '=', brandId)
+    .where('enrollments.removed_at', 'is', null)
     .where((eb) => eb.fn<string>('lower', ['users.email']), 'in', emails)
     .execute()
 }

@@ -16,7 +16,6 @@ type Column = (typeof IMPORT_COLUMNS)[number]
 export interface ImportFacts {
   locations: { id: string; name: string }[]
   trainees: ReadonlySet<string>
-  accounts: ReadonlySet<string>
 }
 
 export interface ImportedPerson {
@@ -158,7 +157,6 @@ function problemOfAddress(email: string, facts: ImportFacts, firstLineOf: Map<st
   const twin = firstLineOf.get(email)
   if (twin !== undefined && email !== '') return `Same email as on line ${twin}`
   if (facts.trainees.has(email)) return 'Already a trainee of this gym'
-  if (facts.accounts.has(email)) return 'Already has a Spotter account and needs to enroll themselves'
   return null
 }
 

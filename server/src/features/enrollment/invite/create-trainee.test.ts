@@ -144,7 +144,7 @@ it.each([
 it('invitations cannot be used to send spam: a manager can invite 4,000 people per day', async () => {
   expect((await create()).status).toBe(201)
   const setCount = (change: string) =>
-    test.pool.query(`update invitation_counts set ${change} where user_id = '${gym.manager.id}'`)
+    test.pool.query(`update invitation_days set ${change} where user_id = '${gym.manager.id}'`)
   await setCount('invitations = 3999')
   expect((await create()).status).toBe(201)
   const next = await create()
@@ -160,4 +160,73 @@ it('invitations cannot be used to send spam: a manager can invite 4,000 people p
   await setCount('day = day - 1')
   expect((await test.call('POST', url, { token, body: { csv } })).status).toBe(201)
   expect((await create()).status).toBe(201)
+})
+
+it('nobody can look up which addresses have an account: after 500 of them in a day, the answers are alike', async () => {
+  const [known, other] = [await createPerson(test), await createPerson(test)]
+  expect((await create({ email: known.email })).status).toBe(409)
+  const setCount = (change: string) =>
+    test.pool.query(`update invitation_days set ${change} where user_id = '${gym.manager.id}'`)
+  await setCount('to_accounts = 499')
+  expect((await create({ email: known.email })).status).toBe(409)
+  const before = await test.pool.query('select count(*) from users')
+  const details = { phone: '+43 1 234', status: 'Pending' }
+  const same = (email: string) => create({ email, ...details })
+  const [told, fresh] = [await same(other.email), await same(`${randomUUID()}@example.com`)]
+  const shapeOf = ({ status, body: { data, ...rest } }: typeof told) => {
+    const { id, userId, email, ...facts } = data!
+    const { enrolledAt, createdAt, updatedAt, ...others } = facts
+    return {
+      status,
+      rest,
+      others,
+      ids: [id.length, userId.length],
+      moments: [enrolledAt, createdAt, updatedAt].length,
+    }
+  }
+  expect(told.status).toBe(201)
+  expect(shapeOf(told)).toEqual(shapeOf(fresh))
+  expect(told.body.data?.email).toBe(other.email)
+  expect((await same(known.email)).status).toBe(201)
+  const after = await test.pool.query('select count(*) from users')
+  expect(Number(after.rows[0].count)).toBe(Number(before.rows[0].count) + 1)
+  const enrolled = await test.db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('user_id', 'in', [known.id, other.id])
+    .execute()
+  expect(enrolled).toEqual([])
+  const [mail] = await mailsTo(other.email, 1)
+  expect(mail?.text).toContain(`?brand=${gym.brandId}`)
+  await setCount('day = day - 1')
+  expect((await create({ email: other.email })).status).toBe(409)
+})
+
+it('people with an account in an imported file count toward the 500, too', async () => {
+  const people = [await createPerson(test), await createPerson(test)]
+  const csv = ['First name,Last name,Email', ...people.map(({ email }) => `A,B,${email}`)].join('\n')
+  const url = `/api/gym-management/brands/${gym.brandId}/trainees/import`
+  await test.call('POST', url, { token: gym.manager.token, body: { csv } })
+  const counts = () =>
+    test.db
+      .selectFrom('invitation_days')
+      .select(['invitations', 'to_accounts'])
+      .where('user_id', '=', gym.manager.id)
+      .execute()
+  expect(await counts()).toEqual([{ invitations: 2, to_accounts: 2 }])
+  await test.db
+    .updateTable('invitation_days')
+    .set({ to_accounts: 499 })
+    .where('user_id', '=', gym.manager.id)
+    .execute()
+  expect((await test.call('POST', url, { token: gym.manager.token, body: { csv } })).status).toBe(201)
+  expect((await create({ email: people[0]!.email })).status).toBe(201)
+})
+
+it('no more than 500 people with an account are revealed in a day, even in parallel', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(test)))
+  await create()
+  await test.pool.query(`update invitation_days set to_accounts = 497 where user_id = '${gym.manager.id}'`)
+  const replies = await Promise.all(people.map(({ email }) => create({ email })))
+  expect(replies.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(3).fill(409)])
 })

@@ -1,42 +1,63 @@
+import { randomUUID } from 'node:crypto'
 import type { CreateTraineeRequest, Trainee } from '@spotter/contract/enrollment.ts'
 import { fullName } from '@spotter/contract/words/full-name.ts'
+import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { invitePeople, mailLinkToGym } from '../../auth/auth.public.ts'
+import { invitePeople, mailLinksToGym } from '../../auth/auth.public.ts'
 import { requireManagedBrand, requireManagedLocation } from '../../gyms/gyms.public.ts'
 import { getTrainee, insertEnrollments } from '../enrollment.queries.ts'
 import { closedToNewcomers } from '../enrollment.rules.ts'
-import { countInvitations } from './count-invitations.ts'
+import { countAccounts, countInvitations } from './count-invitations.ts'
 
 const HAS_ACCOUNT =
   'This person already has a Spotter account and needs to enroll themselves. We have sent them a link to your gym.'
 
-/** Invites and enrolls someone. Anyone who already has an account gets an email and enrolls themselves. */
-export async function createTrainee(ctx: SignedIn, request: CreateTraineeRequest): Promise<Trainee> {
-  return transaction(ctx, async (ctx) => getTrainee(ctx, await inviteAndEnroll(ctx, request)))
+interface Brand {
+  id: string
+  name: string
 }
 
-async function inviteAndEnroll(ctx: SignedIn, request: CreateTraineeRequest): Promise<string> {
-  const location = await requireManagedLocation(ctx, request.gymLocationId)
-  if (!location.brandIsActive) throw closedToNewcomers()
-  const brand = await requireManagedBrand(ctx, location.brandId)
-  await countInvitations(ctx, 1)
+/** Invites and enrolls someone. Anyone who already has an account gets an email and enrolls themselves. */
+export async function createTrainee(ctx: SignedIn, request: CreateTraineeRequest): Promise<Trainee> {
+  return transaction(ctx, async (ctx) => {
+    const location = await requireManagedLocation(ctx, request.gymLocationId)
+    if (!location.brandIsActive) throw closedToNewcomers()
+    const brand = await requireManagedBrand(ctx, location.brandId)
+    await countInvitations(ctx, 1)
+    const trainee = (await inviteNewcomer(ctx, brand, request)) ?? (await inviteAccount(ctx, brand, request))
+    await recordActivity(ctx.db, {
+      actorId: ctx.actor.userId,
+      kind: 'trainee-invited',
+      subject: fullName(request),
+      detail: { traineeId: trainee.id, brandId: brand.id },
+    })
+    return trainee
+  })
+}
+
+/** Null if the address already has an account. */
+async function inviteNewcomer(ctx: SignedIn, brand: Brand, request: CreateTraineeRequest) {
   const { firstName, lastName, email, status } = request
   const person = { firstName, lastName, email, phone: request.phone || null }
   const userId = (await invitePeople(ctx, [person], brand)).get(email)
-  if (userId === undefined) {
-    await mailLinkToGym(ctx.db, email, brand)
-    throw new Refusal(409, HAS_ACCOUNT, { keepsWrites: true })
-  }
-  const [traineeId = ''] = await insertEnrollments(ctx.db, brand.id, [
-    { userId, locationId: location.id, status },
-  ])
-  await recordActivity(ctx.db, {
-    actorId: ctx.actor.userId,
-    kind: 'trainee-invited',
-    subject: fullName(request),
-    detail: { traineeId, brandId: brand.id },
-  })
-  return traineeId
+  if (userId === undefined) return null
+  const enrollment = { userId, locationId: request.gymLocationId, status }
+  const [traineeId = ''] = await insertEnrollments(ctx.db, brand.id, [enrollment])
+  return getTrainee(ctx, traineeId)
+}
+
+async function inviteAccount(ctx: SignedIn, brand: Brand, request: CreateTraineeRequest) {
+  await mailLinksToGym(ctx.db, [request.email], brand)
+  if (await countAccounts(ctx, 1)) throw new Refusal(409, HAS_ACCOUNT, { keepsWrites: true })
+  return answerForNewcomer(ctx, brand, request)
+}
+
+/** The answer that a new address would get. Nothing of what it's about is kept. */
+async function answerForNewcomer(ctx: SignedIn, brand: Brand, request: CreateTraineeRequest) {
+  await sql`savepoint newcomer`.execute(ctx.db)
+  const trainee = await inviteNewcomer(ctx, brand, { ...request, email: `${randomUUID()}@invalid` })
+  await sql`rollback to savepoint newcomer`.execute(ctx.db)
+  return { ...trainee!, email: request.email }
 }

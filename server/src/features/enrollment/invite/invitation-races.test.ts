@@ -37,21 +37,26 @@ let turn = 0
 
 type Race = (arena: Arena, gym: TestGym, emails: string[]) => Promise<Outcome>[]
 
-const RACES: [string, Race][] = [
+/** With how many of the requests succeed. An import invites people who have an account, too: it says nothing about them. */
+const RACES: [string, number[], Race][] = [
   [
     'ten parallel invitations',
+    [1],
     (arena, gym, [email = '']) => Array.from({ length: 10 }, () => invite(arena, gym, email)),
   ],
   [
     'the same file imported twice',
+    [1, 2],
     (arena, gym, emails) => [importFile(arena, gym, emails), importFile(arena, gym, emails)],
   ],
   [
     'an invitation and a registration',
+    [1],
     (arena, gym, [email = '']) => [register(arena, email), lateBy(arena, () => invite(arena, gym, email))],
   ],
   [
     'an import and a registration',
+    [1, 2],
     (arena, gym, [email = '']) => [
       register(arena, email),
       lateBy(arena, () => importFile(arena, gym, [email])),
@@ -78,13 +83,17 @@ async function play(arena: Arena, race: Race) {
   }
 }
 
-describe.each(RACES)('with %s', (_, race) => {
+describe.each(RACES)('with %s', (_, succeeded, race) => {
   it(
     `one account is created, in ${ROUNDS} rounds on two servers`,
     async () => {
       const arena = await sharedArena()
       for (let round = 0; round < ROUNDS; round++)
-        expect(await play(arena, race)).toEqual({ succeeded: 1, failed: 0, accounts: 1 })
+        expect(await play(arena, race)).toEqual({
+          succeeded: expect.toBeOneOf(succeeded),
+          failed: 0,
+          accounts: 1,
+        })
     },
     PATIENCE,
   )

@@ -6,6 +6,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { AdminList } from '../admin-list.tsx'
 import { securityLogQuery } from '../security.api.ts'
 import { useListAddress } from '../use-list-address.ts'
+import { ManyInvitationsCard } from './many-invitations.tsx'
 import { securityColumns } from './security-columns.tsx'
 
 /** Everyone's security log, or one person's. */
@@ -18,6 +19,7 @@ export function SecurityPanel() {
   const person = userId ? log.data?.items[0] : null
   return (
     <div className="grid gap-4">
+      {!userId && <ManyInvitationsCard />}
       <p className="text-muted text-sm">
         {userId ? (
           <>

@@ -34,8 +34,8 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
   }
   const confirm = () =>
     commit.mutate(csv, {
-      onSuccess: ({ created }) => {
-        toast.success(`${plural(created, 'trainee')} imported and invited`)
+      onSuccess: ({ invited }) => {
+        toast.success(`Invited ${plural(invited, 'person', 'people')}`)
         onClose()
       },
     })
@@ -44,7 +44,7 @@ export function ImportDialog({ open, brand, onClose }: ImportDialogProps) {
       open={open}
       onOpenChange={() => !commit.isPending && onClose()}
       title="Import Trainees"
-      description={`Everyone in the file gets an email invitation to ${brand.name}. Nothing is imported until you confirm.`}
+      description={`Everyone in the file gets an email invitation to ${brand.name}. Those who already have a Spotter account enroll themselves. Nothing is imported until you confirm.`}
       size="lg"
       footer={
         <>

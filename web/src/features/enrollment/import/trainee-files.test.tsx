@@ -28,7 +28,7 @@ describe('a CSV file', () => {
       http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/import/preview`, () => success(preview)),
       http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/import`, async ({ request }) => {
         sent.push(((await request.json()) as { csv: string }).csv)
-        return success({ created: preview.ready })
+        return success({ invited: preview.ready })
       }),
     )
     const { user } = await openTrainees()
@@ -60,7 +60,7 @@ describe('a CSV file', () => {
   test('without errors is imported as a whole', async () => {
     const { user, dialog, sent } = await chooseFile(clean)
     await user.click(await within(dialog).findByRole('button', { name: 'Import 1 Trainee' }))
-    await screen.findByText('1 trainee imported and invited')
+    await screen.findByText('Invited 1 person')
     expect(sent).toEqual(['the,file'])
   })
 
@@ -68,7 +68,7 @@ describe('a CSV file', () => {
     const latin = new Uint8Array([...'Jos'].map((letter) => letter.charCodeAt(0)).concat(0xe9))
     const { user, dialog, sent } = await chooseFile(clean, latin)
     await user.click(await within(dialog).findByRole('button', { name: 'Import 1 Trainee' }))
-    await screen.findByText('1 trainee imported and invited')
+    await screen.findByText('Invited 1 person')
     expect(sent).toEqual(['José'])
   })
 
@@ -78,14 +78,14 @@ describe('a CSV file', () => {
     server.use(
       http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/import`, ({ request }) => {
         keys.push(request.headers.get('idempotency-key'))
-        return keys.length === 1 ? failure(500) : success({ created: 1 })
+        return keys.length === 1 ? failure(500) : success({ invited: 1 })
       }),
     )
     const button = await within(dialog).findByRole('button', { name: 'Import 1 Trainee' })
     await user.click(button)
     await within(dialog).findByText('Failed to import the trainees. Please try again.')
     await user.click(button)
-    await screen.findByText('1 trainee imported and invited')
+    await screen.findByText('Invited 1 person')
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
   })
