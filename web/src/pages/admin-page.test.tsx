@@ -77,7 +77,7 @@ describe('many invitations', () => {
     const list = within(await screen.findByRole('list', { name: 'Many invitations' }))
     expect(list.getAllByRole('listitem')).toHaveLength(5)
     expect(list.getAllByRole('listitem')[0]?.textContent).toBe(
-      'Person 1person-1@example.com1,001 peopleTuesday, November 17',
+      'Person 1person-1@example.com1,001 peopleTue, Nov 17',
     )
     expect(list.getByRole('link', { name: 'Person 1' }).getAttribute('href')).toBe(
       '/admin?tab=users&search=person-1%40example.com',

@@ -1,6 +1,6 @@
 import type { ManyInvitations } from '@spotter/contract/admin.ts'
 import { MANY_INVITATIONS } from '@spotter/contract/limits.ts'
-import { dayAndMonth } from '@spotter/contract/words/dates.ts'
+import { shortDate } from '@spotter/contract/words/dates.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ function Day({ userName, userEmail, day, invitations }: ManyInvitations) {
       <span className="grid shrink-0 justify-items-end gap-0.5">
         <span className="font-medium tabular-nums">{plural(invitations, 'person', 'people')}</span>
         <time dateTime={day} className="text-muted">
-          {dayAndMonth(day)}
+          {shortDate(day)}
         </time>
       </span>
     </li>
