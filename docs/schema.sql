@@ -129,6 +129,7 @@ create table authenticator_apps (
   last_step bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
+  suspended_at timestamp with time zone,
   constraint authenticator_apps_pkey PRIMARY KEY (user_id),
   constraint authenticator_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -479,9 +480,11 @@ create table one_time_tokens (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   mail_id uuid,
+  factors_since timestamp with time zone,
   constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint one_time_tokens_purpose_known CHECK ((purpose = ANY (ARRAY['reset'::text, 'invitation'::text, 'confirm'::text, 'approve-new-email'::text, 'confirm-new-email'::text])))
+  constraint one_time_tokens_purpose_known CHECK ((purpose = ANY (ARRAY['reset'::text, 'invitation'::text, 'confirm'::text, 'approve-new-email'::text, 'confirm-new-email'::text, 'report-factor'::text]))),
+  constraint one_time_tokens_reports_say_since_when CHECK (((purpose = 'report-factor'::text) = (factors_since IS NOT NULL)))
 );
 CREATE INDEX one_time_tokens_user_id_idx ON public.one_time_tokens USING btree (user_id, purpose);
 
@@ -495,6 +498,7 @@ create table passkeys (
   name text not null,
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone,
+  suspended_at timestamp with time zone,
   constraint passkeys_credential_id_key UNIQUE (credential_id),
   constraint passkeys_pkey PRIMARY KEY (id),
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -726,7 +730,7 @@ create table proof_challenges (
   constraint proof_challenges_pkey PRIMARY KEY (id),
   constraint proof_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint proof_challenges_have_an_owner CHECK (((user_id IS NOT NULL) OR (purpose = 'passkey-sign-in'::text))),
-  constraint proof_challenges_purpose_known CHECK ((purpose = ANY (ARRAY['second-step'::text, 'passkey-sign-in'::text, 'step-up'::text, 'add-passkey'::text])))
+  constraint proof_challenges_purpose_known CHECK ((purpose = ANY (ARRAY['second-step'::text, 'passkey-sign-in'::text, 'step-up'::text, 'add-passkey'::text, 'reset-password'::text])))
 );
 CREATE INDEX proof_challenges_expires_at_idx ON public.proof_challenges USING btree (expires_at);
 CREATE INDEX proof_challenges_user_id_idx ON public.proof_challenges USING btree (user_id);
@@ -767,6 +771,7 @@ create table recovery_codes (
   code_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   used_at timestamp with time zone,
+  suspended_at timestamp with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

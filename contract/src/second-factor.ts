@@ -112,9 +112,20 @@ export type AddedFactor = z.infer<typeof AddedFactor>
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
+/** Since a password reset, until the owner confirms the factor in another one. It proves nothing meanwhile. */
+const IsSuspended = z.boolean()
+
 export const SecondFactors = z.object({
-  authenticatorApp: z.object({ addedAt: Instant }).nullable(),
-  passkeys: z.array(z.object({ id: Id, name: z.string(), addedAt: Instant, lastUsedAt: Instant.nullable() })),
+  authenticatorApp: z.object({ addedAt: Instant, isSuspended: IsSuspended }).nullable(),
+  passkeys: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      addedAt: Instant,
+      lastUsedAt: Instant.nullable(),
+      isSuspended: IsSuspended,
+    }),
+  ),
   recoveryCodesLeft: z.int(),
 })
 export type SecondFactors = z.infer<typeof SecondFactors>

@@ -17,6 +17,8 @@ interface PersonOptions {
   roles?: Role[]
   isActive?: boolean
   isDemo?: boolean
+  /** Whether they've opened the link in an email to them. */
+  isConfirmed?: boolean
 }
 
 export interface TestPerson {
@@ -33,6 +35,7 @@ export async function createPerson(test: TestApp, options: PersonOptions = {}): 
   await test.pool.query(INSERT_PERSON, [
     ...[person.id, person.email, options.firstName ?? 'Robin', options.lastName ?? 'Doe', await passwordHash],
     ...[options.isActive ?? true, options.isDemo ?? false, options.roles ?? ['Trainee']],
+    options.isConfirmed ?? false,
     ...[signIn.id, signIn.nonce, SIGN_IN_LIFETIMES.usual],
   ])
   const { JWT_SECRET } = test.env
@@ -42,10 +45,10 @@ export async function createPerson(test: TestApp, options: PersonOptions = {}): 
 
 const INSERT_PERSON = `/* prepared */
   with person as (
-    insert into users (id, email, first_name, last_name, password_hash, is_active, is_demo, last_login_at)
-    values ($1, $2, $3, $4, $5, $6, $7, now())
+    insert into users (id, email, first_name, last_name, password_hash, is_active, is_demo, last_login_at, email_confirmed_at)
+    values ($1, $2, $3, $4, $5, $6, $7, now(), case when $9 then now() end)
     returning id
   ),
   roles as (insert into user_roles (user_id, role) select person.id, unnest($8::text[]) from person)
   insert into sign_ins (id, user_id, nonce, device, expires_at)
-  select $9, person.id, $10, 'test', now() + $11::interval from person`
+  select $10, person.id, $11, 'test', now() + $12::interval from person`

@@ -67,6 +67,17 @@ export function codeFor(secret: string, timestamp = Date.now()) {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
+/** As if they had added all their factors that long ago. */
+export async function ageFactors({ pool }: TestApp, { id }: Pick<TestPerson, 'id'>, by = '25 hours') {
+  for (const [table, column] of [
+    ['passkeys', 'created_at'],
+    ['authenticator_apps', 'confirmed_at'],
+    ['recovery_codes', 'created_at'],
+  ]) {
+    await pool.query(`update ${table} set ${column} = ${column} - $2::interval where user_id = $1`, [id, by])
+  }
+}
+
 interface AuthenticatorOptions {
   origin?: string
   rpId?: string
@@ -156,7 +167,7 @@ export async function openProofs({ pool }: TestApp, userId: string) {
   await pool.query(
     `insert into proof_challenges (user_id, purpose, challenge, expires_at)
      select $1::uuid, purpose, 'abc', now() + interval '5 minutes'
-     from unnest(array['second-step', 'passkey-sign-in', 'step-up', 'add-passkey']) as purpose`,
+     from unnest(array['second-step', 'passkey-sign-in', 'step-up', 'add-passkey', 'reset-password']) as purpose`,
     [userId],
   )
 }

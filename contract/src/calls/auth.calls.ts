@@ -1,3 +1,4 @@
+import type { PreparedReset, PrepareResetRequest, ProvedResetRequest } from '../account/password-reset.ts'
 import type {
   ChangePasswordRequest,
   ConfirmEmailRequest,
@@ -6,7 +7,6 @@ import type {
   LoginRequest,
   LoginResult,
   RegisterRequest,
-  ResetPasswordRequest,
   ResetTokenCheck,
   SignIn,
   UpdateProfileRequest,
@@ -39,8 +39,13 @@ export const checkResetTokenCall = declareCall('GET', '/api/Auth/validate-reset-
   result: ResetTokenCheck
 }>()
 
+export const prepareResetCall = declareCall('POST', '/api/Auth/reset-password/prepare')<{
+  body: typeof PrepareResetRequest
+  result: PreparedReset
+}>()
+
 export const resetPasswordCall = declareCall('POST', '/api/Auth/reset-password')<{
-  body: typeof ResetPasswordRequest
+  body: typeof ProvedResetRequest
   result: null
 }>()
 

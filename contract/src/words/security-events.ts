@@ -10,6 +10,7 @@ const TITLES: Record<string, string> = {
   'second-factor-added': 'Second factor added',
   'second-factor-removed': 'Second factor removed',
   'second-factors-reset': 'All second factors removed',
+  'second-factor-reported': 'Second factor reported and removed',
   'recovery-code-used': 'Recovery code used',
   'recovery-codes-replaced': 'New recovery codes created',
   'role-granted': 'Role granted',
@@ -34,9 +35,17 @@ export function securityEventWords({ kind, detail }: { kind: string; detail: str
   return { title, note: capitalized(detail) }
 }
 
+const ALARMING = [
+  'sign-in-failed',
+  'locked-out',
+  'refresh-token-reused',
+  'email-change-reported',
+  'second-factor-reported',
+]
+
 /** Whether it may have been someone else. */
 export function isAlarming(kind: string) {
-  return ['sign-in-failed', 'locked-out', 'refresh-token-reused', 'email-change-reported'].includes(kind)
+  return ALARMING.includes(kind)
 }
 
 function capitalized(words: string) {

@@ -8,6 +8,7 @@ import { attentionRoutes } from './attention/attention.routes.ts'
 import { authConstraints } from './auth/auth.constraints.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { emailChangeRoutes } from './auth/email-change/email-change.routes.ts'
+import { factorReportRoutes } from './auth/new-factors/factor-report.routes.ts'
 import { secondFactorRoutes } from './auth/second-factor/second-factor.routes.ts'
 import { securityLogRoutes } from './auth/security-log/security-log.routes.ts'
 import { availabilityConstraints } from './availability/availability.constraints.ts'
@@ -39,7 +40,13 @@ export const sections: readonly Section[] = [
     slice: 'auth',
     name: 'Accounts',
     description: 'Signing in and out, your profile, second factors, and the security of your account.',
-    routes: [...authRoutes, ...secondFactorRoutes, ...securityLogRoutes, ...emailChangeRoutes],
+    routes: [
+      ...authRoutes,
+      ...secondFactorRoutes,
+      ...factorReportRoutes,
+      ...securityLogRoutes,
+      ...emailChangeRoutes,
+    ],
   },
   {
     slice: 'demo',

@@ -89,6 +89,7 @@ export interface AuthenticatorApps {
   created_at: Generated<string>;
   last_step: Generated<number>;
   secret: Buffer;
+  suspended_at: string | null;
   user_id: string;
 }
 
@@ -326,6 +327,7 @@ export interface NotificationSessions {
 export interface OneTimeTokens {
   created_at: Generated<string>;
   expires_at: string;
+  factors_since: string | null;
   mail_id: string | null;
   purpose: string;
   token_hash: Buffer;
@@ -341,6 +343,7 @@ export interface Passkeys {
   last_used_at: string | null;
   name: string;
   public_key: Buffer;
+  suspended_at: string | null;
   transports: Generated<string[]>;
   user_id: string;
 }
@@ -505,6 +508,7 @@ export interface RateLimits {
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Generated<string>;
+  suspended_at: string | null;
   used_at: string | null;
   user_id: string;
 }

@@ -27,6 +27,10 @@ export const refusals = {
   "auth": [
     {
       "status": 400,
+      "message": "Confirm it's you with your second factor"
+    },
+    {
+      "status": 400,
       "message": "Current password is incorrect"
     },
     {

@@ -32,11 +32,14 @@ export interface RateLimits {
   use: (...uses: Use[]) => Promise<void>
   /** Gives back uses that turned out to be harmless. */
   giveBack: (...uses: Use[]) => Promise<void>
+  /** Forgets everything that was counted. */
+  clear: (...uses: Use[]) => Promise<void>
 }
 
 export const NO_LIMITS: RateLimits = {
   use: async () => refuseInTransaction(),
   giveBack: async () => refuseInTransaction(),
+  clear: async () => refuseInTransaction(),
 }
 
 export function createRateLimits(pool: pg.Pool): RateLimits {
@@ -54,6 +57,10 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   }
   return {
     giveBack,
+    clear: async (...uses) => {
+      refuseInTransaction()
+      await Promise.all(uses.map(([limit, key]) => limiterOf(limit).delete(digest(key))))
+    },
     use: async (...uses) => {
       refuseInTransaction()
       for (const [index, use] of uses.entries()) {

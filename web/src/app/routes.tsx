@@ -40,6 +40,7 @@ const PrintSchedulePage = page(
 )
 const ProfilePage = page(() => import('../pages/account/profile-page.tsx'), 'ProfilePage')
 const RegisterPage = page(() => import('../pages/account/register-page.tsx'), 'RegisterPage')
+const ReportFactorPage = page(() => import('../pages/account/report-factor-page.tsx'), 'ReportFactorPage')
 const ResetPasswordPage = page(() => import('../pages/account/reset-password-page.tsx'), 'ResetPasswordPage')
 const StartPage = page(() => import('../pages/start-page.tsx'), 'StartPage')
 const TraineeSchedulePage = page(() => import('../pages/trainee-schedule-page.tsx'), 'TraineeSchedulePage')
@@ -63,6 +64,7 @@ export function AppRoutes() {
         <Route path={PATTERNS.resetPassword} element={<ResetPasswordPage />} />
         <Route path={PATTERNS.confirmEmail} element={<ConfirmEmailPage />} />
         <Route path={PATTERNS.emailChange} element={<EmailChangePage />} />
+        <Route path={PATTERNS.reportFactor} element={<ReportFactorPage />} />
         <Route path={PATTERNS.unsubscribe} element={<UnsubscribePage />} />
         <Route path={PATTERNS.askedHour} element={<AskedHourPage />} />
         <Route path={PATHS.start} element={<StartPage />} />

@@ -29,11 +29,12 @@ export const PATHS = {
   demoOverview: '/demo/schedule-overview',
 } as const
 
-/** Paths with parameters, as the router matches them. Links to the first four are sent by email. */
+/** Paths with parameters, as the router matches them. Links to the first six are sent by email. */
 export const PATTERNS = {
   resetPassword: '/reset-password/:token',
   confirmEmail: '/confirm-email/:token',
   emailChange: '/email-change/:token',
+  reportFactor: '/report-factor/:token',
   unsubscribe: '/unsubscribe/:token',
   askedHour: '/asks/:token',
   notificationSection: `${PATHS.notifications}/:section`,

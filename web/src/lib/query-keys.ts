@@ -22,6 +22,8 @@ export const QUERY_KEYS = {
   attention: { all: ['attention'] },
   auth: {
     resetToken: ['auth', 'reset-token'],
+    preparedReset: ['auth', 'prepared-reset'],
+    factorReportLink: ['auth', 'factor-report-link'],
     confirmEmail: ['auth', 'confirm-email'],
     signIns: ['auth', 'sign-ins'],
     secondFactors: ['auth', 'second-factors'],

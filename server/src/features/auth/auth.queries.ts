@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { isUsable } from '../../platform/usable-account.ts'
 import { endTokens } from '../integrations/integrations.public.ts'
+import { revokeCalendarFeedsOf } from '../schedule/schedule.public.ts'
 
 export async function getUser(db: Database, userId: string): Promise<User> {
   const row = await db
@@ -68,7 +69,7 @@ export async function holdUsable({ db, env }: Pick<Context, 'db' | 'env'>, userI
   return held !== undefined
 }
 
-/** Ends a person's sign-ins and API tokens. */
+/** API tokens and the calendar link stay: see `endAccess`. */
 export async function endSignIns(db: Database, userId: string, options: { except?: string } = {}) {
   await db
     .updateTable('sign_ins')
@@ -83,14 +84,21 @@ export async function endSignIns(db: Database, userId: string, options: { except
     .where('user_id', '=', userId)
     .where('purpose', '=', 'second-step')
     .execute()
-  await endTokens(db, [userId])
 }
 
-/** False if the password isn't the one that was to be replaced. */
+/** Ends everything that acts for a person: sign-ins, API tokens, and the calendar link. */
+export async function endAccess(db: Database, userId: string, options: { except?: string } = {}) {
+  // In this order: a calendar link that is just being created holds its sign-in until it's there.
+  await endSignIns(db, userId, options)
+  await endTokens(db, [userId])
+  await revokeCalendarFeedsOf(db, [userId])
+}
+
+/** Null if none works anymore. False if the password isn't the one that was to be replaced. */
 export async function setPassword(
   db: Database,
   userId: string,
-  passwordHash: string,
+  passwordHash: string | null,
   replaced?: string | null,
 ) {
   const set = await db

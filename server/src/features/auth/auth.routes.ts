@@ -1,4 +1,9 @@
 import {
+  PreparedReset,
+  PrepareResetRequest,
+  ProvedResetRequest,
+} from '@spotter/contract/account/password-reset.ts'
+import {
   ChangePasswordRequest,
   ConfirmEmailRequest,
   ForgotPasswordRequest,
@@ -7,7 +12,6 @@ import {
   LoginResult,
   RefreshRequest,
   RegisterRequest,
-  ResetPasswordRequest,
   ResetTokenCheck,
   SignIn,
   TokenParams,
@@ -22,6 +26,7 @@ import {
   forgotPasswordCall,
   listSignInsCall,
   logInCall,
+  prepareResetCall,
   registerCall,
   resendConfirmationCall,
   resetPasswordCall,
@@ -35,6 +40,7 @@ import { getUser } from './auth.queries.ts'
 import { checkResetToken } from './links/check-reset-token.ts'
 import { confirmEmail, resendConfirmation } from './links/confirm-email.ts'
 import { forgotPassword } from './links/forgot-password.ts'
+import { prepareReset } from './links/prepare-reset.ts'
 import { resetPassword } from './links/reset-password.ts'
 import { changePassword } from './sign-in/change-password.ts'
 import { logIn } from './sign-in/log-in.ts'
@@ -100,10 +106,17 @@ export const authRoutes = [
     result: ResetTokenCheck,
     handle: (ctx, { params }) => checkResetToken(ctx, params.token),
   }),
+  route(prepareResetCall, {
+    access: 'anyone',
+    summary: 'Get what a reset link asks for, besides a new password',
+    body: PrepareResetRequest,
+    result: PreparedReset,
+    handle: (ctx, { body }) => prepareReset(ctx, body),
+  }),
   route(resetPasswordCall, {
     access: 'anyone',
     summary: 'Set a new password with an emailed link',
-    body: ResetPasswordRequest,
+    body: ProvedResetRequest,
     result: z.null(),
     handle: (ctx, { body }) => resetPassword(ctx, body),
   }),

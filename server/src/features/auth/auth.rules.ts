@@ -5,6 +5,7 @@ export const LINK_LIFETIMES = {
   confirm: '7 days',
   'approve-new-email': '3 days',
   'confirm-new-email': '3 days',
+  'report-factor': '7 days',
 } as const
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -22,3 +23,6 @@ export const REFRESH_GRACE = '10 seconds'
 
 /** How long someone has to prove who they are once they were asked. */
 export const CHALLENGE_LIFETIME = '5 minutes'
+
+/** From then on, a second factor counts for a password reset. Until then, its owner can report it by email. */
+export const TRUSTED_AFTER = '24 hours'

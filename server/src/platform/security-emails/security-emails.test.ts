@@ -7,6 +7,7 @@ import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts
 import { addApp, addPasskey, createAuthenticator } from '../../../test/second-factor.ts'
 import { startTestWorker, until, untilNoJobs } from '../../../test/worker.ts'
 import { issueOneTimeToken } from '../../features/auth/links/one-time-tokens.ts'
+import { sendAccountMail } from '../../features/auth/mails/send-account-mail.ts'
 import type { Worker } from '../queue/worker.ts'
 import { requestSecurityEmail, sendSecurityEmail } from './send-security-email.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   test = await createTestApp()
   relay = await startMailRelay()
   const env = { SMTP_URL: relay.url, DEFAULT_TIME_ZONE: 'Europe/Vienna' }
-  worker = startTestWorker(test, [sendSecurityEmail], { env })
+  worker = startTestWorker(test, [sendSecurityEmail, sendAccountMail], { env })
 })
 beforeEach(() => {
   relay.mails.length = 0
@@ -102,7 +103,8 @@ describe('the owner of an account gets an email', () => {
     const added = await emailTo(person)
     expect(added.headers.subject).toBe('A second factor was added to your Spotter account')
     expect(added.text).toMatch(/a passkey was added to your Spotter account on \w+day, /)
-    expect(added.text).toContain('https://spotter.example/profile')
+    expect(added.text).toMatch(/This wasn't me/i)
+    expect(added.text).toMatch(/https:\/\/spotter.example\/report-factor\/[\w-]{43}/)
     expect(added.text).not.toContain('evil.example')
     relay.mails.length = 0
     const { body } = await test.call<SecondFactors>('GET', '/api/Auth/second-factor', { token })

@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts'
 import { Action, MailLayout, Paragraph } from '../mail/layout.ts'
 import { oneLine } from '../mail/mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import { momentWords } from './moment-words.ts'
 import type { SecurityEmail } from './security-email.ts'
 
 interface Recipient {
@@ -30,7 +31,7 @@ interface Words {
 const REASON = "You're receiving this email because it concerns the security of your Spotter account."
 
 export async function writeSecurityEmail(email: SecurityEmail, { firstName, env, ...clock }: Recipient) {
-  const { subject, heading, news, otherwise, action, page, note } = wordsOf(email, whenOf(clock, env))
+  const { subject, heading, news, otherwise, action, page, note } = wordsOf(email, momentWords(clock, env))
   const preview = "If this was you, there's nothing you need to do."
   const greeting = firstName === null ? 'Hi' : `Hi ${oneLine(firstName)}`
   const element = h(
@@ -53,12 +54,12 @@ function wordsOf(email: SecurityEmail, when: string): Words {
       return tokenCreated(oneLine(email.tokenName), when)
     case 'new-device':
       return newDevice(oneLine(deviceName(email.device)), when)
-    case 'second-factor-added':
-      return factorAdded(withArticle(email.factor), when)
     case 'second-factor-removed':
       return factorRemoved(withArticle(email.factor), when)
     case 'second-factors-reset':
       return factorsReset(when)
+    case 'unconfirmed-factors-removed':
+      return unconfirmedFactorsRemoved(when)
     case 'recovery-code-used':
       return recoveryCodeUsed(when)
   }
@@ -118,21 +119,11 @@ const SECURITY = {
   note: 'Your profile lists your second factors under Security.',
 }
 
-function factorAdded(factor: string, when: string): Words {
-  return {
-    subject: 'A second factor was added to your Spotter account',
-    heading: 'Second factor added',
-    news: `${factor} was added to your Spotter account on ${when}.`,
-    otherwise: 'reset your password now, then remove it on your profile.',
-    ...SECURITY,
-  }
-}
-
 function factorRemoved(factor: string, when: string): Words {
   return {
     subject: 'A second factor was removed from your Spotter account',
     heading: 'Second factor removed',
-    news: `${factor} was removed from your Spotter account on ${when}.`,
+    news: `${factor} was removed from your Spotter account on ${when}. Your other devices were signed out.`,
     otherwise: 'reset your password now, then add a new one on your profile.',
     ...SECURITY,
   }
@@ -142,8 +133,18 @@ function factorsReset(when: string): Words {
   return {
     subject: 'Your second factors were removed by an administrator',
     heading: 'Second factors removed',
-    news: `an administrator removed all second factors from your Spotter account on ${when}. You can sign in with your password and add new ones.`,
+    news: `an administrator removed all second factors from your Spotter account on ${when}. Every device was signed out. You can sign in with your password and add new ones.`,
     otherwise: "reset your password now and tell the administrator that you didn't ask for it.",
+    ...SECURITY,
+  }
+}
+
+function unconfirmedFactorsRemoved(when: string): Words {
+  return {
+    subject: 'Your second factors were removed from your Spotter account',
+    heading: 'Second factors removed',
+    news: `your email was confirmed on ${when}. We removed the second factors that were added before, because anyone could have added them, and signed out every device. You can add your own again.`,
+    otherwise: 'reset your password now.',
     ...SECURITY,
   }
 }
@@ -160,16 +161,4 @@ function recoveryCodeUsed(when: string): Words {
 
 function withArticle(factor: string) {
   return /^[aeiou]/.test(factor) ? `an ${factor}` : `a ${factor}`
-}
-
-/** 'Tuesday, November 17 at 6:05 PM, Vienna time'. */
-function whenOf({ at, timeFormat }: Pick<Recipient, 'at' | 'timeFormat'>, env: Recipient['env']) {
-  const timeZone = env.DEFAULT_TIME_ZONE
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
-  const hourCycle = timeFormat === '24h' ? 'h23' : 'h12'
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle, timeZone })
-  const zone = timeZone.includes('/')
-    ? `, ${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
-    : ` ${timeZone}`
-  return `${day.format(new Date(at))} at ${time.format(new Date(at))}${zone}`
 }

@@ -1,9 +1,9 @@
+import type { ProvedResetRequest } from '@spotter/contract/account/password-reset.ts'
 import type {
   ChangePasswordRequest,
   ForgotPasswordRequest,
   LoginRequest,
   RegisterRequest,
-  ResetPasswordRequest,
   UpdateProfileRequest,
 } from '@spotter/contract/auth.ts'
 import {
@@ -14,6 +14,7 @@ import {
   forgotPasswordCall,
   listSignInsCall,
   logInCall,
+  prepareResetCall,
   registerCall,
   resendConfirmationCall,
   resetPasswordCall,
@@ -62,9 +63,19 @@ export function resetTokenQuery(token: string) {
   })
 }
 
+/** A new challenge every time. */
+export function prepareResetQuery(token: string) {
+  return queryOptions({
+    queryKey: [...QUERY_KEYS.auth.preparedReset, token],
+    queryFn: ({ signal }) => call(prepareResetCall, { body: { token }, signal, anonymous: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: ResetPasswordRequest) => callForAnswer(resetPasswordCall, { body, anonymous: true }),
+    mutationFn: (body: ProvedResetRequest) => callForAnswer(resetPasswordCall, { body, anonymous: true }),
     // The server has ended all of this person's sign-ins.
     onSuccess: clearSignIn,
   })

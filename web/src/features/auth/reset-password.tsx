@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { resetTokenQuery } from './auth.api.ts'
+import { prepareResetQuery, resetTokenQuery } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -18,32 +18,36 @@ export function ResetPassword({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
   const [badLink, setBadLink] = useState<string | null>(null)
   const check = useQuery(resetTokenQuery(token))
+  const prepared = useQuery({ ...prepareResetQuery(token), enabled: check.data?.isValid === true })
   if (isDone) return <ResetDone />
   if (badLink) return <InvalidLink message={badLink} />
-  if (check.isPending) {
+  if (check.data && !check.data.isValid) return <InvalidLink message={check.data.errorMessage} />
+  const failed = [check, prepared].find(({ isError, data }) => isError && !data)
+  if (failed) {
+    return (
+      <AuthFrame title="Reset your password">
+        <ErrorState
+          title={messageOf(failed.error, "We couldn't check your reset link")}
+          onRetry={() => failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      </AuthFrame>
+    )
+  }
+  if (!check.data || !prepared.data) {
     return (
       <AuthFrame title="Reset your password">
         <Loading>Validating your reset link...</Loading>
       </AuthFrame>
     )
   }
-  if (check.isError) {
-    return (
-      <AuthFrame title="Reset your password">
-        <ErrorState
-          title={messageOf(check.error, "We couldn't check your reset link")}
-          onRetry={() => check.refetch()}
-          isRetrying={check.isFetching}
-        />
-      </AuthFrame>
-    )
-  }
-  if (!check.data.isValid) return <InvalidLink message={check.data.errorMessage} />
   return (
     <AuthFrame title="Reset your password" description={check.data.email && `For ${check.data.email}`}>
       <ResetPasswordForm
         token={token}
         email={check.data.email}
+        prepared={prepared.data}
+        onAskAgain={async () => (await prepared.refetch()).data?.secondFactor ?? null}
         onDone={() => setDone(true)}
         onBadLink={setBadLink}
       />

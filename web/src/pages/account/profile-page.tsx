@@ -25,7 +25,7 @@ export function ProfilePage() {
       <ProfileAccount user={user} />
       <ProfileTimeFormat user={user} />
       <ChangePassword email={user.email} />
-      <SecurityCard />
+      <SecurityCard isEmailConfirmed={user.emailConfirmed} />
       <SignedInDevices timeFormat={user.timeFormat} />
       {managesBrands(user) && <ManagerTokens timeFormat={user.timeFormat} />}
       <SecurityLogCard timeFormat={user.timeFormat} />

@@ -1,4 +1,6 @@
+import type { PreparedReset } from '@spotter/contract/account/password-reset.ts'
 import type { ResetTokenCheck } from '@spotter/contract/auth.ts'
+import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
@@ -10,7 +12,21 @@ const GOOD = 'Spotter#2027'
 
 function linkIs(check: Partial<ResetTokenCheck>) {
   const data = { isValid: true, email: 'leila@example.com', expiresAt: null, errorMessage: null, ...check }
-  server.use(http.get('/api/Auth/validate-reset-token/:token', () => success(data)))
+  server.use(
+    http.get('/api/Auth/validate-reset-token/:token', () => success(data)),
+    http.post('/api/Auth/reset-password/prepare', () => success({ secondFactor: null, newFactors: [] })),
+  )
+}
+
+function resetAsksFor(prepared: PreparedReset) {
+  server.use(http.post('/api/Auth/reset-password/prepare', () => success(prepared)))
+}
+
+const challenge: ProofChallenge = {
+  challengeId: '5b07e700-0000-4000-8000-000000000001',
+  expiresAt: '2026-11-16T12:00:00Z',
+  methods: ['totp', 'recovery-code'],
+  passkeyOptions: null,
 }
 
 async function choose(user: ReturnType<typeof renderApp>['user'], confirm = GOOD) {
@@ -116,4 +132,61 @@ test('a refusal without field errors is shown as a toast and in the form', async
   const { user } = renderApp('/reset-password/abc')
   await choose(user)
   await waitFor(() => expect(screen.getAllByText('The link has expired')).toHaveLength(2))
+})
+
+test('a second factor from before yesterday is asked for after the new password', async () => {
+  linkIs({})
+  resetAsksFor({ secondFactor: challenge, newFactors: [] })
+  const bodies: unknown[] = []
+  server.use(
+    http.post('/api/Auth/reset-password', async ({ request }) => {
+      bodies.push(await request.json())
+      return bodies.length === 1
+        ? failure(400, { errors: { code: ['That code is incorrect'] } })
+        : success(null)
+    }),
+  )
+  const { user } = renderApp('/reset-password/abc')
+  await user.type(await screen.findByLabelText('New password'), GOOD)
+  await user.type(screen.getByLabelText('Confirm new password'), GOOD)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.type(await screen.findByLabelText('Code from your authenticator app'), '111111{Enter}')
+  await screen.findByText('That code is incorrect')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(GOOD)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.type(await screen.findByLabelText('Code from your authenticator app'), '222222{Enter}')
+  await screen.findByRole('heading', { name: 'Password reset successful!' })
+  const { challengeId } = challenge
+  expect(bodies).toMatchObject([
+    { secondFactor: { challengeId, proof: { method: 'totp', code: '111111' } } },
+    { newPassword: GOOD, secondFactor: { challengeId, proof: { method: 'totp', code: '222222' } } },
+  ])
+})
+
+test('second factors that were added since yesterday stay only if the person selects them', async () => {
+  linkIs({})
+  const addedAt = '2026-11-16T12:00:00Z'
+  const newFactors = [
+    { id: 'one', name: 'My phone', addedAt },
+    { id: 'two', name: 'Their phone', addedAt },
+  ]
+  resetAsksFor({ secondFactor: null, newFactors })
+  let body: unknown
+  server.use(
+    http.post('/api/Auth/reset-password', async ({ request }) => {
+      body = await request.json()
+      return success(null)
+    }),
+  )
+  const { user } = renderApp('/reset-password/abc')
+  const group = within(await screen.findByRole('group', { name: 'Did you add these second factors?' }))
+  expect(group.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+  ])
+  await user.click(group.getByRole('checkbox', { name: /My phone/ }))
+  await choose(user)
+  await screen.findByRole('heading', { name: 'Password reset successful!' })
+  expect(body).toMatchObject({ keptFactors: ['one'] })
 })

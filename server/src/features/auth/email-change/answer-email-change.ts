@@ -9,7 +9,8 @@ import { type Context, transaction } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/route.ts'
 import { invalid } from '../../../platform/refusal.ts'
 import { TOKEN_CHECKS } from '../auth.limits.ts'
-import { endSignIns } from '../auth.queries.ts'
+import { endAccess } from '../auth.queries.ts'
+import { confirmEmailOf } from '../links/confirm-email-of.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { deleteEmailChange, selectByLink } from './email-change.queries.ts'
 import { waitingFor } from './email-change.rules.ts'
@@ -50,6 +51,7 @@ export async function agreeToEmailChange(ctx: Context, { token }: EmailChangeAns
 
 /** Links sent to the earlier address stop working. If someone else took the new one meanwhile, its index refuses. */
 async function changeEmail(ctx: Context, userId: string, { from, to }: { from: string; to: string }) {
+  await confirmEmailOf(ctx, userId)
   await ctx.db
     .updateTable('users')
     .set({ email: to, email_confirmed_at: sql`current_instant()`, updated_at: sql`current_instant()` })
@@ -68,7 +70,7 @@ export async function reportEmailChange(ctx: Context, { token }: EmailChangeAnsw
     const { user_id: userId, email, sentTo } = await holdByLink(ctx, token)
     if (sentTo !== 'current') throw badLink()
     await deleteEmailChange(ctx.db, userId)
-    await endSignIns(ctx.db, userId)
+    await endAccess(ctx.db, userId)
     await recordSecurityEvent(ctx, { userId, kind: 'email-change-reported', actorId: userId })
     const detail = { userId }
     await recordActivity(ctx.db, { actorId: userId, kind: 'email-change-reported', subject: email, detail })

@@ -5,6 +5,7 @@ import type {
   EmailChangeOutcome,
 } from '@spotter/contract/account/email-change.ts'
 import type { LoginResult, User } from '@spotter/contract/auth.ts'
+import type { NewCalendarFeed } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -121,12 +122,14 @@ describe('changing an email address', () => {
     expect((await agree(current)).status).toBe(400)
   })
 
-  it('is stopped by reporting it, which signs out every device', async () => {
+  it('is stopped by reporting it, which signs out every device and ends the calendar link', async () => {
     const { person, current, fresh } = await createChange()
+    const feed = await test.call<NewCalendarFeed>('POST', '/api/my/calendar-feed', { token: person.token })
     await agree(fresh)
     expect((await report(fresh)).status).toBe(400)
     expect((await report(current)).status).toBe(200)
     expect((await test.call('GET', '/api/Auth/me', { token: person.token })).status).toBe(401)
+    expect((await test.call('GET', new URL(feed.body.data!.url).pathname)).status).toBe(404)
     expect((await agree(current)).status).toBe(400)
     expect(await emailOf(person)).toBe(person.email)
   })

@@ -21,7 +21,10 @@ export async function findResetToken({ db, env }: Pick<Context, 'db' | 'env'>, t
     .selectFrom('one_time_tokens')
     .innerJoin('users', 'users.id', 'one_time_tokens.user_id')
     .select(['users.id as user_id', 'users.email', 'one_time_tokens.expires_at'])
-    .select((eb) => eb('users.password_hash', 'is not', null).as('had_password'))
+    .select((eb) => [
+      eb('users.password_hash', 'is not', null).as('had_password'),
+      eb('users.email_confirmed_at', 'is not', null).as('was_confirmed'),
+    ])
     .where('one_time_tokens.token_hash', '=', hashToken(token))
     .where('one_time_tokens.purpose', 'in', ['reset', 'invitation'])
     .where('one_time_tokens.used_at', 'is', null)

@@ -8,8 +8,8 @@ import { isUsable } from '../../../platform/usable-account.ts'
 import { CONFIRMATION_MAILS, TOKEN_CHECKS } from '../auth.limits.ts'
 import { getUser } from '../auth.queries.ts'
 import { requestAccountMail } from '../mails/request-account-mail.ts'
+import { confirmEmailOf } from './confirm-email-of.ts'
 import { hashToken } from './one-time-tokens.ts'
-import { confirmEmailOf } from './reset-password.ts'
 
 /** Opening the link twice is fine: email apps and people do. */
 export async function confirmEmail(ctx: Context, { token }: ConfirmEmailRequest) {
@@ -25,7 +25,7 @@ export async function confirmEmail(ctx: Context, { token }: ConfirmEmailRequest)
       .returning('user_id')
       .executeTakeFirst()
     if (!opened) throw badLink()
-    const confirmed = await confirmEmailOf(ctx.db, opened.user_id)
+    const confirmed = await confirmEmailOf(ctx, opened.user_id)
     if (!confirmed) return
     await recordActivity(ctx.db, {
       actorId: opened.user_id,

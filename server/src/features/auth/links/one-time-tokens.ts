@@ -12,20 +12,20 @@ export function hashToken(token: string) {
 
 /**
  * Creates a link's token and voids every unused one with the same purpose, except those of the same email: an earlier
- * copy of it may have arrived. Only the caller ever sees the token.
+ * copy of it may have arrived. Reports of factors stay: each is about another one. Only the caller ever sees the token.
  */
 export async function issueOneTimeToken(
   db: Database,
   userId: string,
   purpose: TokenPurpose,
-  mailId: string | null = null,
+  { mailId = null, factorsSince = null }: { mailId?: string | null; factorsSince?: string | null } = {},
 ) {
   // No activity: the request that the link answers is recorded once the link is used.
   const token = randomBytes(32).toString('base64url')
   await transaction({ db }, async ({ db }) => {
     // Otherwise, two at the same time would each leave the other's alive.
     await db.selectFrom('users').where('id', '=', userId).forNoKeyUpdate().execute()
-    await voidOthers(db, userId, purpose, mailId)
+    if (factorsSince === null) await voidOthers(db, userId, purpose, mailId)
     await db
       .insertInto('one_time_tokens')
       .values({
@@ -33,6 +33,7 @@ export async function issueOneTimeToken(
         user_id: userId,
         purpose,
         mail_id: mailId,
+        factors_since: factorsSince,
         created_at: sql`current_instant()`,
         expires_at: sql`current_instant() + ${LINK_LIFETIMES[purpose]}::interval`,
       })

@@ -1,4 +1,5 @@
-import type { ResetPasswordRequest } from '@spotter/contract/auth.ts'
+import type { ProvedResetRequest } from '@spotter/contract/account/password-reset.ts'
+import type { SecondStepRequest } from '@spotter/contract/second-factor.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
@@ -7,39 +8,76 @@ import { Answer } from '../../../platform/http/route.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { invalid } from '../../../platform/refusal.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
-import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
 import { TOKEN_CHECKS } from '../auth.limits.ts'
-import { endSignIns, holdUsable, setPassword } from '../auth.queries.ts'
+import { endAccess, holdUsable, setPassword } from '../auth.queries.ts'
+import { forgetKnownDevices } from '../devices/forget-known-devices.ts'
+import { proofUses, resetKey, usesToForget } from '../devices/proof-uses.ts'
 import { deleteEmailChange } from '../email-change/email-change.queries.ts'
+import { confirmNewFactors, suspendNewFactors } from '../new-factors/new-factors.ts'
+import { findChallenge, spendChallenge } from '../second-factor/proof-challenges.ts'
+import { readMethods } from '../second-factor/second-factor.queries.ts'
+import { spendProof } from '../second-factor/spend-proof.ts'
+import { noteFailedProof } from '../security-log/failed-sign-ins.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { BAD_RESET_LINK, findResetToken } from './check-reset-token.ts'
+import { confirmEmailOf } from './confirm-email-of.ts'
 import { hashToken } from './one-time-tokens.ts'
 
-/** The link works once; afterward, every sign-in and every other link of that person is void. */
-export async function resetPassword(ctx: Context, { token, newPassword }: ResetPasswordRequest) {
+/**
+ * The link works once; afterward, every sign-in and every other link of that person is void. The mailbox alone is enough
+ * only where no second factor was set up well before: a younger one may be from someone who stole the password.
+ */
+export async function resetPassword(ctx: Context, request: ProvedResetRequest) {
   await ctx.limits.use([TOKEN_CHECKS, ctx.clientAddress])
-  const found = await findResetToken(ctx, token)
+  const found = await findResetToken(ctx, request.token)
   if (!found) throw invalid(BAD_RESET_LINK, 'token')
-  const passwordHash = await hashPassword(ctx, newPassword)
-  await transaction(ctx, async (ctx) => {
-    // The account first, as everywhere: locking it out meanwhile voids the link.
-    const isOpen = (await holdUsable(ctx, found.user_id)) && (await spendResetToken(ctx.db, token))
-    if (!isOpen) throw invalid(BAD_RESET_LINK, 'token')
-    await setPassword(ctx.db, found.user_id, passwordHash)
-    await confirmEmailOf(ctx.db, found.user_id)
-    await voidResetTokens(ctx.db, found.user_id)
-    await deleteEmailChange(ctx.db, found.user_id)
-    // In this order: a calendar link that is just being created holds its sign-in until it's there.
-    await endSignIns(ctx.db, found.user_id)
-    await revokeCalendarFeedsOf(ctx.db, [found.user_id])
-    if (found.had_password) {
-      await requestSecurityEmail(ctx.db, { kind: 'password-changed', userId: found.user_id })
-    }
-    const event = { userId: found.user_id, actorId: found.user_id, kind: 'password-reset' } as const
-    await recordSecurityEvent(ctx, event)
-    await recordActivity(ctx.db, { actorId: found.user_id, kind: 'password-reset', subject: found.email })
+  const { user_id: userId } = found
+  if (request.secondFactor) await ctx.limits.use(...proofUses(resetKey(userId)))
+  const passwordHash = await hashPassword(ctx, request.newPassword)
+  await transaction(ctx, (ctx) => replacePassword(ctx, found, request, passwordHash)).catch(async (error) => {
+    if (request.secondFactor) await noteFailedProof(ctx, userId, error)
+    throw error
   })
+  await ctx.limits.clear(...usesToForget(ctx, { id: userId, email: found.email }))
   return new Answer(null, { message: 'Password has been reset successfully.' })
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findResetToken>>>
+
+async function replacePassword(
+  ctx: Context,
+  { user_id: userId, email, had_password }: Owner,
+  { token, secondFactor, keptFactors = [] }: ProvedResetRequest,
+  passwordHash: string,
+) {
+  // The account first, as everywhere: locking it out meanwhile voids the link.
+  const isOpen = (await holdUsable(ctx, userId)) && (await spendResetToken(ctx.db, token))
+  if (!isOpen) throw invalid(BAD_RESET_LINK, 'token')
+  await confirmEmailOf(ctx, userId)
+  await suspendNewFactors(ctx.db, userId)
+  await requireSecondFactor(ctx, { id: userId, email }, secondFactor)
+  if (keptFactors.length > 0) await confirmNewFactors(ctx.db, userId, keptFactors)
+  await setPassword(ctx.db, userId, passwordHash)
+  await voidResetTokens(ctx.db, userId)
+  await deleteEmailChange(ctx.db, userId)
+  await endAccess(ctx.db, userId)
+  await forgetKnownDevices(ctx.db, userId)
+  if (had_password) await requestSecurityEmail(ctx.db, { kind: 'password-changed', userId })
+  await recordSecurityEvent(ctx, { userId, actorId: userId, kind: 'password-reset' })
+  await recordActivity(ctx.db, { actorId: userId, kind: 'password-reset', subject: email })
+}
+
+/** Those that are suspended don't count. */
+async function requireSecondFactor(
+  ctx: Context,
+  owner: { id: string; email: string },
+  given: SecondStepRequest | undefined,
+) {
+  if ((await readMethods(ctx.db, owner.id)).length === 0) return
+  if (!given) throw invalid("Confirm it's you with your second factor", 'secondFactor')
+  const { challenge } = await findChallenge(ctx.db, given.challengeId, 'reset-password')
+  await spendChallenge(ctx.db, given.challengeId, owner.id)
+  await spendProof(ctx, owner, given.proof, challenge)
 }
 
 /** Decides among parallel uses of one link: the update that finds it unused wins. */
@@ -53,17 +91,6 @@ async function spendResetToken(db: Database, token: string) {
     .returning('user_id')
     .executeTakeFirst()
   return spent !== undefined
-}
-
-/** Someone who opened the emailed link has shown that the mailbox is theirs. Undefined the second time. */
-export async function confirmEmailOf(db: Database, userId: string) {
-  return db
-    .updateTable('users')
-    .set({ email_confirmed_at: sql`current_instant()`, updated_at: sql`current_instant()` })
-    .where('id', '=', userId)
-    .where('email_confirmed_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst()
 }
 
 export async function voidResetTokens(db: Database, userId: string) {

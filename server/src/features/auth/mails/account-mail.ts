@@ -8,6 +8,12 @@ export const AccountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), userId }),
   z.object({ kind: z.literal('approve-new-email'), userId, changeId: z.uuid() }),
   z.object({ kind: z.literal('confirm-new-email'), userId, changeId: z.uuid() }),
+  z.object({
+    kind: z.literal('second-factor-added'),
+    userId,
+    factor: z.enum(['authenticator app', 'passkey', 'recovery codes']),
+    addedAt: z.string(),
+  }),
   z.object({ kind: z.literal('reset'), userId, requestedAt: z.string().optional() }),
   z.object({
     kind: z.literal('invitation'),

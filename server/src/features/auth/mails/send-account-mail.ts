@@ -16,6 +16,7 @@ const PURPOSES: Record<Exclude<AccountMail['kind'], 'already-has-account'>, Toke
   invitation: 'invitation',
   'approve-new-email': 'approve-new-email',
   'confirm-new-email': 'confirm-new-email',
+  'second-factor-added': 'report-factor',
 }
 
 const PAGES: Record<TokenPurpose, string> = {
@@ -24,6 +25,7 @@ const PAGES: Record<TokenPurpose, string> = {
   invitation: 'reset-password',
   'approve-new-email': 'email-change',
   'confirm-new-email': 'email-change',
+  'report-factor': 'report-factor',
 }
 
 /** The token is created here, just before it's sent, so the queue never holds one. */
@@ -47,8 +49,8 @@ export const sendAccountMail = defineTask({
     const email = isToNewEmail ? newEmail! : person.email
     const { to, firstName } = addressee({ ...person, email }, isOwnName)
     const content = await writeAccountMail(mail, {
-      ...{ firstName, link, newEmail: newEmail ?? '' },
-      publicUrl: ctx.env.PUBLIC_URL,
+      ...{ firstName, link, newEmail: newEmail ?? '', timeFormat: person.timeFormat },
+      env: ctx.env,
     })
     await ctx.postman.deliver({ id: mail.mailId, to, ...content })
   },
@@ -68,6 +70,7 @@ function readRecipient({ db, env }: TaskContext, userId: string) {
       'email',
       'first_name as firstName',
       'email_confirmed_at',
+      'time_format as timeFormat',
       sql<string>`full_name(users)`.as('name'),
     ])
     .where('id', '=', userId)
@@ -95,6 +98,7 @@ async function isTooLate({ db, log }: TaskContext, mail: AccountMail) {
 async function linkOf(ctx: TaskContext, mail: AccountMail & { mailId: string }) {
   if (mail.kind === 'already-has-account') return `${ctx.env.PUBLIC_URL}/?brand=${mail.detail.gymBrandId}`
   const purpose = PURPOSES[mail.kind]
-  const token = await issueOneTimeToken(ctx.db, mail.userId, purpose, mail.mailId)
+  const factorsSince = mail.kind === 'second-factor-added' ? mail.addedAt : null
+  const token = await issueOneTimeToken(ctx.db, mail.userId, purpose, { mailId: mail.mailId, factorsSince })
   return `${ctx.env.PUBLIC_URL}/${PAGES[purpose]}/${token}`
 }

@@ -1,9 +1,14 @@
 import { createElement as h } from 'react'
+import type { Env } from '../../../env.ts'
 import { Action, MailLayout, Paragraph } from '../../../platform/mail/layout.ts'
 import { oneLine } from '../../../platform/mail/mail.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { momentWords } from '../../../platform/security-emails/moment-words.ts'
 import { LINK_LIFETIMES } from '../auth.rules.ts'
 import type { AccountMail } from './account-mail.ts'
+
+const SECURITY_REASON =
+  "You're receiving this email because it concerns the security of your Spotter account."
 
 interface Recipient {
   /** Null while it may not be their own. */
@@ -11,7 +16,8 @@ interface Recipient {
   link: string
   /** Only if the email is about a new address. */
   newEmail: string
-  publicUrl: string
+  timeFormat: string
+  env: Pick<Env, 'PUBLIC_URL' | 'DEFAULT_TIME_ZONE'>
 }
 
 interface Words {
@@ -27,23 +33,27 @@ interface Words {
 
 export async function writeAccountMail(
   mail: AccountMail,
-  { firstName, link, newEmail, publicUrl }: Recipient,
+  { firstName, link, newEmail, timeFormat, env }: Recipient,
 ) {
-  const { subject, paragraphs, action, note, ...page } = wordsOf(
-    mail,
-    newEmail,
-    firstName === null ? 'Hi' : `Hi ${oneLine(firstName)}`,
-  )
+  const hello = firstName === null ? 'Hi' : `Hi ${oneLine(firstName)}`
+  const { subject, paragraphs, action, note, ...page } =
+    mail.kind === 'second-factor-added'
+      ? factorAdded(hello, mail.factor, momentWords({ at: mail.addedAt, timeFormat }, env))
+      : wordsOf(mail, newEmail, hello)
   const element = h(
     MailLayout,
-    { ...page, publicUrl },
+    { ...page, publicUrl: env.PUBLIC_URL },
     ...paragraphs.map((words) => h(Paragraph, { key: words }, words)),
     h(Action, { label: action, href: link, note }),
   )
   return { subject, ...(await renderMail(element)) }
 }
 
-function wordsOf(mail: AccountMail, newEmail: string, hello: string): Words {
+function wordsOf(
+  mail: Exclude<AccountMail, { kind: 'second-factor-added' }>,
+  newEmail: string,
+  hello: string,
+): Words {
   switch (mail.kind) {
     case 'welcome-confirm':
       return welcome()
@@ -98,11 +108,11 @@ function approveNewEmail(hello: string, newEmail: string): Words {
     heading: 'Change your email?',
     paragraphs: [
       `${hello}, someone signed in to your account asked to change its email to ${newEmail}.`,
-      "If this was you, approve the change. If it wasn't, report it: your email stays the same, and every device is signed out.",
+      "If this was you, approve the change. If it wasn't, report it: your email stays the same, every device is signed out, and your calendar link stops working.",
     ],
     action: 'Approve or report',
     note: `The link works for ${LINK_LIFETIMES['approve-new-email']}. Nothing changes until both addresses have agreed.`,
-    reason: "You're receiving this email because it concerns the security of your Spotter account.",
+    reason: SECURITY_REASON,
   }
 }
 
@@ -119,6 +129,27 @@ function confirmNewEmail(newEmail: string): Words {
     note: `The link works for ${LINK_LIFETIMES['confirm-new-email']}.`,
     reason:
       "You're receiving this email because someone entered this address on Spotter. If it wasn't you, ignore it.",
+  }
+}
+
+const ADDED = {
+  'authenticator app': 'an authenticator app was added to your Spotter account',
+  passkey: 'a passkey was added to your Spotter account',
+  'recovery codes': 'new recovery codes were created for your Spotter account',
+}
+
+function factorAdded(hello: string, factor: keyof typeof ADDED, when: string): Words {
+  return {
+    subject: 'A second factor was added to your Spotter account',
+    preview: "If this was you, there's nothing you need to do.",
+    heading: 'Second factor added',
+    paragraphs: [
+      `${hello}, ${ADDED[factor]} on ${when}. Other devices were signed out.`,
+      "If this was you, there's nothing you need to do. If it wasn't, tell us: we'll remove it and everything added since, sign out every device, and help you choose a new password.",
+    ],
+    action: "This wasn't me",
+    note: `The link works once, within ${LINK_LIFETIMES['report-factor']}. Nothing changes until you confirm.`,
+    reason: SECURITY_REASON,
   }
 }
 

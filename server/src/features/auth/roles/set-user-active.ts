@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { endSignIns, findPerson } from '../auth.queries.ts'
+import { endAccess, findPerson } from '../auth.queries.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { lockSuperAdmins, refuseWithoutSuperAdmin } from './refuse-without-super-admin.ts'
 
@@ -21,7 +21,7 @@ export async function setUserActive(ctx: SignedIn, userId: string, isActive: boo
       .returning('id')
       .executeTakeFirst()
     if (!changed) return
-    if (!isActive) await endSignIns(ctx.db, userId)
+    if (!isActive) await endAccess(ctx.db, userId)
     const kind = isActive ? 'account-reactivated' : 'account-deactivated'
     await recordSecurityEvent(ctx, { userId, kind })
     await recordActivity(ctx.db, {

@@ -178,12 +178,13 @@ describe('signing in with an authenticator app', () => {
   })
 
   it('ends when the password is reset meanwhile, and the new password needs the second step, too', async () => {
-    const person = await createPerson(test)
+    const person = await createPerson(test, { isConfirmed: true })
     const app = await addApp(test, person)
     const { challengeId } = await logIn(person)
     const token = await issueOneTimeToken(test.db, person.id, 'reset')
     const password = 'Another#Horse2'
-    const reset = { token, newPassword: password, confirmPassword: password }
+    const keptFactors = ['authenticator-app']
+    const reset = { token, newPassword: password, confirmPassword: password, keptFactors }
     expect((await test.call('POST', '/api/Auth/reset-password', { body: reset })).status).toBe(200)
     const late = await takeStep(challengeId, { method: 'totp', code: await app.freshCode() })
     expect(late.body.errors).toHaveProperty('challengeId')

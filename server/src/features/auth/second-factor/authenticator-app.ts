@@ -2,10 +2,11 @@ import type { AddedFactor, ConfirmAppRequest, NewAuthenticatorApp } from '@spott
 import { sql } from 'kysely'
 import { type Context, type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
-import { FACTOR_CHANGES, PROOFS, PROOFS_PER_DAY } from '../auth.limits.ts'
-import { recordFactorAdded, removeFactor } from './changed-factor.ts'
+import { FACTOR_CHANGES } from '../auth.limits.ts'
+import { proofUses } from '../devices/proof-uses.ts'
+import { holdOwnSignIn, recordFactorAdded, removeFactor } from './changed-factor.ts'
 import { createRecoveryCodesOnce } from './recovery-codes.ts'
-import { holdOwner } from './second-factor.queries.ts'
+import { holdOwner, isInUse } from './second-factor.queries.ts'
 import { wrongProof } from './second-factor.rules.ts'
 import { createTotpSecret, describeTotp, openSecret, sealSecret, stepOfCode } from './totp.ts'
 
@@ -37,9 +38,10 @@ export async function startApp(ctx: SignedIn): Promise<NewAuthenticatorApp> {
 
 export async function confirmApp(ctx: SignedIn, { code }: ConfirmAppRequest): Promise<AddedFactor> {
   const { userId } = ctx.actor
-  await ctx.limits.use([PROOFS, userId], [PROOFS_PER_DAY, userId], [FACTOR_CHANGES, userId])
+  const uses = proofUses(`new app ${userId}`)
+  await ctx.limits.use(...uses, [FACTOR_CHANGES, userId])
   const added = await transaction(ctx, async (ctx) => {
-    const { email } = await holdOwner(ctx, userId)
+    const { email } = await holdOwnSignIn(ctx)
     const app = await ctx.db
       .selectFrom('authenticator_apps')
       .select('confirmed_at')
@@ -55,7 +57,7 @@ export async function confirmApp(ctx: SignedIn, { code }: ConfirmAppRequest): Pr
     await recordFactorAdded(ctx, email, APP)
     return { recoveryCodes: await createRecoveryCodesOnce(ctx.db, userId) }
   })
-  await ctx.limits.giveBack([PROOFS, userId], [PROOFS_PER_DAY, userId])
+  await ctx.limits.giveBack(...uses)
   return added
 }
 
@@ -65,20 +67,22 @@ export async function removeApp(ctx: SignedIn): Promise<null> {
       .deleteFrom('authenticator_apps')
       .where('user_id', '=', userId)
       .where('confirmed_at', 'is not', null)
-      .returning('user_id')
+      .returning('suspended_at')
       .executeTakeFirst()
     if (!removed) throw notFound('Authenticator app')
+    return removed
   })
 }
 
-/** Only for a confirmed app. */
+/** Only for a confirmed app that isn't suspended. */
 export async function spendTotpCode(ctx: Context, userId: string, code: string) {
   const app = await ctx.db
     .selectFrom('authenticator_apps')
-    .select('confirmed_at')
+    .select('user_id')
     .where('user_id', '=', userId)
+    .where(isInUse('confirmed_at'))
     .executeTakeFirst()
-  return app?.confirmed_at ? spendCode(ctx, userId, code) : false
+  return app ? spendCode(ctx, userId, code) : false
 }
 
 /** Of two who send the same code, the second finds its step already used. */

@@ -2,7 +2,7 @@ import type { AddedFactor, AddPasskeyRequest, PasskeyChallenge } from '@spotter/
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { CHALLENGES, FACTOR_CHANGES } from '../auth.limits.ts'
-import { recordFactorAdded, removeFactor } from './changed-factor.ts'
+import { holdOwnSignIn, recordFactorAdded, removeFactor } from './changed-factor.ts'
 import { createChallenge, findChallenge, spendChallenge } from './proof-challenges.ts'
 import { createRecoveryCodesOnce } from './recovery-codes.ts'
 import { holdOwner } from './second-factor.queries.ts'
@@ -37,7 +37,7 @@ export async function addPasskey(
   const credential = await readNewPasskey(ctx, passkey, challenge)
   if (!credential) throw wrongProof('passkey')
   return transaction(ctx, async (ctx) => {
-    const { email } = await holdOwner(ctx, userId)
+    const { email } = await holdOwnSignIn(ctx)
     await spendChallenge(ctx.db, challengeId, userId)
     await ctx.db
       .insertInto('passkeys')
@@ -61,8 +61,9 @@ export async function removePasskey(ctx: SignedIn, passkeyId: string): Promise<n
       .deleteFrom('passkeys')
       .where('id', '=', passkeyId)
       .where('user_id', '=', userId)
-      .returning('id')
+      .returning('suspended_at')
       .executeTakeFirst()
     if (!removed) throw notFound('Passkey')
+    return removed
   })
 }

@@ -8,7 +8,7 @@ import { CHALLENGE_LIFETIME, MOST_OPEN_CHALLENGES } from '../auth.rules.ts'
 import { readMethods } from './second-factor.queries.ts'
 import { assertionOptions } from './web-authn.ts'
 
-type Purpose = 'second-step' | 'passkey-sign-in' | 'step-up' | 'add-passkey'
+type Purpose = 'second-step' | 'passkey-sign-in' | 'step-up' | 'add-passkey' | 'reset-password'
 
 interface NewChallenge {
   purpose: Purpose
@@ -60,7 +60,7 @@ export async function askForProof(
     challengeId: id,
     expiresAt: expires_at,
     methods: found.length > 0 ? found : ['password'],
-    passkeyOptions: found.includes('passkey') ? await assertionOptions(ctx, challenge, asked.userId) : null,
+    passkeyOptions: found.includes('passkey') ? await assertionOptions(ctx, challenge, asked) : null,
   }
 }
 

@@ -25,6 +25,7 @@ export async function createRecoveryCodesOnce(db: Database, userId: string) {
     .selectFrom('recovery_codes')
     .select('user_id')
     .where('user_id', '=', userId)
+    .where('suspended_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return some ? null : replaceRecoveryCodes(db, userId)
@@ -38,6 +39,7 @@ export async function spendRecoveryCode(db: Database, userId: string, code: stri
     .where('user_id', '=', userId)
     .where('code_hash', '=', hashToken(plain(code)))
     .where('used_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
   return spent !== undefined

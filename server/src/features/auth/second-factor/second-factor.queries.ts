@@ -9,13 +9,19 @@ import { isUsable } from '../../../platform/usable-account.ts'
 export const hasFactor = sql<boolean>`exists (select from factor_owners where factor_owners.user_id = users.id)`
 
 /** Passkeys first: they're the quickest. None at all without a second factor. */
-export async function readMethods(db: Database, userId: string): Promise<ProofMethod[]> {
+export async function readMethods(
+  db: Database,
+  userId: string,
+  { olderThan }: { olderThan?: string } = {},
+): Promise<ProofMethod[]> {
   const { passkey, totp, recovery } = await db
     .selectNoFrom([
-      sql<boolean>`exists (select from passkeys where user_id = ${userId})`.as('passkey'),
+      sql<boolean>`exists (select from passkeys
+        where user_id = ${userId} and ${isInUse('created_at', olderThan)})`.as('passkey'),
       sql<boolean>`exists (select from authenticator_apps
-        where user_id = ${userId} and confirmed_at is not null)`.as('totp'),
-      sql<boolean>`exists (select from recovery_codes where user_id = ${userId} and used_at is null)`.as(
+        where user_id = ${userId} and ${isInUse('confirmed_at', olderThan)})`.as('totp'),
+      sql<boolean>`exists (select from recovery_codes
+        where user_id = ${userId} and used_at is null and ${isInUse('created_at', olderThan)})`.as(
         'recovery',
       ),
     ])
@@ -26,6 +32,13 @@ export async function readMethods(db: Database, userId: string): Promise<ProofMe
     ...(totp ? (['totp'] as const) : []),
     ...(recovery ? (['recovery-code'] as const) : []),
   ]
+}
+
+/** Suspended factors prove nothing. */
+export function isInUse(addedAt: 'created_at' | 'confirmed_at', olderThan?: string) {
+  const added = sql.ref(addedAt)
+  const isOldEnough = olderThan ? sql`${added} <= now() - ${olderThan}::interval` : sql`${added} is not null`
+  return sql<boolean>`(suspended_at is null and ${isOldEnough})`
 }
 
 /** Everything that could prove who these people are, and everything that asks for it. */

@@ -7,14 +7,16 @@ import type {
 import { type Context, transaction } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/route.ts'
 import { PASSKEY_SIGN_INS, SIGN_INS } from '../auth.limits.ts'
+import { getUser } from '../auth.queries.ts'
 import { noticeDevice } from '../devices/notice-device.ts'
+import { secondStepUses } from '../devices/proof-uses.ts'
 import { noteFailedProof } from '../security-log/failed-sign-ins.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { startSignIn } from '../sign-in/start-sign-in.ts'
 import { createChallenge, findChallenge, spendChallenge } from './proof-challenges.ts'
 import { holdOwner } from './second-factor.queries.ts'
 import { wrongProof } from './second-factor.rules.ts'
-import { proofUses, spendProof } from './spend-proof.ts'
+import { spendProof } from './spend-proof.ts'
 import { assertionOptions, spendPasskeyAnswer } from './web-authn.ts'
 
 /** After the password. The challenge stands for it, and works once. */
@@ -22,15 +24,17 @@ export async function takeSecondStep(ctx: Context, { challengeId, proof }: Secon
   // No activity: a sign-in is a row in `sign_ins`, which says when and where.
   const { user_id, challenge, remember_me } = await findChallenge(ctx.db, challengeId, 'second-step')
   const userId = user_id!
+  const { email } = await getUser(ctx.db, userId)
+  const uses = await secondStepUses(ctx, { id: userId, email }, proof.method)
   try {
-    await ctx.limits.use(...proofUses(userId))
+    await ctx.limits.use(...uses)
     const signIn = await transaction(ctx, async (ctx) => {
       const owner = await holdOwner(ctx, userId)
       await spendChallenge(ctx.db, challengeId, userId)
       await spendProof(ctx, owner, proof, challenge)
       return startProvedSignIn(ctx, userId, { rememberMe: remember_me, method: WORDS[proof.method] })
     })
-    await ctx.limits.giveBack(...proofUses(userId))
+    await ctx.limits.giveBack(...uses)
     return signIn
   } catch (error) {
     await noteFailedProof(ctx, userId, error)

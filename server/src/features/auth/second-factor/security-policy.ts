@@ -4,7 +4,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
-import { findPerson } from '../auth.queries.ts'
+import { endSignIns, findPerson } from '../auth.queries.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { deleteFactors, holdOwner, readMethods } from './second-factor.queries.ts'
 import { refusePolicy } from './second-factor.rules.ts'
@@ -37,7 +37,7 @@ export async function setSecurityPolicy(ctx: SignedIn, policy: SecurityPolicy): 
   })
 }
 
-/** For someone who has lost everything: they sign in with only their password and add a new factor. */
+/** For someone who has lost everything: they sign in with only their password and add a new factor. Everyone is signed out. */
 export async function removeFactorsOf(ctx: SignedIn, userId: string): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const person = await findPerson(ctx.db, userId)
@@ -46,6 +46,7 @@ export async function removeFactorsOf(ctx: SignedIn, userId: string): Promise<nu
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     if ((await readMethods(ctx.db, userId)).length === 0) throw notFound('Second factor')
     await deleteFactors(ctx.db, [userId])
+    await endSignIns(ctx.db, userId)
     await recordSecurityEvent(ctx, { userId, kind: 'second-factors-reset' })
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,

@@ -1,9 +1,7 @@
 import type { FactorProof } from '@spotter/contract/second-factor.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Use } from '../../../platform/rate-limits.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
-import { PROOFS, PROOFS_PER_DAY } from '../auth.limits.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { spendTotpCode } from './authenticator-app.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
@@ -33,12 +31,4 @@ async function isRight(ctx: Context, { id }: Owner, proof: FactorProof, challeng
     case 'passkey':
       return (await spendPasskeyAnswer(ctx, proof.passkey, challenge)) === id
   }
-}
-
-/** What an attempt counts against, by account: knowing the password must not allow guessing codes from everywhere. */
-export function proofUses(userId: string): Use[] {
-  return [
-    [PROOFS, userId],
-    [PROOFS_PER_DAY, userId],
-  ]
 }

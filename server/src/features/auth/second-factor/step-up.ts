@@ -5,10 +5,11 @@ import { type Actor, type SignedIn, transaction } from '../../../platform/contex
 import type { Database } from '../../../platform/database.ts'
 import { isPassword } from '../../../platform/passwords.ts'
 import { CHALLENGES } from '../auth.limits.ts'
+import { proofUses } from '../devices/proof-uses.ts'
 import { askForProof, findChallenge, spendChallenge } from './proof-challenges.ts'
 import { hasFactor, holdOwner, readMethods } from './second-factor.queries.ts'
 import { type FreshProof, refuseStaleProof, wrongProof } from './second-factor.rules.ts'
-import { proofUses, spendProof } from './spend-proof.ts'
+import { spendProof } from './spend-proof.ts'
 
 /** Refuses what needs a proof that is at most ten minutes old. */
 export async function requireFreshProof(db: Database, { signInId }: Actor, asked: FreshProof) {
@@ -40,7 +41,8 @@ export async function stepUp(ctx: SignedIn, { challengeId, proof }: StepUpReques
   // No activity: what the proof is for records its own.
   const { userId, signInId } = ctx.actor
   const { challenge } = await findChallenge(ctx.db, challengeId, 'step-up')
-  await ctx.limits.use(...proofUses(userId))
+  const uses = proofUses(`step-up ${userId}`)
+  await ctx.limits.use(...uses)
   // Checking a password takes its time, so it comes before the account is held.
   if (proof.method === 'password' && !(await isOwnPassword(ctx, proof.password))) throw wrongProof('password')
   await transaction(ctx, async (ctx) => {
@@ -50,7 +52,7 @@ export async function stepUp(ctx: SignedIn, { challengeId, proof }: StepUpReques
     else if ((await readMethods(ctx.db, userId)).length > 0) throw wrongProof('password')
     await ctx.db.updateTable('sign_ins').set({ proved_at: sql`now()` }).where('id', '=', signInId).execute()
   })
-  await ctx.limits.giveBack(...proofUses(userId))
+  await ctx.limits.giveBack(...uses)
   return null
 }
 

@@ -1,6 +1,8 @@
 import type { NewPasskey, PasskeyAnswer } from '@spotter/contract/second-factor.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { TRUSTED_AFTER } from '../auth.rules.ts'
+import { isInUse } from './second-factor.queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'env'>
 
@@ -30,31 +32,39 @@ export async function creationOptions(
     userName: user.email,
     userDisplayName: user.name,
     supportedAlgorithmIDs,
-    excludeCredentials: await credentialsOf(ctx, user.id),
+    excludeCredentials: await selectCredentials(ctx, user.id).execute(),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ...options }
 }
 
 /** Without a person, the browser offers every passkey it has for Spotter. */
-export async function assertionOptions(ctx: Ctx, challenge: string, userId?: string) {
+export async function assertionOptions(
+  ctx: Ctx,
+  challenge: string,
+  asked?: { userId: string; purpose: string },
+) {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.env).rpID,
     challenge: Buffer.from(challenge, 'base64url'),
-    allowCredentials: userId ? await credentialsOf(ctx, userId) : [],
+    allowCredentials: asked ? await usableCredentials(ctx, asked) : [],
     userVerification: 'required',
   })
   return { ...options }
 }
 
-async function credentialsOf({ db }: Ctx, userId: string) {
+async function usableCredentials(ctx: Ctx, { userId, purpose }: { userId: string; purpose: string }) {
+  const olderThan = purpose === 'reset-password' ? TRUSTED_AFTER : undefined
+  return selectCredentials(ctx, userId).where(isInUse('created_at', olderThan)).execute()
+}
+
+function selectCredentials({ db }: Ctx, userId: string) {
   return db
     .selectFrom('passkeys')
     .select(['credential_id as id', 'transports'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
-    .execute()
 }
 
 /** Null if it isn't an answer to this challenge from our own address. */
@@ -79,6 +89,7 @@ export async function spendPasskeyAnswer({ db, env }: Ctx, response: PasskeyAnsw
     .selectFrom('passkeys')
     .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
     .where('credential_id', '=', response.id)
+    .where('suspended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!passkey) return null

@@ -13,6 +13,7 @@ type SecurityEventKind =
   | 'second-factor-added'
   | 'second-factor-removed'
   | 'second-factors-reset'
+  | 'second-factor-reported'
   | 'recovery-code-used'
   | 'recovery-codes-replaced'
   | 'role-granted'

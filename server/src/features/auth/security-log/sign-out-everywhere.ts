@@ -1,16 +1,16 @@
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { endSignIns, findPerson } from '../auth.queries.ts'
+import { endAccess, findPerson } from '../auth.queries.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 
-/** Ends every sign-in of a person: of your own account, including the one you're using, or of someone else's. */
+/** Ends every sign-in of a person, and whatever else acts for them: of your own account, including the one you're using, or of someone else's. */
 export async function signOutEverywhere(ctx: SignedIn, userId: string): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const person = await findPerson(ctx.db, userId)
     if (!person) throw notFound('User')
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    await endSignIns(ctx.db, userId)
+    await endAccess(ctx.db, userId)
     await recordSecurityEvent(ctx, { userId, kind: 'signed-out-everywhere' })
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,

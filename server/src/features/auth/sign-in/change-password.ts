@@ -4,9 +4,8 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { hashPassword, isPassword } from '../../../platform/passwords.ts'
 import { invalid } from '../../../platform/refusal.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
-import { revokeCalendarFeedsOf } from '../../schedule/schedule.public.ts'
 import { PASSWORD_CHANGES, SIGN_IN_BY_ACCOUNT_AND_ADDRESS } from '../auth.limits.ts'
-import { endSignIns, setPassword } from '../auth.queries.ts'
+import { endAccess, setPassword } from '../auth.queries.ts'
 import { deleteEmailChange } from '../email-change/email-change.queries.ts'
 import { voidResetTokens } from '../links/reset-password.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
@@ -31,8 +30,7 @@ export async function changePassword(ctx: SignedIn, request: ChangePasswordReque
     if (!(await setPassword(ctx.db, userId, passwordHash, user.password_hash))) throw incorrect()
     await voidResetTokens(ctx.db, userId)
     await deleteEmailChange(ctx.db, userId)
-    await endSignIns(ctx.db, userId, { except: signInId })
-    await revokeCalendarFeedsOf(ctx.db, [userId])
+    await endAccess(ctx.db, userId, { except: signInId })
     await requestSecurityEmail(ctx.db, { kind: 'password-changed', userId })
     await recordSecurityEvent(ctx, { userId, kind: 'password-changed' })
     await recordActivity(ctx.db, { actorId: userId, kind: 'password-changed', subject: user.email })

@@ -49,6 +49,17 @@ describe('a calendar link', () => {
     expect(feeds).toEqual([])
   })
 
+  it('does not outlive signing out everywhere, by its owner or by a super admin', async () => {
+    const boss = await createPerson(test, { roles: ['SuperAdmin'] })
+    const person = await createPerson(test)
+    const byOwner = await makeFeed(person)
+    const other = await createPerson(test)
+    const byAdmin = await makeFeed(other)
+    await test.call('DELETE', '/api/Auth/sign-ins', { token: person.token })
+    await test.call('DELETE', `/api/superadmin/users/${other.id}/sign-ins`, { token: boss.token })
+    for (const path of [byOwner, byAdmin]) expect((await test.call('GET', path)).status).toBe(404)
+  })
+
   it('created on another device while the password is being reset does not survive', async () => {
     const person = await createPerson(test)
     const { id: signInId } = await test.db

@@ -21,7 +21,7 @@ export function RemoveFactorsDialog({ user, name, onClose }: RemoveFactorsDialog
       open
       onOpenChange={onClose}
       title={`Remove the second factor of ${name}?`}
-      description="Do this only if you're sure who asked for it. They can then sign in with their password alone. We'll email them about it."
+      description="Do this only if you're sure who asked for it. They'll be signed out on every device and can then sign in with their password alone. We'll email them about it."
       confirmLabel="Remove"
       busyLabel="Removing..."
       onConfirm={() => remove.mutate(user.id, { onSuccess })}

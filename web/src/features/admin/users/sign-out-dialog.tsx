@@ -21,7 +21,7 @@ export function SignOutDialog({ user, name, onClose }: SignOutDialogProps) {
       open
       onOpenChange={onClose}
       title={`Sign out ${name} everywhere?`}
-      description="They'll have to sign in again on every device. Their password stays the same."
+      description="They'll have to sign in again on every device, and their API tokens and calendar link will stop working. Their password stays the same."
       confirmLabel="Sign Out Everywhere"
       busyLabel="Signing out..."
       onConfirm={() => signOut.mutate(user.id, { onSuccess })}

@@ -80,7 +80,8 @@ function Question({ link, children }: { link: EmailChangeLink; children: React.R
       </p>
       {isCurrent && (
         <p className="text-muted text-sm">
-          If it wasn't you, your email stays the same, and every device is signed out.
+          If it wasn't you, your email stays the same, every device is signed out, and your calendar link and
+          API tokens stop working.
         </p>
       )}
       {children}
@@ -116,8 +117,8 @@ function Reported() {
   return (
     <AuthFrame title="Change stopped">
       <p>
-        Your email stays the same, and every device was signed out. Someone may know your password, so choose
-        a new one.
+        Your email stays the same, every device was signed out, and your calendar link and API tokens stopped
+        working. Someone may know your password, so choose a new one.
       </p>
       <LinkButton to={PATHS.forgotPassword} variant="primary">
         Reset your password

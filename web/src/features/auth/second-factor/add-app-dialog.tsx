@@ -31,7 +31,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
   return (
     <FormDialog
       title="Add authenticator app"
-      description="Scan the QR code with an app such as Google Authenticator, 1Password, or Aegis."
+      description="Scan the QR code with an app such as Google Authenticator, 1Password, or Aegis. Your other devices will be signed out."
       submitLabel="Add app"
       busyLabel="Checking..."
       isBusy={confirm.isPending}

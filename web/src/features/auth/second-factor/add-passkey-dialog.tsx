@@ -35,7 +35,7 @@ export function AddPasskeyDialog({ challenge, onAdded, onClose }: AddPasskeyDial
   return (
     <FormDialog
       title="Add a passkey"
-      description="Your browser will ask for your fingerprint, face, or screen lock."
+      description="Your browser will ask for your fingerprint, face, or screen lock. Your other devices will be signed out."
       submitLabel="Create passkey"
       busyLabel="Waiting for your passkey..."
       isBusy={add.isPending}

@@ -29,12 +29,8 @@ export function FactorList({
     <div className="grid divide-y divide-line">
       <Row
         title="Authenticator app"
-        hint={
-          authenticatorApp
-            ? `Added ${formatInstantDay(authenticatorApp.addedAt)}`
-            : 'A 6-digit code from an app on your phone.'
-        }
-        badge={authenticatorApp && <Badge tone="available">On</Badge>}
+        hint={authenticatorApp ? appHint(authenticatorApp) : 'A 6-digit code from an app on your phone.'}
+        badge={authenticatorApp && <State isSuspended={authenticatorApp.isSuspended}>On</State>}
       >
         {authenticatorApp ? (
           <Button size="sm" aria-label="Remove authenticator app" onClick={() => onRemove({ kind: 'app' })}>
@@ -46,14 +42,17 @@ export function FactorList({
           </Button>
         )}
       </Row>
-      {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+      {passkeys.map(({ id, name, ...passkey }) => (
         <Row
           key={id}
           title={name}
-          hint={
-            lastUsedAt ? `Last used ${formatInstantDay(lastUsedAt)}` : `Added ${formatInstantDay(addedAt)}`
+          hint={passkeyHint(passkey)}
+          badge={
+            <>
+              <Badge>Passkey</Badge>
+              {passkey.isSuspended && <State isSuspended />}
+            </>
           }
-          badge={<Badge>Passkey</Badge>}
         >
           <Button
             size="sm"
@@ -83,6 +82,24 @@ export function FactorList({
       )}
     </div>
   )
+}
+
+type Passkey = SecondFactors['passkeys'][number]
+
+function appHint({ addedAt, isSuspended }: NonNullable<SecondFactors['authenticatorApp']>) {
+  return isSuspended ? SUSPENDED : `Added ${formatInstantDay(addedAt)}`
+}
+
+function passkeyHint({ addedAt, lastUsedAt, isSuspended }: Omit<Passkey, 'id' | 'name'>) {
+  if (isSuspended) return SUSPENDED
+  return lastUsedAt ? `Last used ${formatInstantDay(lastUsedAt)}` : `Added ${formatInstantDay(addedAt)}`
+}
+
+const SUSPENDED =
+  "Doesn't work since you reset your password. Remove it, or reset your password again to confirm it."
+
+function State({ isSuspended, children }: { isSuspended: boolean; children?: ReactNode }) {
+  return isSuspended ? <Badge tone="pending">Suspended</Badge> : <Badge tone="available">{children}</Badge>
 }
 
 interface RowProps {

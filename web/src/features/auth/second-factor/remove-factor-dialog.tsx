@@ -19,7 +19,7 @@ export function RemoveFactorDialog({ removal, onClose }: { removal: Removal; onC
       open
       onOpenChange={onClose}
       title={`Remove ${what}?`}
-      description="You won't be able to sign in with it anymore. Without any second factor, your password is enough."
+      description="You won't be able to sign in with it anymore. Without any second factor, your password is enough. Your other devices will be signed out."
       confirmLabel="Remove"
       busyLabel="Removing..."
       onConfirm={() =>

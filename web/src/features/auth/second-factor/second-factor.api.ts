@@ -99,9 +99,13 @@ export function useRemovePasskey() {
   return useMutation({ mutationFn: (id: string) => call(removePasskeyCall, { params: { id } }), onSuccess })
 }
 
-/** Whether a role waits for a second factor may have changed, too. */
+/** Other devices were signed out, and whether a role waits for a second factor may have changed. */
 function useRereadFactors() {
   const queryClient = useQueryClient()
   return () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey: secondFactorsQuery.queryKey }), refreshUser()])
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: secondFactorsQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: QUERY_KEYS.auth.signIns }),
+      refreshUser(),
+    ])
 }

@@ -116,7 +116,13 @@ describe('security on the profile', () => {
   })
 
   test('not confirming leaves everything as it was', async () => {
-    const passkey = { id: 'one', name: 'My phone', addedAt: '2026-11-01T08:00:00Z', lastUsedAt: null }
+    const passkey = {
+      id: 'one',
+      name: 'My phone',
+      addedAt: '2026-11-01T08:00:00Z',
+      lastUsedAt: null,
+      isSuspended: false,
+    }
     server.use(
       http.get('/api/Auth/second-factor', () =>
         success({ ...none, passkeys: [passkey], recoveryCodesLeft: 9 }),
@@ -133,6 +139,32 @@ describe('security on the profile', () => {
     const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" })
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await screen.findByText("Confirm it's you to continue")
+  })
+
+  test('a suspended factor says why it does not work, and an unconfirmed email what happens to new ones', async () => {
+    const addedAt = '2026-11-01T08:00:00Z'
+    const passkey = { id: 'one', name: 'My phone', addedAt, lastUsedAt: null, isSuspended: true }
+    storeSignIn(loginResult(person({ emailConfirmed: false })))
+    server.use(http.get('/api/Auth/second-factor', () => success({ ...none, passkeys: [passkey] })))
+    renderApp('/profile')
+    await screen.findByText('Suspended')
+    screen.getByText(/Doesn't work since you reset your password/)
+    await screen.findByText(/Confirm your email first/)
+  })
+
+  test('new recovery codes are created after a warning that other devices are signed out', async () => {
+    const app = { addedAt: '2026-11-01T08:00:00Z', isSuspended: false }
+    server.use(
+      http.get('/api/Auth/second-factor', () =>
+        success({ ...none, authenticatorApp: app, recoveryCodesLeft: 3 }),
+      ),
+      http.post('/api/Auth/second-factor/recovery-codes', () => success({ recoveryCodes: ['aaaa-bbbb'] })),
+    )
+    const { user } = renderApp('/profile')
+    await user.click(await screen.findByRole('button', { name: 'Get new codes' }))
+    await screen.findByText(/Your other devices will be signed out/)
+    await user.click(screen.getByRole('button', { name: 'Get New Codes' }))
+    await screen.findByText('aaaa-bbbb')
   })
 })
 

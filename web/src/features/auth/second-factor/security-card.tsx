@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'
+import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Card } from '../../../components/ui/page/card.tsx'
@@ -10,25 +11,26 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { FactorList } from './factor-list.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { type Removal, RemoveFactorDialog } from './remove-factor-dialog.tsx'
-import {
-  secondFactorsQuery,
-  useRenewRecoveryCodes,
-  useStartApp,
-  useStartPasskey,
-} from './second-factor.api.ts'
+import { RenewCodesDialog } from './renew-codes-dialog.tsx'
+import { secondFactorsQuery, useStartApp, useStartPasskey } from './second-factor.api.ts'
 
 const AddAppDialog = lazy(async () => ({ default: (await import('./add-app-dialog.tsx')).AddAppDialog }))
 const AddPasskeyDialog = lazy(async () => ({
   default: (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog,
 }))
 
-export function SecurityCard() {
+export function SecurityCard({ isEmailConfirmed }: { isEmailConfirmed: boolean }) {
   const factors = useQuery(secondFactorsQuery)
   return (
     <Card
       title="Security"
       description="Protect your account with a second factor: something you have, besides your password."
     >
+      {!isEmailConfirmed && (
+        <Notice tone="info">
+          Confirm your email first. Second factors that were added before are removed when you do.
+        </Notice>
+      )}
       {factors.isPending && (
         <>
           <LoadingWords>Loading security settings...</LoadingWords>
@@ -50,7 +52,7 @@ export function SecurityCard() {
 function Factors({ factors }: { factors: SecondFactors }) {
   const startApp = useStartApp()
   const startPasskey = useStartPasskey()
-  const renewCodes = useRenewRecoveryCodes()
+  const [isRenewing, setRenewing] = useState(false)
   const [removing, setRemoving] = useState<Removal | null>(null)
   const [passkey, setPasskey] = useState<PasskeyChallenge | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -64,9 +66,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
         onAddApp={() => startApp.mutate(undefined, { onError })}
         onAddPasskey={() => startPasskey.mutate(undefined, { onError, onSuccess: setPasskey })}
         onRemove={setRemoving}
-        onRenewCodes={() =>
-          renewCodes.mutate(undefined, { onError, onSuccess: (made) => setCodes(made.recoveryCodes) })
-        }
+        onRenewCodes={() => setRenewing(true)}
       />
       <Suspense>
         {startApp.data && (
@@ -76,6 +76,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
           <AddPasskeyDialog challenge={passkey} onAdded={setCodes} onClose={() => setPasskey(null)} />
         )}
       </Suspense>
+      {isRenewing && <RenewCodesDialog onRenewed={setCodes} onClose={() => setRenewing(false)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
       {removing && <RemoveFactorDialog removal={removing} onClose={() => setRemoving(null)} />}
     </>

@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
         open={isOpen}
         onOpenChange={() => setOpen(false)}
         title="Sign out everywhere?"
-        description="Every device signed in to your account will be signed out, including this one. Your API tokens will stop working."
+        description="Every device signed in to your account will be signed out, including this one. Your API tokens and your calendar link will stop working."
         confirmLabel="Sign Out Everywhere"
         busyLabel="Signing out..."
         onConfirm={() => signOut.mutate(undefined, { onSuccess })}

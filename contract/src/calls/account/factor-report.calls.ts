@@ -1,0 +1,11 @@
+import type { FactorReport, FactorReportLink } from '../../account/factor-report.ts'
+import { declareCall } from '../../call.ts'
+
+export const checkFactorReportLinkCall = declareCall('GET', '/api/Auth/second-factor/report/links/:token')<{
+  result: FactorReportLink
+}>()
+
+export const reportFactorCall = declareCall('POST', '/api/Auth/second-factor/report')<{
+  body: typeof FactorReport
+  result: null
+}>()
