@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { photograph } from './photograph.ts'
 import { adminToken, call, emailsTo, makePerson, PASSWORD } from './world.ts'
@@ -12,7 +12,7 @@ test('an authenticator app protects an account: added, asked for, and replaced b
   await signIn(page, person.email, PASSWORD)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add authenticator app' }).click()
-  await confirmByPassword(page, 'confirm-password')
+  await confirmByPassword(page, { picture: 'confirm-password' })
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)
   await photograph(page, 'add-app')
@@ -96,10 +96,6 @@ test('a super admin with a passkey confirms it again before granting a role, abo
   const admin = await makePerson(request, 'Ada')
   const path = `/superadmin/users/${admin.id}/roles`
   await call(request, await adminToken(request), 'POST', path, { roleName: 'SuperAdmin' })
-  // A sign-in from before there was a passkey has never proved more than the password.
-  const credentials = { email: admin.email, password: PASSWORD }
-  const earlier = await call<Record<string, string>>(request, undefined, 'POST', '/Auth/login', credentials)
-  const { accessToken, refreshToken } = earlier
   await signIn(page, admin.email, PASSWORD)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -108,7 +104,15 @@ test('a super admin with a passkey confirms it again before granting a role, abo
   await page.getByRole('button', { name: "I've saved them" }).click()
   const other = await makePerson(request, 'Otto')
 
-  await page.evaluate((items) => Object.assign(localStorage, items), { accessToken, refreshToken })
+  // As if ten minutes had passed since the last proof.
+  let isProved = false
+  await page.route('**/api/Auth/step-up', async (route) => {
+    isProved = true
+    await route.continue()
+  })
+  await page.route(`**/api${path.replace(admin.id, other.id)}`, (route) =>
+    isProved ? route.continue() : route.fulfill({ status: 403, json: STALE }),
+  )
   await page.goto(`/admin?tab=users&search=${encodeURIComponent(other.email)}`)
   await page.getByRole('button', { name: `Manage Roles for ${other.fullName}` }).click()
   await choose(page.getByLabel('Add a role'), page.getByRole('option', { name: /^Trainer/ }))
@@ -127,12 +131,102 @@ test('a super admin with a passkey confirms it again before granting a role, abo
   ).toBeVisible()
 })
 
-async function confirmByPassword(page: Page, picture?: string) {
+const STALE = {
+  success: false,
+  data: null,
+  message: "Confirm it's you to continue",
+  errors: { freshProof: ["Confirm it's you to continue"] },
+  title: 'Forbidden',
+}
+
+test("someone with a phished password who adds a passkey is out once the owner presses 'This wasn't me'", async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  const person = await makePerson(request, 'Nora')
+  await confirmEmail(request, person.email)
+  const thief = await anotherBrowser()
+  await addPasskeyTo(thief, person.email, PASSWORD, 'Their phone')
+
+  await page.goto(await linkTo(request, person.email, 'report-factor'))
+  await expect(page.getByRole('heading', { name: 'Was this you?' })).toBeVisible()
+  await expectAccessible(page)
+  await photograph(page, 'report-factor')
+  await page.getByRole('button', { name: "This wasn't me" }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is safe' })).toBeVisible()
+  await expectAccessible(page)
+  await thief.goto('/profile')
+  await expect(thief).toHaveURL('/login')
+  await thief.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(thief.getByRole('alert')).toBeVisible()
+
+  await page.goto(await linkTo(request, person.email, 'reset-password'))
+  await chooseNewPassword(page, NEWER)
+  await expect(page.getByRole('heading', { name: 'Password reset successful!' })).toBeVisible()
+
+  await addPasskeyTo(page, person.email, NEWER, 'My laptop')
+  const before = await linkTo(request, person.email, 'reset-password')
+  await call(request, undefined, 'POST', '/Auth/forgot-password', { email: person.email })
+  await expect(async () => {
+    expect(await linkTo(request, person.email, 'reset-password')).not.toBe(before)
+  }).toPass()
+  await page.goto(await linkTo(request, person.email, 'reset-password'))
+  await page.getByRole('checkbox', { name: /^My laptop/ }).check()
+  await expectAccessible(page)
+  await photograph(page, 'new-factors')
+  await chooseNewPassword(page, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Password reset successful!' })).toBeVisible()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+const NEWER = 'Newer#Start3'
+
+async function chooseNewPassword(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+}
+
+async function addPasskeyTo(page: Page, email: string, password: string, name: string) {
+  await addVirtualAuthenticator(page)
+  await signIn(page, email, password)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await confirmByPassword(page, { password })
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
+  await expect(page.getByText(name)).toBeVisible()
+}
+
+async function confirmEmail(request: APIRequestContext, email: string) {
+  const path = await linkTo(request, email, 'confirm-email')
+  await call(request, undefined, 'POST', '/Auth/confirm-email', { token: path.split('/').at(-1) })
+}
+
+/** The path of the newest emailed link to this page. */
+async function linkTo(request: APIRequestContext, email: string, page: string) {
+  let path: string | undefined
+  await expect(async () => {
+    const emails = await emailsTo(request, email)
+    path = emails.map(({ text }) => new RegExp(`/${page}/[\\w-]{43}`).exec(text)?.[0]).find(Boolean)
+    expect(path).toBeDefined()
+  }).toPass()
+  return path ?? ''
+}
+
+async function confirmByPassword(
+  page: Page,
+  { picture, password = PASSWORD }: { picture?: string; password?: string } = {},
+) {
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible()
   await expectAccessible(page)
   if (picture) await photograph(page, picture)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toHaveCount(0)
 }
