@@ -1079,10 +1079,11 @@ create view acting_managers as
 create view factor_owners as
  SELECT passkeys.user_id
    FROM passkeys
+  WHERE (passkeys.suspended_at IS NULL)
 UNION ALL
  SELECT authenticator_apps.user_id
    FROM authenticator_apps
-  WHERE (authenticator_apps.confirmed_at IS NOT NULL);
+  WHERE ((authenticator_apps.confirmed_at IS NOT NULL) AND (authenticator_apps.suspended_at IS NULL));
 
 create view held_roles as
  SELECT user_id,

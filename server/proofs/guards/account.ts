@@ -9,6 +9,11 @@ const CORRECT_PASSWORDS = 'src/features/auth/sign-in/correct-passwords.test.ts'
 const EMAIL_CHANGE = 'src/features/auth/email-change/answer-email-change.ts'
 const EMAIL_CHANGE_TEST = 'src/features/auth/email-change/email-change.test.ts'
 
+const RESET = 'src/features/auth/links/reset-password.ts'
+const RESET_FACTORS_TEST = 'src/features/auth/links/reset-second-factor.test.ts'
+const CHANGED_FACTOR = 'src/features/auth/second-factor/changed-factor.ts'
+const REPORTS_TEST = 'src/features/auth/new-factors/factor-report.test.ts'
+
 /** What protects an account and the server that checks it. */
 export const ACCOUNT_GUARDS: Guard[] = [
   guard(
@@ -179,6 +184,82 @@ export const ACCOUNT_GUARDS: Guard[] = [
     file: EMAIL_CHANGE,
     find: "await ctx.db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()",
   }),
+  guard(
+    'older factors at a reset',
+    'A mailbox alone takes over no account with a second factor',
+    RESET_FACTORS_TEST,
+    {
+      file: RESET,
+      find: '  await requireSecondFactor(ctx, { id: userId, email }, secondFactor)',
+    },
+  ),
+  guard('younger factors at a reset', "A thief's second factor doesn't survive a reset", RESET_FACTORS_TEST, {
+    file: RESET,
+    find: '  await suspendNewFactors(ctx.db, userId)',
+  }),
+  guard('known devices and factors', "A thief's browser is forgotten by a reset", RESET_FACTORS_TEST, {
+    file: RESET,
+    find: '  await forgetKnownDevices(ctx.db, userId)',
+  }),
+  guard('wrong factors before a reset', 'They lock nobody out of the new password', RESET_FACTORS_TEST, {
+    file: RESET,
+    find: '  await ctx.limits.clear(...usesToForget(ctx, { id: userId, email: found.email }))',
+  }),
+  guard(
+    'wrong factors elsewhere',
+    'Guessing codes from elsewhere locks no owner out of their own browser',
+    RESET_FACTORS_TEST,
+    {
+      file: 'src/features/auth/devices/proof-uses.ts',
+      find: '  if (device) return',
+      replace: '  if (device) void',
+    },
+  ),
+  guard(
+    'factors before the email was confirmed',
+    'Registering a stranger’s address leaves no second factor behind',
+    RESET_FACTORS_TEST,
+    {
+      file: 'src/features/auth/links/confirm-email-of.ts',
+      find: '  if (confirmed) await dropEarlierFactors(ctx, userId, confirmed.email)',
+    },
+  ),
+  guard('other sign-ins and added factors', 'Adding a factor signs out everyone else', REPORTS_TEST, {
+    file: CHANGED_FACTOR,
+    find: '  await endSignIns(db, userId, { except: signInId })',
+  }),
+  guard('other sign-ins and removed factors', 'Removing a factor signs out everyone else', REPORTS_TEST, {
+    file: CHANGED_FACTOR,
+    find: '    await endSignIns(ctx.db, userId, { except: ctx.actor.signInId })',
+  }),
+  guard('sign-ins that added factors', 'A reset ends them before they can add one', REPORTS_TEST, {
+    file: CHANGED_FACTOR,
+    find: '  await holdSignIn(ctx)',
+  }),
+  guard('factors removed by a super admin', 'That signs out a thief, too', REPORTS_TEST, {
+    file: 'src/features/auth/second-factor/security-policy.ts',
+    find: '    await endSignIns(ctx.db, userId)',
+  }),
+  guard(
+    'reports of other factors',
+    'Adding a second factor twice voids no report of the first',
+    REPORTS_TEST,
+    {
+      file: 'src/features/auth/links/one-time-tokens.ts',
+      find: 'if (factorsSince === null) await',
+      replace: 'await',
+    },
+  ),
+  guard('password after a reported factor', 'A stolen password is useless once it’s reported', REPORTS_TEST, {
+    file: 'src/features/auth/new-factors/report-factor.ts',
+    find: '    await setPassword(ctx.db, userId, null)',
+  }),
+  guard(
+    'calendar link',
+    'It ends with every sign-in and every password',
+    'src/features/schedule/calendar/calendar-feed.test.ts',
+    { file: 'src/features/auth/auth.queries.ts', find: '  await revokeCalendarFeedsOf(db, [userId])' },
+  ),
   guard(
     'failures in the security log',
     'Guessing passwords cannot fill the log',

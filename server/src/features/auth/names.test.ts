@@ -136,7 +136,8 @@ it.each(['invitation', 'already-has-account'] as const)(
         firstName: name,
         link: 'https://spotter.example/',
         newEmail: '',
-        publicUrl: 'https://spotter.example',
+        timeFormat: '12h',
+        env: { PUBLIC_URL: 'https://spotter.example', DEFAULT_TIME_ZONE: 'UTC' },
       },
     )
     expect(subject).toMatch(/^You're invited to .*URGENT/)

@@ -22,7 +22,8 @@ export async function secondStepUses(
   method: ProofMethod,
 ): Promise<Use[]> {
   const device = await findKnownDevice(ctx, email)
-  return proofUses(device ? `${method} ${device}` : keyElsewhere(ctx, id, method))
+  if (device) return proofUses(`${method} ${device}`)
+  return proofUses(keyElsewhere(ctx, id, method))
 }
 
 /** What someone who knew the password could use up, and outlives a reset, which forgets known devices. */

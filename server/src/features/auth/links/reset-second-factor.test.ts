@@ -277,6 +277,18 @@ describe('wrong codes by someone who knows the password', () => {
     expect((await takeStep(challengeId, { method: 'totp', code: await app.freshCode() })).status).toBe(200)
   })
 
+  it('or too many right passwords leave the owner room to sign in after a reset', async () => {
+    const owner = await createOwner()
+    const body = { email: owner.email, password: PASSWORD }
+    for (let time = 0; time < 60; time++) {
+      const address = `10.0.5.${time}`
+      await test.call('POST', '/api/Auth/login', { body, address })
+    }
+    expect((await test.call('POST', '/api/Auth/login', { body })).status).toBe(429)
+    await reset(await issueLink(owner))
+    expect(await logIn(owner)).toHaveProperty('accessToken')
+  })
+
   it('of recovery codes lock only the address they come from', async () => {
     const owner = await createOwner()
     const { recoveryCodes } = await addApp(test, owner)
