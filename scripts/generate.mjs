@@ -1,5 +1,5 @@
-// Generates the revision of server/sql, the database types, the list of refusals, docs/schema.sql, docs/guards.md, and
-// docs/openapi.json from the code.
+// Generates the revision of server/sql, the database types, the list of refusals, docs/schema.sql, docs/guards.md,
+// docs/openapi.json, and a section of docs/operations.md from the code.
 // With --check, it writes nothing and fails if one of them is out of date.
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { describeApi } from '../server/src/platform/http/description/describe-api.ts'
 import { shortLivedFolder } from '../server/test/processes/short-lived-folder.ts'
+import { updateLimits } from './limits/update-limits.mjs'
 import { pinnedNode, root } from './paths.mjs'
 import { listRefusals, writeRefusals } from './refusals/list-refusals.mjs'
 import { describeSchema } from './schema/describe-schema.mjs'
@@ -44,6 +45,7 @@ try {
   await settle(typesFile, await readFile(freshTypes, 'utf8'))
   await settle('docs/schema.sql', await describeSchema(postgres.connectionString))
   await settle('docs/guards.md', describeGuards())
+  await settle('docs/operations.md', updateLimits(await readFile(join(root, 'docs/operations.md'), 'utf8')))
   const refusals = listRefusals()
   await settle('server/src/generated/refusals.ts', writeRefusals(refusals))
   const description = describeApi({ ...apiOutline, refusals })

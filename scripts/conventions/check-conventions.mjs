@@ -6,6 +6,7 @@ import { findFullFolders } from './find-full-folders.mjs'
 import { findImportCycles } from './find-import-cycles.mjs'
 import { findLongFunctions } from './find-long-functions.mjs'
 import { findMisnamedFiles } from './find-misnamed-files.mjs'
+import { findUnlistedLimits } from './find-unlisted-limits.mjs'
 import { findUnrecordedVerbs } from './find-unrecorded-verbs.mjs'
 import { findSqlWrites, findWrites } from './find-writes.mjs'
 import { findWrongImports } from './find-wrong-imports.mjs'
@@ -25,6 +26,7 @@ const problems = [
   timed('table owners', () =>
     findForeignWrites([...server, ...findSqlWrites(sql)], readTableOwners(read('docs/architecture.md'))),
   ),
+  timed('limits', () => findUnlistedLimits(files)),
   timed('activity', () => findUnrecordedVerbs(server)),
 ].flat()
 

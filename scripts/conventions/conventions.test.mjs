@@ -3,6 +3,7 @@ import { findFullFolders } from './find-full-folders.mjs'
 import { findImportCycles } from './find-import-cycles.mjs'
 import { findLongFunctions } from './find-long-functions.mjs'
 import { findMisnamedFiles } from './find-misnamed-files.mjs'
+import { findUnlistedLimits } from './find-unlisted-limits.mjs'
 import { findUnrecordedVerbs } from './find-unrecorded-verbs.mjs'
 import { findSqlWrites, findWrites } from './find-writes.mjs'
 import { findWrongImports } from './find-wrong-imports.mjs'
@@ -36,6 +37,20 @@ describe('import directions', () => {
     ['web/src/pages/a.tsx', '../features/gyms/b.tsx'],
   ])('%s may import %s', (path, target) => {
     expect(from(path, target)).toEqual([])
+  })
+})
+
+describe('rate limits', () => {
+  const limit = (name) => `export const ${name}: Limit = { name: 'a', times: 1, seconds: 60 }`
+  const list = {
+    'server/src/features/all-limits.ts': "const ALL_LIMITS = [{ limit: KNOWN, counts: 'Emails' }]",
+  }
+
+  it('that are missing in the list for operators are found', () => {
+    const files = parse({ ...list, 'server/src/features/a.ts': `${limit('KNOWN')}\n${limit('HIDDEN')}` })
+    expect(findUnlistedLimits(files)).toEqual([
+      'server/src/features/a.ts: add HIDDEN to server/src/features/all-limits.ts, and say what it counts.',
+    ])
   })
 })
 

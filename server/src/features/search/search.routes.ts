@@ -6,7 +6,7 @@ import type { Limit } from '../../platform/rate-limits.ts'
 import { findAnything, findPublic } from './find-anything.ts'
 
 /** Typing asks a few times per second at most, and nobody types for a whole minute. */
-const SEARCHES: Limit = { name: 'search', times: 120, seconds: 60 }
+export const SEARCHES: Limit = { name: 'search', times: 120, seconds: 60 }
 
 export const searchRoutes = [
   route(searchCall, {

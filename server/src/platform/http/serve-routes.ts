@@ -16,7 +16,7 @@ import { serializeInPieces } from './responses/serialize-in-pieces.ts'
 import { Answer, type EarlierData, File, type Route, type UntypedInput } from './route.ts'
 
 /** Far more than anyone can click, and far less than a runaway script can send. */
-const CHANGES: Limit = {
+export const CHANGES: Limit = {
   name: 'changes',
   times: 10_000,
   seconds: 60 * 60,

@@ -1,10 +1,12 @@
 import type { User } from '@spotter/contract/auth.ts'
+import { STAFF_ROLES } from '@spotter/contract/fresh-proof.ts'
+import { ROLES } from '@spotter/contract/roles.ts'
 import type { SecurityPolicy } from '@spotter/contract/second-factor.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createGym } from '../../../../test/gyms.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'
-import { addApp, addPasskey, letProofExpire } from '../../../../test/second-factor.ts'
+import { addApp, addPasskey, letProofExpire, requireFactor } from '../../../../test/second-factor.ts'
 import { lockOut } from '../sign-in/lock-out.ts'
 
 const POLICY = '/api/superadmin/security-policy'
@@ -70,6 +72,14 @@ describe('requiring a second factor', () => {
     await addPasskey(test, manager)
     expect((await readBrand()).status).toBe(200)
     expect(await readMe(manager)).not.toHaveProperty('needsSecondFactor')
+  })
+
+  it('withholds exactly the roles that are shown as those of staff', async () => {
+    const { id } = await createPerson(test, { roles: [...ROLES] })
+    await requireFactor(test)
+    const held = await test.db.selectFrom('held_roles').select('role').where('user_id', '=', id).execute()
+    const kept = ROLES.filter((role) => !STAFF_ROLES.includes(role))
+    expect(held.map(({ role }) => role).toSorted()).toEqual(kept.toSorted())
   })
 
   it('keeps the last factor of staff where it is, until it is no longer required', async () => {

@@ -6,7 +6,7 @@ import { tooManyRequests } from '../../../platform/refusal.ts'
 
 const REFUSED = `You can invite up to ${MAX_INVITATIONS_PER_DAY.toLocaleString('en-US')} people per day. Please try again tomorrow.`
 /** Someone who invites people they know meets a few accounts; someone who tries out addresses, many. */
-const ACCOUNTS_SHOWN_PER_DAY = 500
+export const ACCOUNTS_SHOWN_PER_DAY = 500
 
 const today = sql<string>`(current_instant() at time zone 'UTC')::date`
 
