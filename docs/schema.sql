@@ -111,17 +111,10 @@ CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_
 CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
 CREATE INDEX assignments_unpaid_idx ON public.assignments USING btree (brand_id, lower(during) DESC, id DESC) WHERE ((price IS NOT NULL) AND (status = 'Scheduled'::text) AND (payment_status <> 'paid'::text));
 CREATE CONSTRAINT TRIGGER assignments_close_hour_away AFTER UPDATE OF slot_id ON public.assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
-CREATE TRIGGER assignments_close_requests AFTER UPDATE OF status ON public.assignments FOR EACH ROW WHEN (((old.status <> new.status) AND (COALESCE(old.cancelled_by, new.cancelled_by) IS NOT NULL))) EXECUTE FUNCTION close_requests();
-CREATE TRIGGER assignments_delete_counted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
-CREATE TRIGGER assignments_facts_told AFTER DELETE ON public.assignments FOR EACH STATEMENT EXECUTE FUNCTION announce_change('facts');
-CREATE TRIGGER assignments_insert_counted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
-CREATE TRIGGER assignments_insert_told AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('now');
-CREATE TRIGGER assignments_left_told AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('before');
-CREATE TRIGGER assignments_reach_webhooks AFTER INSERT OR UPDATE ON public.assignments FOR EACH ROW EXECUTE FUNCTION record_session_event();
+CREATE TRIGGER assignments_deleted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
+CREATE TRIGGER assignments_inserted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
 CREATE TRIGGER assignments_take_price BEFORE INSERT ON public.assignments FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
-CREATE TRIGGER assignments_told AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_session_changed('now');
-CREATE TRIGGER assignments_update_counted AFTER UPDATE ON public.assignments REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
-CREATE TRIGGER assignments_update_counted_before AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_sessions_again();
+CREATE TRIGGER assignments_updated AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS gone NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
 
 create table authenticator_apps (
   user_id uuid not null,
@@ -684,7 +677,8 @@ create table planning_plans (
 CREATE INDEX planning_plans_draft_id_idx ON public.planning_plans USING btree (draft_id, brand_id);
 CREATE INDEX planning_plans_drafting_idx ON public.planning_plans USING btree (started_at) WHERE (state = 'drafting'::text);
 CREATE INDEX planning_plans_week_idx ON public.planning_plans USING btree (brand_id, week);
-CREATE TRIGGER planning_plans_told AFTER UPDATE OF state, step ON public.planning_plans FOR EACH ROW EXECUTE FUNCTION tell_plan_changed();
+CREATE TRIGGER planning_plans_step_told AFTER UPDATE OF step ON public.planning_plans FOR EACH ROW WHEN ((old.state = new.state)) EXECUTE FUNCTION tell_plan_changed('step');
+CREATE TRIGGER planning_plans_told AFTER UPDATE OF state ON public.planning_plans FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION tell_plan_changed();
 
 create table planning_settings (
   brand_id uuid not null,
@@ -1289,20 +1283,20 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.close_requests()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.close_requests(earlier assignments[], later assignments[])
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.status = 'Cancelled' then
-    update session_requests set state = 'accepted', answered_by = new.cancelled_by, answered_at = new.cancelled_at
-    where session_requests.assignment_id = new.id and session_requests.state = 'open';
-  else
-    update session_requests set state = 'open', answer = null, answered_by = null, answered_at = null
-    where session_requests.assignment_id = new.id and session_requests.state = 'accepted'
-      and session_requests.answered_at = old.cancelled_at;
-  end if;
-  return null;
+  update session_requests set state = 'accepted', answered_by = now_is.cancelled_by, answered_at = now_is.cancelled_at
+  from unnest(earlier) as was join unnest(later) as now_is on now_is.id = was.id
+  where session_requests.assignment_id = now_is.id and session_requests.state = 'open'
+    and was.status = 'Scheduled' and now_is.status = 'Cancelled' and now_is.cancelled_by is not null;
+  update session_requests set state = 'open', answer = null, answered_by = null, answered_at = null
+  from unnest(earlier) as was join unnest(later) as now_is on now_is.id = was.id
+  where session_requests.assignment_id = now_is.id and session_requests.state = 'accepted'
+    and session_requests.answered_at = was.cancelled_at
+    and was.status = 'Cancelled' and was.cancelled_by is not null and now_is.status = 'Scheduled';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_revenue_again()
@@ -1316,23 +1310,22 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_sessions_again()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.count_sessions_again(sessions assignments[])
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   changed record;
 begin
   for changed in
-    select distinct touched.brand_id, date_trunc('week', touched.date)::date as week from touched
-    where touched.date < (current_instant() at time zone 'UTC')::date
+    select distinct session.brand_id, date_trunc('week', session.date)::date as week from unnest(sessions) as session
+    where session.date < (current_instant() at time zone 'UTC')::date
     order by brand_id, week
   loop
     perform pg_advisory_xact_lock_shared(hashtextextended('insights ' || changed.brand_id, 0));
     delete from insight_sessions
       where insight_sessions.brand_id = changed.brand_id and insight_sessions.week = changed.week;
   end loop;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.counts_toward_capacity(session assignments, hour_starts_at timestamp with time zone)
@@ -1730,38 +1723,44 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_session_event()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.record_session_events(earlier assignments[], later assignments[])
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare
-  event text;
-  more jsonb := '{}';
 begin
-  if new.status = 'Scheduled' and (tg_op = 'INSERT' or old.status <> 'Scheduled') then
-    event := 'session.assigned';
-  elsif tg_op = 'UPDATE' and new.status = 'Cancelled' and old.status = 'Scheduled' then
-    event := 'session.cancelled';
-  elsif tg_op = 'UPDATE' and new.status = 'Scheduled' and (old.trainer_user_id, old.location_id, old.date, old.hour)
-      is distinct from (new.trainer_user_id, new.location_id, new.date, new.hour) then
-    event := 'session.moved';
-    more := jsonb_build_object('before', jsonb_build_object('trainerId', old.trainer_user_id,
-      'gymLocationId', old.location_id, 'date', old.date, 'hour', old.hour));
-  elsif tg_op = 'UPDATE' and new.attendance is not null and new.attendance is distinct from old.attendance then
-    event := 'session.attended';
-    more := jsonb_build_object('attendance', new.attendance);
-  elsif tg_op = 'UPDATE' and new.payment_status is not null
-      and new.payment_status is distinct from old.payment_status then
-    event := 'payment.' || new.payment_status;
-    more := jsonb_build_object('price', new.price::text, 'currency', new.currency);
-  end if;
   -- Most gyms have no webhooks, and this runs for every booking.
-  if event is not null and exists (select from webhooks where webhooks.brand_id = new.brand_id) then
-    perform record_webhook_event(new.brand_id, event, more || jsonb_build_object(
-      'assignmentId', new.id, 'traineeId', new.enrollment_id, 'trainerId', new.trainer_user_id,
-      'gymLocationId', new.location_id, 'date', new.date, 'hour', new.hour, 'status', new.status));
+  if not exists (select from webhooks where webhooks.brand_id in (select brand_id from unnest(later))) then
+    return;
   end if;
-  return null;
+  perform record_webhook_event(now_is.brand_id, event.name, event.more || jsonb_build_object(
+    'assignmentId', now_is.id, 'traineeId', now_is.enrollment_id, 'trainerId', now_is.trainer_user_id,
+    'gymLocationId', now_is.location_id, 'date', now_is.date, 'hour', now_is.hour, 'status', now_is.status))
+  from unnest(later) as now_is left join unnest(earlier) as was on was.id = now_is.id
+  cross join lateral (
+    select was.status = 'Scheduled' or was.status = 'Cancelled' and was.cancelled_by is null as was_on
+  ) as state
+  cross join lateral (
+    select 'session.assigned' as name, '{}'::jsonb as more
+    where now_is.status = 'Scheduled' and state.was_on is not true
+    union all
+    select 'session.cancelled', '{}'
+    where now_is.status = 'Cancelled' and now_is.cancelled_by is not null and state.was_on
+    union all
+    select 'session.moved', jsonb_build_object('before', jsonb_build_object('trainerId', was.trainer_user_id,
+      'gymLocationId', was.location_id, 'date', was.date, 'hour', was.hour))
+    where now_is.status = 'Scheduled' and state.was_on
+      and (was.trainer_user_id, was.location_id, was.date, was.hour)
+        <> (now_is.trainer_user_id, now_is.location_id, now_is.date, now_is.hour)
+    union all
+    select 'session.attended', jsonb_build_object('attendance', now_is.attendance)
+    where was.id is not null and now_is.attendance is not null and now_is.attendance is distinct from was.attendance
+    union all
+    select 'payment.' || now_is.payment_status,
+      jsonb_build_object('price', now_is.price::text, 'currency', now_is.currency)
+    where was.id is not null and now_is.payment_status is not null
+      and now_is.payment_status is distinct from was.payment_status
+  ) as event
+  where exists (select from webhooks where webhooks.brand_id = now_is.brand_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_webhook_event(brand uuid, kind text, about jsonb)
@@ -1803,6 +1802,29 @@ AS $function$
     when upper(session.during) <= current_instant() then 'Completed'
     else 'Scheduled' end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sessions_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  earlier assignments[] := '{}';
+  later assignments[] := '{}';
+begin
+  if tg_op = 'INSERT' then
+    later := array(select taken from taken);
+  elsif tg_op = 'DELETE' then
+    earlier := array(select gone from gone);
+  else
+    earlier := array(select gone from gone);
+    later := array(select taken from taken);
+  end if;
+  perform close_requests(earlier, later);
+  perform record_session_events(earlier, later);
+  perform count_sessions_again(earlier || later);
+  perform tell_sessions_changed(earlier, later);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.sessions_in_the_way(facts jsonb)
  RETURNS jsonb
@@ -1945,9 +1967,14 @@ CREATE OR REPLACE FUNCTION public.tell_plan_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  about constant jsonb := jsonb_build_object('gymBrandId', new.brand_id, 'draftId', new.draft_id);
 begin
-  perform tell_schedule('draft', array[new.brand_id], '{}',
-    jsonb_build_object('gymBrandId', new.brand_id, 'draftId', new.draft_id));
+  if tg_argv[0] = 'step' then
+    perform tell_schedule('draft-step', array[new.brand_id], '{}', about || jsonb_build_object('step', new.step));
+  else
+    perform tell_schedule('draft', array[new.brand_id], '{}', about);
+  end if;
   return null;
 end $function$;
 
@@ -1974,29 +2001,28 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_session_changed()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.tell_sessions_changed(earlier assignments[], later assignments[])
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  left_behind constant assignments[] := array(
+    select was from unnest(earlier) as was join unnest(later) as now_is on now_is.id = was.id
+    where (was.trainer_user_id, was.location_id, was.date, was.hour)
+      <> (now_is.trainer_user_id, now_is.location_id, now_is.date, now_is.hour));
+  place assignments;
 begin
-  if tg_argv[0] = 'before' then
-    if not exists (
-      select from touched join now on now.id = touched.id
-      where (touched.trainer_user_id, touched.location_id, touched.date, touched.hour)
-        is distinct from (now.trainer_user_id, now.location_id, now.date, now.hour)
-    ) then
-      return null;
-    end if;
-  end if;
-  perform tell_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],
-    jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
-      'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
-      'status', place.status))
-  from touched as place;
+  foreach place in array left_behind || later loop
+    perform tell_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],
+      jsonb_build_object('assignmentId', place.id, 'gymBrandId', place.brand_id, 'gymLocationId', place.location_id,
+        'trainerId', place.trainer_user_id, 'traineeId', place.enrollment_id, 'date', place.date, 'hour', place.hour,
+        'status', place.status));
+  end loop;
   -- Other brands where these people train or work only learn that an hour is taken or free.
   perform tell_schedule(elsewhere.kind, array_agg(distinct elsewhere.brand_id), '{}',
-    jsonb_build_object(elsewhere.who, person, 'startDate', place.date, 'endDate', place.date))
-  from touched as place cross join unnest(array[place.trainer_user_id, place.trainee_user_id]) as person
+    jsonb_build_object(elsewhere.who, person, 'startDate', session.date, 'endDate', session.date))
+  from unnest(left_behind || later) as session
+  cross join unnest(array[session.trainer_user_id, session.trainee_user_id]) as person
   cross join lateral (
     select 'trainer-hours' as kind, 'trainerId' as who, brand_trainers.brand_id from brand_trainers
     where brand_trainers.user_id = person and brand_trainers.removed_at is null
@@ -2004,9 +2030,12 @@ begin
     select 'trainee-hours', 'userId', enrollments.brand_id from enrollments
     where enrollments.user_id = person and enrollments.removed_at is null
   ) as elsewhere
-  where elsewhere.brand_id <> place.brand_id
-  group by elsewhere.kind, elsewhere.who, person, place.date;
-  return null;
+  where elsewhere.brand_id <> session.brand_id
+  group by elsewhere.kind, elsewhere.who, person, session.date;
+  -- The product deletes none, but someone who repairs a database might.
+  if cardinality(later) = 0 and cardinality(earlier) > 0 then
+    perform pg_notify('changes', 'facts');
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_trainee_hours_changed()

@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts'
 import { AttendanceFields } from './outcomes/attendance.ts'
 import { PaymentStatus } from './outcomes/payments.ts'
 import { Flag, ListQuery, PageQuery } from './paging.ts'
+import { PlanStep } from './planning/plan-step.ts'
 import { SessionPlace } from './planning/session-place.ts'
 import { MyRequest } from './planning/session-requests.ts'
 import { Id, Instant, line, paragraph } from './text.ts'
@@ -360,6 +361,7 @@ export const ScheduleEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enrollment'), gymBrandId: Id, traineeId: Id }),
   z.object({ kind: z.literal('gym'), gymBrandId: Id }),
   z.object({ kind: z.literal('draft'), gymBrandId: Id, draftId: Id }),
+  z.object({ kind: z.literal('draft-step'), gymBrandId: Id, draftId: Id, step: PlanStep.nullable() }),
   z.object({ kind: z.literal('request'), gymBrandId: Id, assignmentId: Id }),
   z.object({ kind: z.literal('refetch') }),
 ])

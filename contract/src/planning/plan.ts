@@ -1,25 +1,12 @@
 import { z } from 'zod'
 import { MAX_LOCKED } from '../limits.ts'
 import { Id, Instant } from '../text.ts'
+import { PlanStep } from './plan-step.ts'
 import { SessionPlace } from './session-place.ts'
 
 /** `stopped`: canceled before it was done. What the draft held before stays. */
 export const PlanState = z.enum(['drafting', 'ready', 'stopped', 'failed'])
 export type PlanState = z.infer<typeof PlanState>
-
-/** What's being worked on: null while it waits for its turn. */
-export const PlanStep = z.enum([
-  'sessions',
-  'kept',
-  'fairness',
-  'wishes',
-  'balance',
-  'spacing',
-  'settling',
-  'explaining',
-  'asking',
-])
-export type PlanStep = z.infer<typeof PlanStep>
 
 /** What speaks for a proposed session. Null for one that a manager added. */
 export const WhyThis = z.object({

@@ -172,8 +172,8 @@ export const CHECK_GUARDS: Guard[] = [
   }),
   check('capacities in what is kept', 'A response with an old capacity is never sent', KEPT_TEST, {
     file: 'src/features/gyms/kept-for-brand.ts',
-    find: "['draft', 'request']",
-    replace: "['draft', 'request', 'gym']",
+    find: "['draft', 'draft-step', 'request']",
+    replace: "['draft', 'draft-step', 'request', 'gym']",
   }),
   check(
     'streams per person',

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-const CHANGE = 'sql/schedule/hold-for-changes.sql'
+const CHANGE = 'sql/schedule/changes/hold-for-changes.sql'
 const AWAY_TEST = 'src/features/availability/away/be-away.test.ts'
 const AGAINST = 'src/features/schedule/assign/assign-against.test.ts'
 
@@ -24,7 +24,7 @@ export const LOCK_GUARDS: Guard[] = [
     'What is kept of a past week is what counting it again would give',
     'src/features/insights/close-weeks.test.ts',
     {
-      file: 'sql/insights/changed-sessions-are-counted-again.sql',
+      file: 'sql/insights/count-sessions-again.sql',
       find: "    perform pg_advisory_xact_lock_shared(hashtextextended('insights ' || changed.brand_id, 0));\n",
       replace: '',
     },

@@ -18,5 +18,3 @@ create or replace trigger brand_trainers_facts_told after delete on brand_traine
   for each statement execute function announce_change('facts');
 create or replace trigger enrollments_facts_told after delete on enrollments
   for each statement execute function announce_change('facts');
-create or replace trigger assignments_facts_told after delete on assignments
-  for each statement execute function announce_change('facts');

@@ -1,11 +1,19 @@
--- Tells open screens how far a plan is, and that an hour was asked for or opened.
+-- Tells open screens what the planner is working on, and when a plan is done or an hour was asked for or opened. A step
+-- comes with the event, so no screen reads the whole draft for it.
 create or replace function tell_plan_changed() returns trigger language plpgsql as $$
+declare
+  about constant jsonb := jsonb_build_object('gymBrandId', new.brand_id, 'draftId', new.draft_id);
 begin
-  perform tell_schedule('draft', array[new.brand_id], '{}',
-    jsonb_build_object('gymBrandId', new.brand_id, 'draftId', new.draft_id));
+  if tg_argv[0] = 'step' then
+    perform tell_schedule('draft-step', array[new.brand_id], '{}', about || jsonb_build_object('step', new.step));
+  else
+    perform tell_schedule('draft', array[new.brand_id], '{}', about);
+  end if;
   return null;
 end $$;
-create or replace trigger planning_plans_told after update of state, step on planning_plans
-  for each row execute function tell_plan_changed();
+create or replace trigger planning_plans_step_told after update of step on planning_plans
+  for each row when (old.state = new.state) execute function tell_plan_changed('step');
+create or replace trigger planning_plans_told after update of state on planning_plans
+  for each row when (old.state <> new.state) execute function tell_plan_changed();
 create or replace trigger planning_asks_told after update of sent_at, opened_at on planning_asks
   for each row execute function tell_plan_changed();

@@ -1,7 +1,6 @@
-import type { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import { expect, test } from 'vitest'
 import { QUERY_KEYS } from '../lib/query-keys.ts'
-import { isStale, staleAfter } from './live-changes.ts'
+import { type Change, isStale, staleAfter } from './live-changes.ts'
 
 const WEEK = { gymBrandId: 'b', startDate: '2026-11-16', endDate: '2026-11-22' }
 const { planning, schedule, traineeAvailability, trainerAvailability } = QUERY_KEYS
@@ -28,7 +27,7 @@ const KEYS = {
   gyms: QUERY_KEYS.gyms.assignedBrands,
 }
 
-const session: ScheduleEvent = {
+const session: Change = {
   kind: 'session',
   assignmentId: 'a',
   gymBrandId: 'b',
@@ -44,8 +43,7 @@ const HOURS = ['the week', 'a trainee', 'free trainers']
 const TRAINEES = ['assignable trainees', 'suggested trainees']
 const DRAFTS = ['an open draft', 'another draft']
 
-test.each<[event: ScheduleEvent, stale: string[]]>([
-  [{ kind: 'ready' }, []],
+test.each<[event: Change, stale: string[]]>([
   [
     session,
     [

@@ -33,11 +33,11 @@ const ALL = [
   notifications.pending,
 ]
 
+export type Change = Exclude<ScheduleEvent, { kind: 'ready' | 'draft-step' }>
+
 /** Which queries an event makes stale. */
-export function staleAfter(event: ScheduleEvent): Stale {
+export function staleAfter(event: Change): Stale {
   switch (event.kind) {
-    case 'ready':
-      return { keys: [], days: null }
     case 'draft':
       return { keys: [planning.drafts, [...planning.draft, event.draftId]], days: null }
     case 'request':

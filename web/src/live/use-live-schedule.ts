@@ -1,7 +1,9 @@
 import { streamEventsCall } from '@spotter/contract/calls/schedule.calls.ts'
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { QUERY_KEYS } from '../lib/query-keys.ts'
 import { useSession } from '../session/use-session.ts'
 import { openEventStream } from './event-stream.ts'
 import { isStale, type Stale, staleAfter } from './live-changes.ts'
@@ -75,6 +77,7 @@ function listen(queryClient: QueryClient) {
       hasBegun = true
       return
     }
+    if (event.kind === 'draft-step') return showStep(queryClient, event)
     gathered.push(staleAfter(event))
     timer ??= setTimeout(refresh, GATHER_MS)
   }
@@ -90,6 +93,17 @@ function listen(queryClient: QueryClient) {
     close()
     clearTimeout(timer)
   }
+}
+
+/** What the planner is working on comes with the event, so the draft isn't read again. */
+function showStep(
+  queryClient: QueryClient,
+  { draftId, step }: Extract<ScheduleEvent, { kind: 'draft-step' }>,
+) {
+  queryClient.setQueryData<DraftDetails>([...QUERY_KEYS.planning.draft, draftId], (draft) => {
+    const isDrafting = draft?.plan?.state === 'drafting'
+    return isDrafting ? { ...draft, plan: { ...draft.plan!, step } } : draft
+  })
 }
 
 /** Anything loaded before the stream began may have missed a change. */

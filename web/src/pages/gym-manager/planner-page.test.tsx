@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, success } from '../../test/answers.ts'
 import { serveBrandHours } from '../../test/brand-hours.ts'
 import { draftChange, draftDetails, sessionPlace } from '../../test/drafts.ts'
+import { eventServer } from '../../test/event-stream.ts'
 import { gymBrand } from '../../test/gyms.ts'
 import { signInAs } from '../../test/people.ts'
 import { leftOut, planAsk, plannedDraft, planResult, WEEK } from '../../test/plans.ts'
@@ -79,6 +80,28 @@ describe('a week without a draft', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     await screen.findByText('Drafting was stopped before there was a plan.')
     screen.getByRole('button', { name: 'Draft again' })
+  })
+
+  test('shows each step as it comes with its event, without reading the draft again', async () => {
+    const id = '00000000-0000-4000-8000-000000000001'
+    const draft = plannedDraft([], { state: 'drafting', step: 'sessions', result: null }, { id })
+    drafts = [draft]
+    const stream = eventServer('/api/gym-schedule/events')
+    let reads = 0
+    server.use(
+      stream.handler,
+      http.get(`${DRAFTS}/:id`, () => {
+        reads++
+        return success(draft)
+      }),
+    )
+    renderApp('/gym-manager/planner')
+    await screen.findAllByText('Placing sessions…')
+    await waitFor(() => expect(stream.connections).toHaveLength(1))
+    const before = reads
+    stream.send('e-1', { kind: 'draft-step', gymBrandId: id, draftId: id, step: 'explaining' })
+    await screen.findAllByText('Finding out why people were left out…')
+    expect(reads).toBe(before)
   })
 
   test('says so if it was drafted elsewhere in the meantime', async () => {

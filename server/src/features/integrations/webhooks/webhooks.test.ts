@@ -8,6 +8,7 @@ import { createGym } from '../../../../test/gyms.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../test/integrations/webhook-receiver.ts'
 import { beginSession } from '../../../../test/notifications.ts'
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
+import { createDraft, publish } from '../../../../test/planning/drafts.ts'
 import {
   ASSIGNMENTS,
   addTrainerSlots,
@@ -165,6 +166,20 @@ describe('events', () => {
     expect((await test.call('PUT', `${url}/move`, { token, body: { hour: 11 } })).status).toBe(200)
     expect((await test.call('DELETE', `${url}?reason=Ill`, { token })).status).toBe(200)
     expect(await eventsOf(webhook)).toEqual(['session.assigned', 'session.moved', 'session.cancelled'])
+  })
+
+  it('say of sessions that trade places that they moved', async () => {
+    const webhook = await create()
+    await addTrainerSlots(test, scene.trainer.id, { hours: [11] })
+    const [first, second] = [await book(), await book({ hour: 11 })]
+    const trade = (assignmentId: string, hour: number) => ({
+      ...{ kind: 'move' as const, assignmentId, trainerId: scene.trainer.id },
+      ...{ gymLocationId: scene.gym.locationId, date: scene.date, hour },
+    })
+    const draft = await createDraft(test, scene.gym, [trade(first.id, 11), trade(second.id, first.hour)])
+    expect((await publish(test, scene.gym, draft.id)).body.data).toMatchObject({ done: 2 })
+    const assigned = ['session.assigned', 'session.assigned']
+    expect((await eventsOf(webhook)).toSorted()).toEqual([...assigned, 'session.moved', 'session.moved'])
   })
 
   it('say who came to a session, and when it was paid', async () => {

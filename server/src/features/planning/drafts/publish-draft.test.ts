@@ -14,6 +14,7 @@ import {
 } from '../../../../test/schedule.ts'
 import { brokenInvariants } from '../../../../test/schedule-invariants.ts'
 import { openSecondApp } from '../../../../test/second-app.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 import { createTrainer } from '../../../../test/trainers.ts'
 import { createNotificationRules } from '../../notifications/notifications.public.ts'
 
@@ -166,6 +167,24 @@ describe('publishing a draft', () => {
       ['pending', 'SessionAssigned'],
       ['pending', 'SessionAssigned'],
     ])
+  })
+
+  it('judges its changes once, and undoing them judges only what the draft then proposes', async () => {
+    const scene = await createScene(test)
+    await addTrainerSlots(test, scene.trainer.id, { hours: [18] })
+    const unavailable = newSession(scene, { hour: 19 })
+    const { id } = await createDraft(test, scene.gym, [newSession(scene, { hour: 18 }), unavailable])
+    const judging = async (what: 'publish' | 'undo') => {
+      const request = {
+        method: 'POST',
+        url: `${DRAFTS}/${id}/${what}`,
+        token: scene.gym.manager.token,
+      } as const
+      const statements = await statementsOf(test, { ...request, body: {} })
+      return statements.filter((statement) => statement.includes('facts_of_changes')).length
+    }
+    expect(await judging('publish')).toBe(1)
+    expect(await judging('undo')).toBe(2)
   })
 
   it('takes at most 40 statements for 500 changes of every kind that answer requests', async () => {

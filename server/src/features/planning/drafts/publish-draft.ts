@@ -44,7 +44,7 @@ export async function publishDraft(
       subject: draft.brandName,
       detail: { brandId: draft.brandId, draftId, published: done, left: changes.length - done },
     })
-    return { done, left: changes.length - done, draft: await readDraft(ctx, draftId) }
+    return { done, left: changes.length - done, draft: await readDraft(ctx, draftId, new Map(problems)) }
   })
 }
 

@@ -4,7 +4,13 @@ import { notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { judgeSessionChanges } from '../../schedule/schedule.public.ts'
 import { readPlan } from '../planner/read-plan.ts'
-import { asSessionChange, type DraftRow, readChanges, readDraftRows } from '../planning.queries.ts'
+import {
+  asSessionChange,
+  type ChangeRow,
+  type DraftRow,
+  readChanges,
+  readDraftRows,
+} from '../planning.queries.ts'
 
 /** A brand's drafts, the one edited last first. */
 export async function listDrafts(ctx: SignedIn, brandId: string): Promise<Draft[]> {
@@ -12,25 +18,47 @@ export async function listDrafts(ctx: SignedIn, brandId: string): Promise<Draft[
   return (await readDraftRows(ctx, { brandId })).map(asDraft)
 }
 
-/** A draft and whether each of its changes still holds, as if it were published now. */
-export function readDraft(ctx: SignedIn, draftId: string): Promise<DraftDetails> {
-  return snapshot(ctx, (ctx) => readParts(ctx, draftId))
+/** A draft without its changes. */
+export async function readDraftSummary(ctx: SignedIn, draftId: string): Promise<Draft> {
+  return asDraft(await requireDraft(ctx, draftId))
 }
 
-async function readParts(ctx: SignedIn, draftId: string): Promise<DraftDetails> {
-  const [row] = await readDraftRows(ctx, { draftId })
-  if (!row) throw notFound('Draft')
+/** What's known about changes because they were just judged, by the change's ID. */
+type Problems = Map<string, string | null>
+
+/** A draft and whether each of its changes still holds, as if it were published now. */
+export function readDraft(ctx: SignedIn, draftId: string, judged?: Problems): Promise<DraftDetails> {
+  return snapshot(ctx, (ctx) => readParts(ctx, draftId, judged))
+}
+
+async function readParts(
+  ctx: SignedIn,
+  draftId: string,
+  judged: Problems = new Map(),
+): Promise<DraftDetails> {
+  const row = await requireDraft(ctx, draftId)
   const changes = await readChanges(ctx.db, draftId)
   const waiting = changes.filter(({ isPublished }) => !isPublished)
-  const verdicts = await judgeSessionChanges(ctx, row.gymBrandId, waiting.map(asSessionChange))
-  const problems = new Map(waiting.map(({ id }, index) => [id, verdicts[index]?.message ?? null]))
-  const judged = changes.map(({ publishedRevision: _, seriesOf: __, ...change }) => ({
+  const areJudged = waiting.every(({ id }) => judged.has(id))
+  const problems = areJudged ? judged : await judge(ctx, row.gymBrandId, waiting)
+  const withProblems = changes.map(({ publishedRevision: _, seriesOf: __, ...change }) => ({
     ...change,
     problem: change.isPublished ? change.problem : (problems.get(change.id) ?? null),
   }))
-  const needAttention = judged.filter(({ problem }) => problem !== null).length
+  const needAttention = withProblems.filter(({ problem }) => problem !== null).length
   const plan = await readPlan(ctx, row, changes)
-  return { ...asDraft(row), needAttention, changes: judged, ...(plan && { plan }) }
+  return { ...asDraft(row), needAttention, changes: withProblems, ...(plan && { plan }) }
+}
+
+async function requireDraft(ctx: SignedIn, draftId: string) {
+  const [row] = await readDraftRows(ctx, { draftId })
+  if (!row) throw notFound('Draft')
+  return row
+}
+
+async function judge(ctx: SignedIn, brandId: string, changes: ChangeRow[]): Promise<Problems> {
+  const verdicts = await judgeSessionChanges(ctx, brandId, changes.map(asSessionChange))
+  return new Map(changes.map(({ id }, index) => [id, verdicts[index]?.message ?? null]))
 }
 
 function asDraft({ isBeforeUndoUntil, created, moved, canceled, published, week, ...row }: DraftRow): Draft {

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { type ChangeOutcome, changeSessions, type SessionChange } from '../../schedule/schedule.public.ts'
 import { type ChangeRow, lockDraft, placeIn, readChanges } from '../planning.queries.ts'
-import { readDraft } from './read-draft.ts'
+import { readDraft, readDraftSummary } from './read-draft.ts'
 
 /**
  * Takes back what the draft has published, except for sessions that someone has touched since. The draft is open again
@@ -16,7 +16,7 @@ import { readDraft } from './read-draft.ts'
 export async function undoDraft(ctx: SignedIn, draftId: string): Promise<DraftOutcome> {
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, draftId)
-    const { canUndo } = await readDraft(ctx, draftId)
+    const { canUndo } = await readDraftSummary(ctx, draftId)
     if (!canUndo) throw conflict("This draft can't be undone: nothing is published, or a session has begun")
     const changes = (await readChanges(ctx.db, draftId)).filter(({ isPublished }) => isPublished)
     const outcomes = await changeSessions(ctx, draft.brandId, changes.map(reverse), { isUndo: true })

@@ -8,9 +8,9 @@ import type {
   PlanQuality,
   PlanResult,
   PlanState,
-  PlanStep,
   WhyThis,
 } from '@spotter/contract/planning/plan.ts'
+import type { PlanStep } from '@spotter/contract/planning/plan-step.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

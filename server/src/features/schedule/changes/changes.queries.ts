@@ -16,7 +16,7 @@ interface FactsRow {
 
 /**
  * The facts for each change, in the same order, and the sessions that could be in the way: see
- * server/sql/schedule/facts-of-changes.sql. With `hold`, they stay true until the commit.
+ * server/sql/schedule/changes/facts-of-changes.sql. With `hold`, they stay true until the commit.
  */
 export async function readFacts(
   db: Database,

@@ -6,6 +6,7 @@ import { createEnrollment } from '../../../../test/enrollment.ts'
 import { assignManager, assignTrainer } from '../../../../test/gyms.ts'
 import { createPerson, type TestPerson } from '../../../../test/people.ts'
 import { createDraft, DRAFTS, newSession } from '../../../../test/planning/drafts.ts'
+import { planWeek } from '../../../../test/planning/plans.ts'
 import { endListening } from '../../../../test/processes/end-listening.ts'
 import {
   ASSIGNMENTS,
@@ -210,10 +211,26 @@ describe('live', () => {
     const draft = await createDraft(test, scene.gym, [newSession(scene)])
     await until(() => kinds(listener).filter((kind) => kind === 'draft').length === 2)
     expect(listener.heard.at(-1)).toEqual({ kind: 'draft', gymBrandId: scene.gym.brandId, draftId: draft.id })
+    const plan = {
+      draft_id: draft.id,
+      brand_id: scene.gym.brandId,
+      week: planWeek(),
+      mode: 'afresh',
+      run_id: randomUUID(),
+    }
+    await test.db.insertInto('planning_plans').values(plan).execute()
+    await test.db
+      .updateTable('planning_plans')
+      .set({ step: 'wishes' })
+      .where('draft_id', '=', draft.id)
+      .execute()
+    await until(() => kinds(listener).includes('draft-step'))
+    const about = { gymBrandId: scene.gym.brandId, draftId: draft.id }
+    expect(listener.heard.at(-1)).toEqual({ kind: 'draft-step', ...about, step: 'wishes' })
     await test.call('DELETE', `${DRAFTS}/${draft.id}`, { token: scene.gym.manager.token })
     await until(() => kinds(listener).filter((kind) => kind === 'draft').length === 3)
     await fence(nobody, scene.trainer.id)
-    expect(kinds(nobody)).not.toContain('draft')
+    expect(kinds(nobody).filter((kind) => kind.startsWith('draft'))).toEqual([])
     for (const one of [listener, nobody]) one.stop()
   })
 

@@ -1,4 +1,4 @@
-import type { PlanStep } from '@spotter/contract/planning/plan.ts'
+import type { PlanStep } from '@spotter/contract/planning/plan-step.ts'
 
 const STEPS: Record<PlanStep, string> = {
   sessions: 'Placing sessions…',

@@ -1,0 +1,30 @@
+-- Everything that follows from changed sessions, once per statement: publishing a week changes thousands. It's a trigger
+-- because sessions are also marked, paid for, and repaired. Besides this, a new session takes its price
+-- (schedule/sessions-take-their-price), and an hour of a trainer who's away closes at the commit
+-- (availability/hours-away-are-freed-as-unavailable). Sessions that move together all leave their hours before they take
+-- new ones; in between, they're canceled, but by nobody.
+create or replace function sessions_changed() returns trigger language plpgsql as $$
+declare
+  earlier assignments[] := '{}';
+  later assignments[] := '{}';
+begin
+  if tg_op = 'INSERT' then
+    later := array(select taken from taken);
+  elsif tg_op = 'DELETE' then
+    earlier := array(select gone from gone);
+  else
+    earlier := array(select gone from gone);
+    later := array(select taken from taken);
+  end if;
+  perform close_requests(earlier, later);
+  perform record_session_events(earlier, later);
+  perform count_sessions_again(earlier || later);
+  perform tell_sessions_changed(earlier, later);
+  return null;
+end $$;
+create or replace trigger assignments_inserted after insert on assignments
+  referencing new table as taken for each statement execute function sessions_changed();
+create or replace trigger assignments_updated after update on assignments
+  referencing old table as gone new table as taken for each statement execute function sessions_changed();
+create or replace trigger assignments_deleted after delete on assignments
+  referencing old table as gone for each statement execute function sessions_changed();
