@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { ToastRegion } from '../components/ui/feedback/toast-region.tsx'
+import { forgetKnownAnswers } from '../lib/known-answers.ts'
 import { forgetPush } from '../session/forget-push.ts'
 import { forgetOthersKeptData, readKeptData } from '../session/kept-data.ts'
 import { onSessionExpired, SESSION_EXPIRED } from '../session/refresh-sign-in.ts'
@@ -24,6 +25,7 @@ export function App({ children }: { children: ReactNode }) {
       userId = nextId
       // Never show one person's data to the next.
       queryClient.clear()
+      forgetKnownAnswers()
       forgetOthersKeptData()
       if (nextId && !readKeptData('push-on')) void forgetPush()
     })

@@ -2,7 +2,7 @@ import { declareCall } from '@spotter/contract/call.ts'
 import { logInCall } from '@spotter/contract/calls/auth.calls.ts'
 import { listTrainerLocationsCall } from '@spotter/contract/calls/trainer-availability.calls.ts'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { onSessionExpired } from '../session/refresh-sign-in.ts'
 import { readSignIn, storeSignIn } from '../session/stored-sign-in.ts'
@@ -10,6 +10,7 @@ import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
 import { call, callForAnswer, callPage } from './http.ts'
+import { forgetKnownAnswers } from './known-answers.ts'
 
 const thingCall = declareCall('GET', '/api/thing')<{ result: string }>()
 const ListQuery = z.object({ status: z.array(z.string()), search: z.string(), page: z.string().optional() })
@@ -118,6 +119,50 @@ describe('a call', () => {
   test('reports a lost connection with status 0', async () => {
     server.use(http.get('/api/thing', () => HttpResponse.error()))
     await expect(call(thingCall)).rejects.toMatchObject({ status: 0 })
+  })
+})
+
+describe('what the browser may not keep', () => {
+  beforeEach(forgetKnownAnswers)
+
+  /** A server whose only response is this one, and what it was asked for. */
+  function serving(cacheControl: string) {
+    const seen: (string | null)[] = []
+    server.use(
+      http.get('/api/list', ({ request }) => {
+        const etag = request.headers.get('if-none-match')
+        seen.push(etag)
+        if (etag === 'W/"1"') return new HttpResponse(null, { status: 304 })
+        return success(['a'], { headers: { etag: 'W/"1"', 'cache-control': cacheControl } })
+      }),
+    )
+    return seen
+  }
+
+  const listCall = declareCall('GET', '/api/list')<{ result: string[] }>()
+
+  test("isn't fetched again while nothing has changed, and is forgotten along with the sign-in", async () => {
+    const seen = serving('private, no-store')
+    const first = await call(listCall)
+    expect(await call(listCall)).toBe(first)
+    forgetKnownAnswers()
+    expect(await call(listCall)).toEqual(first)
+    expect(seen).toEqual([null, 'W/"1"', null])
+  })
+
+  test('is kept by URL, and only the last few', async () => {
+    const seen = serving('private, no-store')
+    await call(listCall)
+    for (const month of Array(30).keys()) await call({ ...listCall, path: `/api/list?month=${month}` })
+    await call(listCall)
+    expect(seen).toEqual(Array(32).fill(null))
+  })
+
+  test('leaves to the browser what it keeps and asks for again by itself', async () => {
+    const seen = serving('public, no-cache')
+    await call(listCall)
+    await call(listCall)
+    expect(seen).toEqual([null, null])
   })
 })
 

@@ -2,12 +2,11 @@ import type { Call, InputOf, ResultOf } from '@spotter/contract/call.ts'
 import { readAccessToken } from './access-token.ts'
 import { ApiError, hasStatus } from './api-error.ts'
 import { isProvedNow } from './fresh-proof.ts'
-import { type Answer, send } from './send.ts'
+import { sendUnlessKnown } from './known-answers.ts'
+import type { Answer, Outgoing } from './send.ts'
 
 interface Sending {
   idempotencyKey?: string
-  /** Of the last response to the same call. */
-  etag?: string
   signal?: AbortSignal
   keepalive?: boolean
   /** Sends no token and never refreshes: a 401 is about the input, as when signing in. */
@@ -58,10 +57,10 @@ export async function callForAnswer<C extends Call>(
   }
   const token = anonymous ? null : readAccessToken()
   try {
-    return await send({ ...outgoing, accessToken: token?.value })
+    return await sendUnlessKnown({ ...outgoing, accessToken: token?.value })
   } catch (error) {
     if (token && (await isProvedNow(error))) {
-      return await send({ ...outgoing, accessToken: readAccessToken()?.value })
+      return await sendUnlessKnown({ ...outgoing, accessToken: readAccessToken()?.value })
     }
     if (!token || !hasStatus(error, 401)) throw error
     await token.renew()
@@ -69,9 +68,9 @@ export async function callForAnswer<C extends Call>(
   }
 }
 
-async function repeat<T>(outgoing: Parameters<typeof send>[0]) {
+async function repeat<T>(outgoing: Outgoing) {
   try {
-    return await send<T>(outgoing)
+    return await sendUnlessKnown<T>(outgoing)
   } catch (error) {
     if (!hasStatus(error, 401)) throw error
     throw new ApiError({ status: 401, message: 'Token refreshed. Please try again.' })

@@ -17,7 +17,10 @@ export interface Answer<T> {
   message: string | null
   /** `x-total-count`, on lists that are asked for page by page. */
   total: number | null
-  /** Send it along next time: while nothing has changed, the call throws an `ApiError` with status 304. */
+  /**
+   * Of what the browser may not keep. Send it along next time: while nothing has changed, the call throws an `ApiError`
+   * with status 304.
+   */
   etag: string | null
 }
 
@@ -42,7 +45,7 @@ export async function send<T>(outgoing: Outgoing): Promise<Answer<T>> {
     data: body.data as T,
     message: body.message ?? null,
     total: totalOf(response),
-    etag: response.headers.get('etag'),
+    etag: etagOf(response),
   }
 }
 
@@ -92,6 +95,11 @@ function refusal(response: Response, body: Partial<Envelope<unknown>> | null) {
     title: body?.title,
     retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
   })
+}
+
+/** What the browser keeps, it asks for again by itself. */
+function etagOf({ headers }: Response) {
+  return headers.get('cache-control')?.includes('no-store') ? headers.get('etag') : null
 }
 
 function totalOf(response: Response) {

@@ -26,3 +26,6 @@ export const CHALLENGE_LIFETIME = '5 minutes'
 
 /** From then on, a second factor counts for a password reset. Until then, its owner can report it by email. */
 export const TRUSTED_AFTER = '24 hours'
+
+/** On every response that may end the sign-in of the browser that gets it: nothing of what was shown stays there. */
+export const CLEARS_CACHE = { 'clear-site-data': '"cache"' }

@@ -8,12 +8,12 @@ import {
   readBrandHoursCall,
   readTraineeScheduleCall,
 } from '@spotter/contract/calls/schedule.calls.ts'
+import type { BrandHours } from '@spotter/contract/hours/brand-hours.ts'
 import { type BrandHour, expandBrandHours } from '@spotter/contract/hours/expand-brand-hours.ts'
 import { type AssignTrainerRequest, SCHEDULED_NOTES } from '@spotter/contract/schedule.ts'
 import type { DateRange } from '@spotter/contract/time.ts'
 import { type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasStatus } from '../../lib/api-error.ts'
-import { call, callForAnswer } from '../../lib/http.ts'
+import { call } from '../../lib/http.ts'
 import { isUnder, QUERY_KEYS } from '../../lib/query-keys.ts'
 import { useRetryKeys } from '../../lib/retry-keys.ts'
 
@@ -40,7 +40,7 @@ export function trainerHoursQuery(gymBrandId: string, range: DateRange) {
   })
 }
 
-const etags = new WeakMap<readonly BrandHour[], string>()
+const compactForms = new WeakMap<readonly BrandHour[], BrandHours>()
 
 /** The same list as before if nothing has changed, so nothing is drawn again. */
 async function readHours(
@@ -48,16 +48,11 @@ async function readHours(
   signal: AbortSignal,
   before: BrandHour[] | undefined,
 ) {
-  const etag = before && etags.get(before)
-  try {
-    const answer = await callForAnswer(readBrandHoursCall, { query, signal, etag })
-    const hours = expandBrandHours(answer.data)
-    if (answer.etag) etags.set(hours, answer.etag)
-    return hours
-  } catch (error) {
-    if (before && hasStatus(error, 304)) return before
-    throw error
-  }
+  const compact = await call(readBrandHoursCall, { query, signal })
+  if (before && compactForms.get(before) === compact) return before
+  const hours = expandBrandHours(compact)
+  compactForms.set(hours, compact)
+  return hours
 }
 
 export interface HourRequest {

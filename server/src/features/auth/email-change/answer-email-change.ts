@@ -10,6 +10,7 @@ import { Answer } from '../../../platform/http/route.ts'
 import { invalid } from '../../../platform/refusal.ts'
 import { TOKEN_CHECKS } from '../auth.limits.ts'
 import { endAccess } from '../auth.queries.ts'
+import { CLEARS_CACHE } from '../auth.rules.ts'
 import { confirmEmailOf } from '../links/confirm-email-of.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { deleteEmailChange, selectByLink } from './email-change.queries.ts'
@@ -75,7 +76,10 @@ export async function reportEmailChange(ctx: Context, { token }: EmailChangeAnsw
     const detail = { userId }
     await recordActivity(ctx.db, { actorId: userId, kind: 'email-change-reported', subject: email, detail })
   })
-  return new Answer(null, { message: 'Your email stays the same, and every device was signed out.' })
+  return new Answer(null, {
+    message: 'Your email stays the same, and every device was signed out.',
+    headers: CLEARS_CACHE,
+  })
 }
 
 /** The account is held first, as everywhere; then the link is looked up again, since someone may have been faster. */

@@ -10,6 +10,7 @@ import { invalid } from '../../../platform/refusal.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
 import { TOKEN_CHECKS } from '../auth.limits.ts'
 import { endAccess, holdUsable, setPassword } from '../auth.queries.ts'
+import { CLEARS_CACHE } from '../auth.rules.ts'
 import { forgetKnownDevices } from '../devices/forget-known-devices.ts'
 import { proofUses, resetKey, usesToForget } from '../devices/proof-uses.ts'
 import { deleteEmailChange } from '../email-change/email-change.queries.ts'
@@ -39,7 +40,7 @@ export async function resetPassword(ctx: Context, request: ProvedResetRequest) {
     throw error
   })
   await ctx.limits.clear(...usesToForget(ctx, { id: userId, email: found.email }))
-  return new Answer(null, { message: 'Password has been reset successfully.' })
+  return new Answer(null, { message: 'Password has been reset successfully.', headers: CLEARS_CACHE })
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findResetToken>>>

@@ -8,6 +8,7 @@ import { invalid } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { TOKEN_CHECKS } from '../auth.limits.ts'
 import { endAccess, setPassword } from '../auth.queries.ts'
+import { CLEARS_CACHE } from '../auth.rules.ts'
 import { hashToken } from '../links/one-time-tokens.ts'
 import { requestAccountMail } from '../mails/request-account-mail.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
@@ -36,7 +37,10 @@ export async function reportFactor(ctx: Context, { token }: FactorReport) {
     const detail = { userId }
     await recordActivity(ctx.db, { actorId: userId, kind: 'second-factor-reported', subject: email, detail })
   })
-  return new Answer(null, { message: 'The second factor was removed, and every device was signed out.' })
+  return new Answer(null, {
+    message: 'The second factor was removed, and every device was signed out.',
+    headers: CLEARS_CACHE,
+  })
 }
 
 function selectByLink({ db, env }: Pick<Context, 'db' | 'env'>, token: string) {

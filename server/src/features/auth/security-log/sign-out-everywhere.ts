@@ -1,12 +1,14 @@
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/route.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { endAccess, findPerson } from '../auth.queries.ts'
+import { CLEARS_CACHE } from '../auth.rules.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 
 /** Ends every sign-in of a person, and whatever else acts for them: of your own account, including the one you're using, or of someone else's. */
-export async function signOutEverywhere(ctx: SignedIn, userId: string): Promise<null> {
-  return transaction(ctx, async (ctx) => {
+export async function signOutEverywhere(ctx: SignedIn, userId: string) {
+  await transaction(ctx, async (ctx) => {
     const person = await findPerson(ctx.db, userId)
     if (!person) throw notFound('User')
     await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
@@ -18,6 +20,6 @@ export async function signOutEverywhere(ctx: SignedIn, userId: string): Promise<
       subject: person.email,
       detail: { userId },
     })
-    return null
   })
+  return new Answer(null, userId === ctx.actor.userId ? { headers: CLEARS_CACHE } : {})
 }

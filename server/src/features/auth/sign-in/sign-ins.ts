@@ -2,7 +2,9 @@ import type { SignIn } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
+import { Answer } from '../../../platform/http/route.ts'
 import { notFound } from '../../../platform/refusal.ts'
+import { CLEARS_CACHE } from '../auth.rules.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 
 /** Where the caller is signed in, the most recently used first. */
@@ -25,9 +27,9 @@ export async function listSignIns(ctx: SignedIn): Promise<SignIn[]> {
   }))
 }
 
-export async function endSignIn(ctx: SignedIn, signInId: string): Promise<null> {
+export async function endSignIn(ctx: SignedIn, signInId: string) {
   const { userId } = ctx.actor
-  return transaction(ctx, async (ctx) => {
+  await transaction(ctx, async (ctx) => {
     const ended = await ctx.db
       .updateTable('sign_ins')
       .from('users')
@@ -41,6 +43,6 @@ export async function endSignIn(ctx: SignedIn, signInId: string): Promise<null> 
     if (!ended) throw notFound('Sign-in')
     await recordSecurityEvent(ctx, { userId, kind: 'device-signed-out' })
     await recordActivity(ctx.db, { actorId: userId, kind: 'device-signed-out', subject: ended.email })
-    return null
   })
+  return new Answer(null, signInId === ctx.actor.signInId ? { headers: CLEARS_CACHE } : {})
 }

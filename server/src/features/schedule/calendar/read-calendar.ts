@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MySession } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { FOR_ONE_PERSON } from '../../../platform/http/responses/send-kept.ts'
 import { File } from '../../../platform/http/route.ts'
 import { mySessionColumns, mySessionJoins } from '../my-sessions/read-my-sessions.ts'
 import { openCalendarFeed } from './calendar-feed.ts'
@@ -25,7 +26,7 @@ export async function readCalendar(ctx: Context, token: string) {
   const text = writeCalendar('Spotter sessions', rows.map(eventOf), ctx.env.DEFAULT_TIME_ZONE)
   return new File(text, 'text/calendar; charset=utf-8', {
     etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
-    'cache-control': 'private, no-cache',
+    'cache-control': FOR_ONE_PERSON,
     'content-disposition': 'inline; filename="spotter.ics"',
   })
 }

@@ -119,10 +119,14 @@ describe('what is kept for a brand', () => {
     expect(closed.map(({ status }) => status)).toEqual(closed.map(() => 404))
   })
 
-  it('is never kept by caches that others share', async () => {
-    const [url] = urls()
-    const { headers } = await test.call('GET', url!, { token: scene.gym.manager.token })
-    expect(headers['cache-control']).toBe('private, no-cache')
+  it("doesn't stay in any cache for the next person who uses the device, and an unchanged one still costs a 304", async () => {
+    const { token } = scene.gym.manager
+    for (const url of urls()) {
+      const { headers } = await test.call('GET', url, { token })
+      expect(headers['cache-control']).toBe('private, no-store')
+      const again = await test.call('GET', url, { token, headers: { 'if-none-match': String(headers.etag) } })
+      expect([again.status, again.headers['cache-control']]).toEqual([304, 'private, no-store'])
+    }
   })
 
   it('is outdated after every quarter of an hour, by the clock of the database', async () => {

@@ -17,6 +17,11 @@ interface Source {
   texts: ItemTexts
 }
 
+/** Browsers may keep it but must ask each time, so a write shows up immediately. */
+const FOR_EVERYONE = 'public, no-cache'
+/** It mustn't be on the device once someone has signed out. A client that has it in memory still gets a 304. */
+export const FOR_ONE_PERSON = 'private, no-store'
+
 /** Responds from memory if that's still current; a client that has the same response gets a 304. */
 export async function sendKept(
   keptAnswers: KeptAnswers,
@@ -34,10 +39,9 @@ export async function sendKept(
     const texts: ItemTexts = source?.texts ?? new WeakMap()
     return { pieces: serializeInPieces(result, success(data), texts), headers, source: { data, texts } }
   })
-  // Browsers may keep it but must ask each time, so a write shows up immediately.
   reply
     .headers(kept.headers)
-    .header('cache-control', `${access === 'anyone' ? 'public' : 'private'}, no-cache`)
+    .header('cache-control', access === 'anyone' ? FOR_EVERYONE : FOR_ONE_PERSON)
     .header('etag', kept.etag)
     .header('vary', 'accept-encoding')
   if (isSame(request.headers['if-none-match'], kept.etag)) return reply.status(304).send()
