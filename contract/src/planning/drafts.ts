@@ -69,7 +69,7 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** A draft with its changes in the order of their hours. `needAttention` counts those with a problem. */
+/** A draft with its changes in the order of their hours. `needAttention` counts those with a problem or changed facts. */
 export const DraftDetails = Draft.extend({
   needAttention: z.int(),
   changes: z.array(DraftChange),
@@ -173,7 +173,10 @@ export const CreateDraftRequest = z
   })
 export type CreateDraftRequest = z.infer<typeof CreateDraftRequest>
 
-/** All or nothing: one change that no longer fits refuses the whole draft. Otherwise it stays behind with its problem. */
+/**
+ * All or nothing: one change that no longer fits, or whose changed facts nobody has confirmed, refuses the whole draft.
+ * Otherwise it stays behind.
+ */
 export const PublishDraftRequest = z.object({
   allOrNothing: z.boolean().default(false),
   /** Only what takes place at this location. */

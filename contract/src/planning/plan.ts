@@ -20,10 +20,20 @@ export const WhyThis = z.object({
 })
 export type WhyThis = z.infer<typeof WhyThis>
 
+/** Something a session rests on that's no longer so: 'Elif Yilmaz withdrew Monday, November 16, 9–10 AM.' */
+export const ChangedFact = z.object({
+  /** The same as long as the same is the matter. */
+  id: z.string(),
+  message: z.string(),
+})
+export type ChangedFact = z.infer<typeof ChangedFact>
+
 /** What the planner knows about one of the draft's changes. */
 export const PlannedChange = z.object({
   changeId: Id,
   isLocked: z.boolean(),
+  /** What has changed since it was drafted, and nobody has confirmed yet: until then, it isn't published. */
+  changedFacts: z.array(ChangedFact),
   why: WhyThis.nullable(),
   /** 'Why this?' in words: 'Usual hour', 'Trained with Kenji Watanabe 3 times lately', … */
   reasons: z.array(z.string()),
@@ -179,6 +189,8 @@ export const DraftPlan = z.object({
   bans: z.array(PlanBan),
   /** Everything that was sent, and what could be sent. */
   asks: z.array(PlanAsk),
+  /** 'The week changed since this was drafted: 3 sessions affected.' Null while it's as it was. */
+  changedSummary: z.string().nullable(),
   /** Of the last draft that was worked out; null until there is one. */
   result: PlanResult.nullable(),
 })
@@ -200,6 +212,12 @@ export const LockChangesRequest = z.object({
   isLocked: z.boolean(),
 })
 export type LockChangesRequest = z.infer<typeof LockChangesRequest>
+
+/** One session is published although these facts have changed. Facts that the caller hasn't seen aren't confirmed. */
+export const ConfirmChangeRequest = z.object({
+  changedFactIds: z.array(z.string().max(100)).min(1, 'Say what you confirm').max(20),
+})
+export type ConfirmChangeRequest = z.infer<typeof ConfirmChangeRequest>
 
 /** Goes out in one email per person. */
 export const SendAsksRequest = z.object({ askIds: z.array(Id).min(1, 'Choose at least one hour').max(500) })

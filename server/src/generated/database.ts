@@ -387,6 +387,7 @@ export interface PlanningChanges {
   before_location_id: string | null;
   before_trainer_id: string | null;
   brand_id: string;
+  confirmed: Generated<string[]>;
   date: string | null;
   draft_id: string;
   enrollment_id: string;
@@ -434,6 +435,7 @@ export interface PlanningPlans {
   by_hand: Json | null;
   draft_id: string;
   facts_hash: string | null;
+  fingerprint: string | null;
   held_until: string | null;
   last_week: Json | null;
   mode: string;

@@ -575,7 +575,11 @@ export const refusals = {
     },
     {
       "status": 409,
-      "message": "{count} sessions can no longer be held. Nothing was published."
+      "message": "{length} of {planned} sessions can't be published, such as {who} on {when}: {why}. Nothing was published."
+    },
+    {
+      "status": 409,
+      "message": "{who} session on {when}, {verdict}: {why}. Nothing was published."
     },
     {
       "status": 409,

@@ -60,7 +60,10 @@ export function staleAfter(event: Change): Stale {
     }
     case 'trainee-hours':
       return {
-        keys: [schedule.traineeHours, ...TRAINEES, schedule.moveOptions, traineeAvailability.all],
+        keys: [
+          ...[schedule.traineeHours, ...TRAINEES, schedule.moveOptions, traineeAvailability.all],
+          planning.draft,
+        ],
         days: daysOf(event),
       }
     case 'enrollment':

@@ -34,13 +34,14 @@ export function plannedDraft(
       changes: changes.map(({ id }) => ({
         changeId: id,
         isLocked: false,
+        changedFacts: [],
         why: {
           ...{ isUsualHour: true, isPreferredLocation: true, isPreferredTrainer: false },
           ...{ timesWithTrainer: 3, shortfall: 0 },
         },
         reasons: ['Usual hour', 'Trained with Kenji Watanabe 3 times lately'],
       })),
-      ...{ bans: [], asks: [] },
+      ...{ bans: [], asks: [], changedSummary: null },
       result: planResult(),
       ...plan,
     },

@@ -2,6 +2,7 @@ import { declareCall } from '../../call.ts'
 import type { DraftDetails } from '../../planning/drafts.ts'
 import type {
   AskInfo,
+  ConfirmChangeRequest,
   HourHolder,
   LockChangesRequest,
   PlanAsk,
@@ -31,6 +32,12 @@ export const lockChangesCall = declareCall('PUT', '/api/gym-planning/drafts/:dra
   body: typeof LockChangesRequest
   result: DraftDetails
 }>()
+
+/** Publishes a session although what it rests on has changed: one session at a time. */
+export const confirmChangeCall = declareCall(
+  'PUT',
+  '/api/gym-planning/drafts/:draftId/changes/:changeId/confirmation',
+)<{ body: typeof ConfirmChangeRequest; result: DraftDetails }>()
 
 /** Removing a proposed session from a planned week bans it; this lifts the ban. */
 export const liftBanCall = declareCall('DELETE', '/api/gym-planning/drafts/:draftId/bans/:banId')<{

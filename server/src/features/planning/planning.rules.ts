@@ -1,20 +1,43 @@
+import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
+import { dayAndMonth } from '@spotter/contract/words/dates.ts'
+import { hourRange } from '@spotter/contract/words/hours.ts'
 import { conflict, Refusal } from '../../platform/refusal.ts'
 
 /** PostgreSQL holds about 6,400 by default, and others need some, too. */
 const MOST_LOCKS = 6_000
 const HOUR_IN_NANOSECONDS = 3_600_000_000_000
 
+interface Problem {
+  change: { id: string; traineeName: string; to: SessionPlace | null }
+  reason: string
+  /** It can be published once a manager has confirmed it. */
+  isConfirmable: boolean
+}
+
 /** All or nothing, and not all of it can be done. `planned`: how many sessions a planned week was to have. */
 export function refuseIncomplete(
-  problems: [changeId: string, message: string][],
+  problems: Problem[],
   planned: number | null,
+  timeFormat: TimeFormat,
 ): Refusal | null {
-  if (problems.length === 0) return null
-  const errors = Object.fromEntries(problems.map(([changeId, message]) => [changeId, [message]]))
+  const [first] = problems
+  if (!first) return null
+  const errors = Object.fromEntries(problems.map(({ change, reason }) => [change.id, [reason]]))
   if (planned !== null) {
-    const count = `${problems.length} of ${planned}`
-    return new Refusal(409, `${count} sessions can no longer be held. Nothing was published.`, { errors })
+    const { date, hour } = first.change.to!
+    const when = `${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
+    const [who, why] = [`${first.change.traineeName}'s`, first.reason.replace(/\.$/, '')]
+    if (problems.length > 1)
+      return new Refusal(
+        409,
+        `${problems.length} of ${planned} sessions can't be published, such as ${who} on ${when}: ${why}. Nothing was published.`,
+        { errors },
+      )
+    const verdict = first.isConfirmable ? 'needs to be confirmed' : "can't be held"
+    return new Refusal(409, `${who} session on ${when}, ${verdict}: ${why}. Nothing was published.`, {
+      errors,
+    })
   }
   const changes =
     problems.length === 1 ? "1 change can't be made" : `${problems.length} changes can't be made`

@@ -23,6 +23,8 @@ import {
 import { server } from '../../test/server.ts'
 
 const DRAFTS = '/api/gym-planning/drafts'
+const REFUSED =
+  "Leila Haddad's session on Wednesday, November 25, 10–11 AM, can't be held: Trainer is already booked at this time. Nothing was published."
 const CELL = 'Wednesday 25 November, 10 to 11 AM, proposed, Leila Haddad at Neubau'
 
 let drafts: DraftDetails[]
@@ -205,7 +207,7 @@ describe('a draft', () => {
         count++
         if (count === 1) {
           return failure(409, {
-            message: '1 of 1 sessions can no longer be held. Nothing was published.',
+            message: REFUSED,
             errors: { 'change-1': ['Trainer is already booked at this time'] },
           })
         }
@@ -218,7 +220,7 @@ describe('a draft', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 session?' }))
     dialog.getByText('Nobody is notified until you approve the notifications.')
     await user.click(dialog.getByRole('button', { name: 'Publish 1 session' }))
-    await dialog.findByText('1 of 1 sessions can no longer be held. Nothing was published.')
+    await dialog.findByText(REFUSED)
     expect(dialog.getByRole('listitem').textContent).toBe(
       'Leila Haddad, Wednesday, November 25, 10–11 AM, with Kenji Watanabe at Neubau: Trainer is already booked at this time',
     )
@@ -226,6 +228,30 @@ describe('a draft', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish 1 session' }))
     await screen.findByRole('button', { name: 'Undo publishing' })
     await screen.findByText('This plan is published.')
+  })
+
+  test('says what has changed since, and keeps a session once that is confirmed', async () => {
+    const withdrew = {
+      id: 'trainee-hour',
+      message: 'Leila Haddad withdrew Wednesday, November 25, 10–11 AM.',
+    }
+    const summary = 'The week changed since this was drafted: 1 session affected.'
+    const draft = plannedDraft([proposed()], { changedSummary: summary })
+    draft.plan!.changes[0]!.changedFacts = [withdrew]
+    drafts = [draft]
+    answer('put', `${DRAFTS}/:id/changes/:changeId/confirmation`, () => {
+      drafts = [plannedDraft([proposed()])]
+      return drafts[0]
+    })
+    const { user } = renderApp(`/gym-manager/planner?week=${WEEK}`)
+    const bar = within(await screen.findByRole('region', { name: 'Changes since' }))
+    bar.getByText(summary)
+    bar.getByRole('button', { name: 'Draft again' })
+    await user.click(await screen.findByRole('gridcell', { name: new RegExp(CELL) }))
+    await screen.findByText(withdrew.message)
+    await user.click(screen.getByRole('button', { name: 'Keep this session' }))
+    await waitFor(() => expect(screen.queryByText(withdrew.message)).toBeNull())
+    expect(requests[0]?.body).toEqual({ changedFactIds: ['trainee-hour'] })
   })
 
   test('leaves real sessions to the schedule: they open, and can be changed, as in Schedule Overview', async () => {

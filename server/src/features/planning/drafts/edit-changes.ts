@@ -13,6 +13,8 @@ import {
   refuseOutsidePlan,
 } from '../planner/handmade-changes.ts'
 import type { PlanToChange } from '../planner/plan.queries.ts'
+import { confirmOwnEdit } from '../planner/watch/confirm-change.ts'
+import { readChangedFacts } from '../planner/watch/read-changed-facts.ts'
 import { type LockedDraft, lockDraft, touchDraft } from '../planning.queries.ts'
 import { readDraft } from './read-draft.ts'
 import { requireOfBrand, writeChanges } from './write-changes.ts'
@@ -23,12 +25,16 @@ export async function addChanges(
   { changes }: AddChangesRequest,
 ): Promise<DraftDetails> {
   return edit(ctx, draftId, async (ctx, draft, plan) => {
-    if (!plan) return writeChanges(ctx.db, draft, changes)
+    if (!plan) {
+      await writeChanges(ctx.db, draft, changes)
+      return
+    }
     refuseOutsidePlan(plan, changes)
     const before = await readChangeIds(ctx.db, draftId)
     await writeChanges(ctx.db, draft, changes)
     const added = (await readChangeIds(ctx.db, draftId)).filter((id) => !before.includes(id))
     await keepHandmade(ctx.db, draftId, added)
+    return added
   })
 }
 
@@ -57,7 +63,9 @@ export async function updateChange(
       .set({ ...target, notes: notes === '' ? null : notes })
       .where('id', '=', changeId)
       .execute()
-    if (plan && isRetargeted) await keepHandmade(ctx.db, draftId, [changeId])
+    if (!plan || !isRetargeted) return
+    await keepHandmade(ctx.db, draftId, [changeId])
+    return [changeId]
   })
 }
 
@@ -74,6 +82,7 @@ export async function removeChange(
       .where('published_at', 'is', null)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('Change')
+    return undefined
   })
   return null
 }
@@ -90,11 +99,15 @@ export async function deleteDraft(ctx: SignedIn, draftId: string): Promise<null>
 function edit(
   ctx: SignedIn,
   draftId: string,
-  change: (ctx: SignedIn, draft: LockedDraft, plan: PlanToChange | null) => Promise<void>,
+  /** Returns the changes of a plan that were added or moved. */
+  change: (ctx: SignedIn, draft: LockedDraft, plan: PlanToChange | null) => Promise<string[] | undefined>,
 ): Promise<DraftDetails> {
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, draftId)
-    await change(ctx, draft, await refuseEdit(ctx.db, draftId))
+    const plan = await refuseEdit(ctx.db, draftId)
+    const before = plan && (await readChangedFacts(ctx, draftId))
+    const touched = await change(ctx, draft, plan)
+    if (before) await confirmOwnEdit(ctx, draftId, before, touched ?? [])
     await touchDraft(ctx.db, draftId)
     return readDraft(ctx, draftId)
   })

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
-import { conflict } from '../../../platform/refusal.ts'
+import { conflict, type Refusal } from '../../../platform/refusal.ts'
 import { type ChangeOutcome, changeSessions } from '../../schedule/schedule.public.ts'
 import { findPlan } from '../planner/plan.queries.ts'
 import { refusePlanChange } from '../planner/plan.rules.ts'
+import { readChangedFacts } from '../planner/watch/read-changed-facts.ts'
+import { watchFingerprint } from '../planner/watch/watch-fingerprint.ts'
 import { asSessionChange, type ChangeRow, lockDraft, readChanges } from '../planning.queries.ts'
 import { refuseIncomplete, refuseTooLarge } from '../planning.rules.ts'
 import { readDraft } from './read-draft.ts'
@@ -19,6 +21,7 @@ export async function publishDraft(
 ): Promise<DraftOutcome> {
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, draftId)
+    const keepFingerprint = await watchFingerprint(ctx, draftId)
     const plan = await findPlan(ctx.db, draftId)
     const tooEarly = plan && refusePlanChange(plan, revision)
     if (tooEarly) throw tooEarly
@@ -29,22 +32,41 @@ export async function publishDraft(
     const tooLarge = refuseTooLarge(changes)
     if (tooLarge) throw tooLarge
     if (changes.length === 0) throw conflict('There is nothing to publish in this draft')
-    const proposed = changes.map(asSessionChange)
-    const outcomes = await changeSessions(ctx, draft.brandId, proposed, { allOrNothing })
+    let objections: (Refusal | null)[] = []
+    const outcomes = await changeSessions(ctx, draft.brandId, changes.map(asSessionChange), {
+      allOrNothing,
+      objections: async (ctx) => (objections = plan ? await objectToChangedFacts(ctx, draftId, changes) : []),
+    })
     const done = outcomes.filter(({ changed }) => changed !== null).length
-    const problems = outcomes.flatMap(({ refusal }, index): [string, string][] =>
-      refusal ? [[changes[index]!.id, refusal.message]] : [],
-    )
-    const refusal = allOrNothing ? refuseIncomplete(problems, plan && changes.length) : null
+    const problems = changes.flatMap((change, index) => {
+      const { refusal } = outcomes[index]!
+      return refusal
+        ? [{ change, reason: refusal.message, isConfirmable: refusal === objections[index] }]
+        : []
+    })
+    const refusal = allOrNothing && refuseIncomplete(problems, plan && changes.length, ctx.actor.timeFormat)
     if (refusal) throw refusal
     await markPublished(ctx.db, draftId, changes, outcomes)
+    await keepFingerprint()
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'draft-published',
       subject: draft.brandName,
       detail: { brandId: draft.brandId, draftId, published: done, left: changes.length - done },
     })
-    return { done, left: changes.length - done, draft: await readDraft(ctx, draftId, new Map(problems)) }
+    const refused = problems.filter(({ isConfirmable }) => !isConfirmable)
+    const judged = new Map<string, string | null>(refused.map(({ change, reason }) => [change.id, reason]))
+    for (const { id } of changes) if (!judged.has(id)) judged.set(id, null)
+    return { done, left: changes.length - done, draft: await readDraft(ctx, draftId, judged) }
+  })
+}
+
+/** What has changed since a week was drafted, and nobody has confirmed, speaks against publishing it. */
+async function objectToChangedFacts(ctx: SignedIn, draftId: string, changes: ChangeRow[]) {
+  const changedFacts = await readChangedFacts(ctx, draftId, ctx.actor.timeFormat)
+  return changes.map(({ id }) => {
+    const unconfirmed = changedFacts.get(id)?.filter(({ isConfirmed }) => !isConfirmed) ?? []
+    return unconfirmed.length > 0 ? conflict(unconfirmed.map(({ message }) => message).join(' ')) : null
   })
 }
 

@@ -45,8 +45,10 @@ async function readParts(
     ...change,
     problem: change.isPublished ? change.problem : (problems.get(change.id) ?? null),
   }))
-  const needAttention = withProblems.filter(({ problem }) => problem !== null).length
-  const plan = await readPlan(ctx, row, changes)
+  const plan = await readPlan(ctx, row, changes, problems)
+  const unconfirmed = plan?.changes.filter(({ changedFacts }) => changedFacts.length > 0) ?? []
+  const affected = new Set(unconfirmed.map(({ changeId }) => changeId))
+  const needAttention = withProblems.filter(({ id, problem }) => problem !== null || affected.has(id)).length
   return { ...asDraft(row), needAttention, changes: withProblems, ...(plan && { plan }) }
 }
 

@@ -6,6 +6,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { type ChangeOutcome, changeSessions, type SessionChange } from '../../schedule/schedule.public.ts'
+import { watchFingerprint } from '../planner/watch/watch-fingerprint.ts'
 import { type ChangeRow, lockDraft, placeIn, readChanges } from '../planning.queries.ts'
 import { readDraft, readDraftSummary } from './read-draft.ts'
 
@@ -16,12 +17,14 @@ import { readDraft, readDraftSummary } from './read-draft.ts'
 export async function undoDraft(ctx: SignedIn, draftId: string): Promise<DraftOutcome> {
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, draftId)
+    const keepFingerprint = await watchFingerprint(ctx, draftId)
     const { canUndo } = await readDraftSummary(ctx, draftId)
     if (!canUndo) throw conflict("This draft can't be undone: nothing is published, or a session has begun")
     const changes = (await readChanges(ctx.db, draftId)).filter(({ isPublished }) => isPublished)
     const outcomes = await changeSessions(ctx, draft.brandId, changes.map(reverse), { isUndo: true })
     const done = outcomes.filter(({ changed }) => changed !== null).length
     await markUndone(ctx.db, draftId, changes, outcomes)
+    await keepFingerprint()
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,
       kind: 'draft-undone',

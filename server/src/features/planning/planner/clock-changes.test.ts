@@ -73,8 +73,8 @@ async function draftWeekUntil(sunday: string, gym: TestGym) {
   const { id } = (await startDraft(test, { gym, week: addDays(sunday, -6) })).body.data!
   const plan = test.db.selectFrom('planning_plans').where('draft_id', '=', id)
   const { runId } = await plan.select('run_id as runId').executeTakeFirstOrThrow()
-  const factsJson = (await readFacts(test, { draftId: id, runId }))!
-  await writePlan(test, { draftId: id, runId }, await solveInThread({ factsJson }))
+  const { json: factsJson, fingerprint } = (await readFacts(test, { draftId: id, runId }))!
+  await writePlan(test, { draftId: id, runId }, await solveInThread({ factsJson }), fingerprint)
   const { tiers } = await plan.select('tiers').executeTakeFirstOrThrow()
   const { rows } = await sql<{ session: PlannedSession; at: string }>`
     select jsonb_build_object('traineeId', change.enrollment_id, 'trainerId', change.trainer_id,

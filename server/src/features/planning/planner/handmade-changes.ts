@@ -39,7 +39,7 @@ export async function readChangeIds(db: Database, draftId: string) {
 /** What a manager added or moved by hand is locked, and no longer banned. */
 export async function keepHandmade(db: Database, draftId: string, changeIds: string[]) {
   const isHandmade = sql`change.draft_id = ${draftId}::uuid and change.id = any(${changeIds}::uuid[])`
-  await sql`update planning_changes as change set is_locked = true, why = null where ${isHandmade}`.execute(
+  await sql`update planning_changes as change set is_locked = true, why = null, confirmed = '{}' where ${isHandmade}`.execute(
     db,
   )
   await sql`

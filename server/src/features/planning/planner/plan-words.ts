@@ -11,13 +11,14 @@ interface Score {
   placed: number
   atMost: number
   stoppedEarly: boolean
+  isChecked: boolean
 }
 
 /** '74 of 80 wanted sessions. No plan can place more: checked.' */
-export function scoreInWords({ wanted, placed, atMost, stoppedEarly }: Score) {
+export function scoreInWords({ wanted, placed, atMost, stoppedEarly, isChecked }: Score) {
   const sessions = placed.toLocaleString('en-US')
   if (placed === atMost)
-    return `${sessions} of ${plural(wanted, 'wanted session')}. No plan can place more: checked.`
+    return `${sessions} of ${plural(wanted, 'wanted session')}.${isChecked ? ' No plan can place more: checked.' : ''}`
   return `${sessions} of at most ${atMost.toLocaleString('en-US')}.${stoppedEarly ? ' Stopped early.' : ''}`
 }
 

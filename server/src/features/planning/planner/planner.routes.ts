@@ -1,17 +1,24 @@
 import {
   cancelDraftCall,
+  confirmChangeCall,
   liftBanCall,
   listHoldersCall,
   lockChangesCall,
   solveDraftCall,
 } from '@spotter/contract/calls/planning/planner.calls.ts'
 import { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { HourHolder, LockChangesRequest, SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
+import {
+  ConfirmChangeRequest,
+  HourHolder,
+  LockChangesRequest,
+  SolveDraftRequest,
+} from '@spotter/contract/planning/plan.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { liftBan, lockChanges } from './edit-plan.ts'
 import { listHolders } from './list-holders.ts'
 import { cancelDraft, solveDraft } from './start-plan.ts'
+import { confirmChange } from './watch/confirm-change.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
 
@@ -35,6 +42,13 @@ export const plannerRoutes = [
     body: LockChangesRequest,
     result: DraftDetails,
     handle: (ctx, { params, body }) => lockChanges(ctx, params.draftId, body),
+  }),
+  route(confirmChangeCall, {
+    access: MANAGERS,
+    summary: "Confirm that a planned week's session is published although what it rests on has changed",
+    body: ConfirmChangeRequest,
+    result: DraftDetails,
+    handle: (ctx, { params, body }) => confirmChange(ctx, params, body),
   }),
   route(liftBanCall, {
     access: MANAGERS,

@@ -1,4 +1,5 @@
 import type {
+  ChangedFact,
   DraftPlan,
   LeftOutTrainee,
   PlanAsk,
@@ -18,24 +19,49 @@ import { type ChangeRow, placeOf } from '../planning.queries.ts'
 import { type LeftOutFacts, leftOutInWords } from './left-out-in-words.ts'
 import { lockCostInWords, reasonsInWords, scoreInWords, whatIfInWords } from './plan-words.ts'
 import { readAsks } from './read-asks.ts'
+import { changedWeekInWords } from './watch/changed-facts-in-words.ts'
+import { readChangedFacts } from './watch/read-changed-facts.ts'
+import { isAsDrafted } from './watch/watch-fingerprint.ts'
 
 /** The planner's part of a draft; undefined for a draft from another source. */
 export async function readPlan(
   ctx: SignedIn,
   draft: { id: string; gymBrandId: string },
   changes: ChangeRow[],
+  /** By the change's ID: why a rule speaks against it. */
+  problems: Map<string, string | null>,
 ): Promise<DraftPlan | undefined> {
   const row = await readPlanRow(ctx.db, draft.id)
   if (!row) return undefined
   const { week, state, step, startedAt } = row
   const asks = await readAsks(ctx, draft, changes)
+  const changed = await readChanged(ctx, draft.id, problems)
+  const isWaiting = changes.some(({ isPublished }) => !isPublished)
   return {
     ...{ week, state, step, startedAt },
-    changes: await readPlannedChanges(ctx.db, draft.id),
+    changes: await readPlannedChanges(ctx.db, draft.id, changed.facts),
+    changedSummary: state !== 'drafting' && isWaiting ? changed.summary : null,
     bans: await readBans(ctx.db, draft.id),
     asks: asks.map(({ isDirect, ...ask }) => ask),
-    result: row.solvedAt === null ? null : await readResult(ctx, draft.id, row as SolvedRow, asks),
+    result:
+      row.solvedAt === null
+        ? null
+        : await readResult(ctx, draft.id, row as SolvedRow, asks, changed.isSameWeek),
   }
+}
+
+/** What has changed since the week was drafted. Published sessions rest on nothing any more. */
+async function readChanged(ctx: SignedIn, draftId: string, problems: Map<string, string | null>) {
+  const facts = new Map(
+    [...(await readChangedFacts(ctx, draftId, ctx.actor.timeFormat))].map(([changeId, facts]) => [
+      changeId,
+      facts.filter(({ isConfirmed }) => !isConfirmed).map(({ id, message }) => ({ id, message })),
+    ]),
+  )
+  const isAffected = (id: string) => problems.get(id) || facts.get(id)?.length
+  const affected = [...new Set([...problems.keys(), ...facts.keys()])].filter(isAffected).length
+  const isSameWeek = (await isAsDrafted(ctx, draftId)) ?? true
+  return { facts, isSameWeek, summary: changedWeekInWords(affected, isSameWeek) }
 }
 
 interface PlanRow {
@@ -70,7 +96,11 @@ async function readPlanRow(db: Database, draftId: string) {
   return rows[0]
 }
 
-async function readPlannedChanges(db: Database, draftId: string): Promise<PlannedChange[]> {
+async function readPlannedChanges(
+  db: Database,
+  draftId: string,
+  changedFacts: Map<string, ChangedFact[]>,
+): Promise<PlannedChange[]> {
   const { rows } = await sql<{
     changeId: string
     isLocked: boolean
@@ -83,6 +113,7 @@ async function readPlannedChanges(db: Database, draftId: string): Promise<Planne
     order by change.date, change.hour, change.id`.execute(db)
   return rows.map(({ trainerName, ...change }) => ({
     ...change,
+    changedFacts: changedFacts.get(change.changeId) ?? [],
     reasons: reasonsInWords(change.why, trainerName),
   }))
 }
@@ -102,14 +133,20 @@ async function readBans(db: Database, draftId: string): Promise<PlanBan[]> {
 
 type Ask = PlanAsk & { isDirect: boolean }
 
-async function readResult(ctx: SignedIn, draftId: string, row: SolvedRow, asks: Ask[]): Promise<PlanResult> {
+async function readResult(
+  ctx: SignedIn,
+  draftId: string,
+  row: SolvedRow,
+  asks: Ask[],
+  isSameWeek: boolean,
+): Promise<PlanResult> {
   const { wanted, placed, atMost, stoppedEarly, quality, lastWeek, byHand, solvedAt } = row
-  const isChecked = placed === atMost
+  const isChecked = placed === atMost && isSameWeek
   const lockCost = Math.max(0, (row.atMostWithoutLocks ?? atMost) - atMost)
   const set = asks.filter(({ isInSet }) => isInSet)
   return {
     ...{ wanted, placed, atMost, isChecked, stoppedEarly, lockCost, quality, lastWeek, byHand, solvedAt },
-    summary: scoreInWords(row),
+    summary: scoreInWords({ ...row, isChecked }),
     lockSummary: lockCostInWords(lockCost),
     leftOut: await readLeftOut(ctx, draftId, asks, isChecked),
     askSet: set.length > 0 && row.askGain ? { askIds: set.map(({ id }) => id), gain: row.askGain } : null,

@@ -16,6 +16,8 @@ interface ChangeOptions {
   isUndo?: boolean
   /** The caller can't be undone, so its emails needn't wait. */
   isFinal?: boolean
+  /** What the caller has against each change, in the same order. Asked once everything is held. */
+  objections?: (ctx: SignedIn) => Promise<(Refusal | null)[]>
 }
 
 export interface ChangeOutcome {
@@ -49,13 +51,15 @@ export async function changeSessions(
   ctx: SignedIn,
   brand: BrandId,
   changes: SessionChange[],
-  { allOrNothing = false, isUndo = false, isFinal = false }: ChangeOptions = {},
+  { allOrNothing = false, isUndo = false, isFinal = false, objections }: ChangeOptions = {},
 ): Promise<ChangeOutcome[]> {
   // No activity: the verb that calls this records what it was for.
   if (changes.length === 0) return []
   return transaction(ctx, async (ctx) => {
     const { brandId, facts, others } = await readFacts(ctx.db, brand, changes, { hold: true })
-    const refusals = judgeChanges(facts, others)
+    const objected = await objections?.(ctx)
+    const withObjections = facts.map((fact, index) => ({ ...fact, objection: objected?.[index] ?? null }))
+    const refusals = judgeChanges(withObjections, others)
     const isRefused = allOrNothing && refusals.some((refusal) => refusal !== null)
     const agreed = changes.flatMap((change, index) =>
       isRefused || refusals[index] ? [] : [agree(change, facts[index]!)],

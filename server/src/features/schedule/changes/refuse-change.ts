@@ -39,6 +39,8 @@ export interface ChangeFacts {
   target: TargetFacts | null
   /** Only if the session is still at this revision. */
   expectedRevision: number | null
+  /** What else speaks against it, once no rule does. */
+  objection?: Refusal | null
 }
 
 /** What the other sessions mean for a target. */
@@ -56,7 +58,7 @@ export const traineeBooked = () => conflict('Trainee is already booked at this t
 export function refuseChange(change: ChangeFacts, occupied: Occupied): Refusal | null {
   const aboutSession = change.kind === 'create' ? null : refuseSession(change)
   if (aboutSession || !change.target) return aboutSession
-  return refuseTarget(change.target, occupied)
+  return refuseTarget(change.target, occupied) ?? change.objection ?? null
 }
 
 function refuseSession({ kind, session, expectedRevision }: ChangeFacts): Refusal | null {

@@ -17,5 +17,5 @@ function statusWords({ plan, state }: DraftDetails) {
   const news = plan.asks
     .filter((ask) => ask.news !== null)
     .toSorted((a, b) => (b.openedAt ?? '').localeCompare(a.openedAt ?? ''))[0]?.news
-  return [plan.result?.summary, plan.result?.lockSummary, news].filter(Boolean).join(' ')
+  return [plan.changedSummary, plan.result?.summary, plan.result?.lockSummary, news].filter(Boolean).join(' ')
 }

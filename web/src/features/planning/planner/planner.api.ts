@@ -1,6 +1,7 @@
 import { sendRemindersCall } from '@spotter/contract/calls/notifications.calls.ts'
 import {
   cancelDraftCall,
+  confirmChangeCall,
   liftBanCall,
   listHoldersCall,
   lockChangesCall,
@@ -55,6 +56,17 @@ export function useLock(draftId: string) {
     mutationFn: (body: LockChangesRequest) => call(lockChangesCall, { params: { draftId }, body }),
     onSuccess: show,
     // Someone else may have changed the plan: show what it is now.
+    onError: reload,
+  })
+}
+
+/** Publishes one session although something it rests on has changed. */
+export function useConfirm(draftId: string) {
+  const { show, reload } = useDraftCache(draftId)
+  return useMutation({
+    mutationFn: ({ changeId, changedFactIds }: { changeId: string; changedFactIds: string[] }) =>
+      call(confirmChangeCall, { params: { draftId, changeId }, body: { changedFactIds } }),
+    onSuccess: show,
     onError: reload,
   })
 }

@@ -13,6 +13,7 @@ import { Asks } from './left-out/asks.tsx'
 import { LeftOut } from './left-out/left-out.tsx'
 import { PlannerStatus } from './planner-status.tsx'
 import type { PlannerView } from './planner-views.ts'
+import { ChangedBar } from './score/changed-bar.tsx'
 import { DraftAgain, PlanActions } from './score/plan-actions.tsx'
 import { ProgressBar } from './score/progress-bar.tsx'
 import { ScoreBar } from './score/score-bar.tsx'
@@ -71,6 +72,7 @@ function Head({ brand, draft, isByHand }: HeadProps) {
           <Notice tone="error">The week couldn't be drafted. Draft it again, or plan it by hand.</Notice>
         </div>
       )}
+      {plan.changedSummary && <ChangedBar draft={draft} summary={plan.changedSummary} />}
       {plan.result ? (
         <ScoreBar
           result={plan.result}

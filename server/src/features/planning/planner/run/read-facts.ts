@@ -1,28 +1,33 @@
 import { DEFAULT_PLANNING_SETTINGS } from '@spotter/contract/planning/planning-settings.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../../platform/context.ts'
+import { isAwaited, type Run } from '../plan.queries.ts'
 
-/**
- * Everything the solver needs, as FoldedFacts in JSON, which are unfolded in the solver's own thread. Null: nobody waits for
- * this run.
- */
+export interface FactsOfWeek {
+  /** FoldedFacts as JSON, which are unfolded in the solver's own thread. */
+  json: string
+  /** As long as it's the same, so is everything a plan depends on, except for the manager's own decisions and the clock. */
+  fingerprint: string
+}
+
+/** Everything the solver needs. Null: nobody waits for this run. */
 export async function readFacts(
   { db, env }: Pick<Context, 'db' | 'env'>,
-  { draftId, runId }: { draftId: string; runId: string },
-): Promise<string | null> {
+  run: Run,
+): Promise<FactsOfWeek | null> {
   // One statement, so it's all from one snapshot. Materialized, because the planner of large brands depends on it:
   // joining the hours directly takes ten times as long. As json, which takes half as long to build as jsonb, and folded,
   // because an object per hour or session would take most of the time.
-  const { rows } = await sql<{ facts: string }>`
-    with ${planAndPlaces({ draftId, runId })}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
-    select json_build_object(
+  const { rows } = await sql<FactsOfWeek>`
+    with ${planAndPlaces(isAwaited(run))}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
+    select ${fingerprint} as fingerprint, json_build_object(
       'week', plan.week, 'pastUntil', least(plan.week, ${thisWeek(env.DEFAULT_TIME_ZONE)}), 'now', current_instant(),
       'settings', json_build_object('historyWeeks', plan.history_weeks, 'onePlaceInARow', plan.one_place_in_a_row),
       'locations', ${list(sql`select json_build_object('id', places.id, 'timeZone', places.time_zone,
         'capacity', places.capacity) from places`)},
       'trainees', ${list(traineeFacts)}, 'trainers', ${list(trainerFacts)},
       'booked', ${fold(sql`sessions, plan where sessions.date between plan.week - 2 and plan.last + 2`)},
-      'busy', ${list(busy)},
+      'busy', ${list(busyOf(sql`select people.user_id from people`))},
       'history', ${fold(sql`sessions, plan where sessions.date < plan.week
         and sessions.date >= plan.week - 7 * plan.history_weeks`)},
       'locks', ${fold(sql`proposed as sessions join people on people.id = enrollment_id where sessions.is_locked`)},
@@ -30,9 +35,21 @@ export async function readFacts(
         select planning_bans.*, null::uuid as trainer_id from plan join planning_bans using (draft_id)) as sessions`)},
       'previousPlan', case when plan.mode = 'fewest-changes' then ${fold(sql`
         proposed as sessions join people on people.id = enrollment_id`)} end
-    )::text as facts
+    )::text as json
     from plan`.execute(db)
-  return rows[0]?.facts ?? null
+  return rows[0] ?? null
+}
+
+/** What the week is like now. */
+export async function readFingerprint(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  draftId: string,
+): Promise<string> {
+  const isDraft = sql`planning_plans.draft_id = ${draftId}::uuid`
+  const { rows } = await sql<{ fingerprint: string }>`
+    with ${planAndPlaces(isDraft)}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
+    select ${fingerprint} as fingerprint from plan`.execute(db)
+  return rows[0]!.fingerprint
 }
 
 /** The Monday of the week that isn't over yet, on the clock of one of the brand's locations. */
@@ -41,16 +58,15 @@ function thisWeek(defaultZone: string) {
     (select places.time_zone from places order by places.id limit 1), ${defaultZone}))::date`
 }
 
-/** The plan that's awaited, with the brand's settings, locations, and trainers, and what the draft proposes so far. */
-function planAndPlaces({ draftId, runId }: { draftId: string; runId: string }) {
+/** The plan, with the brand's settings, locations, and trainers, and what the draft proposes so far. */
+function planAndPlaces(isWanted: ReturnType<typeof sql>) {
   return sql`plan as materialized (
     select planning_plans.*, planning_plans.week + 6 as last,
       coalesce(planning_settings.history_weeks, ${DEFAULT_PLANNING_SETTINGS.historyWeeks}::int) as history_weeks,
       coalesce(planning_settings.one_place_in_a_row, ${DEFAULT_PLANNING_SETTINGS.onePlaceInARow}::boolean) as one_place_in_a_row,
       planning_settings.trainer_hours_per_day
     from planning_plans left join planning_settings using (brand_id)
-    where planning_plans.draft_id = ${draftId}::uuid and planning_plans.run_id = ${runId}::uuid
-      and planning_plans.state = 'drafting'
+    where ${isWanted}
   ), places as materialized (
     select gym_locations.id, gym_locations.time_zone, gym_locations.capacity
     from plan join gym_locations using (brand_id) where gym_locations.archived_at is null
@@ -86,11 +102,11 @@ function fold(sessions: ReturnType<typeof sql>) {
  */
 function people(defaultZone: string) {
   return sql`people as materialized (
-    select enrollments.id, enrollments.user_id, enrollments.enrolled_at, home.id as home_id,
+    select enrollments.id, enrollments.user_id, enrollments.is_planned, enrollments.enrolled_at, home.id as home_id,
       trainee_zone(enrollments.user_id, ${defaultZone}) as zone, wish.sessions_per_day, wish.rest_days,
       wish.preferred_trainer_id, wish.only_preferred,
       array(select places.id from places where places.id <> home.id
-        and (places.id = any(wish.other_location_ids) or own.id is null)) as other_ids,
+        and (places.id = any(wish.other_location_ids) or own.id is null) order by places.id) as other_ids,
       case when enrollments.is_planned then least(14, locked.count + sessions_in_week(enrollments.id, plan.week))
         else sessions_wanted(enrollments.id, enrollments.brand_id) end as wanted
     from plan join enrollments using (brand_id)
@@ -107,13 +123,14 @@ function people(defaultZone: string) {
 }
 
 const hours = sql`own_days as (
-    select trainee_slots.user_id, trainee_slots.date, array_agg(trainee_slots.hour) as hours
+    select trainee_slots.user_id, trainee_slots.date, array_agg(trainee_slots.hour order by trainee_slots.hour) as hours
     from plan cross join trainee_slots
     where trainee_slots.date between plan.week - 1 and plan.last + 1
       and trainee_slots.user_id in (select people.user_id from people)
     group by trainee_slots.user_id, trainee_slots.date
   ), own_hours as materialized (
-    select own_days.user_id, json_agg(json_build_object('date', own_days.date, 'hours', own_days.hours)) as list
+    select own_days.user_id, json_agg(json_build_object('date', own_days.date, 'hours', own_days.hours)
+      order by own_days.date) as list
     from own_days group by own_days.user_id
   ), set_hours as materialized (
     select trainer_slots.*, trainer_slots.status = 'Available'
@@ -125,11 +142,12 @@ const hours = sql`own_days as (
     where trainer_slots.date between plan.week and plan.last
       and trainer_slots.trainer_id in (select trainers.user_id from trainers)
   ), work_days as (
-    select set_hours.trainer_id, set_hours.date, set_hours.location_id, array_agg(set_hours.hour) as hours
+    select set_hours.trainer_id, set_hours.date, set_hours.location_id, array_agg(set_hours.hour order by set_hours.hour) as hours
     from set_hours where set_hours.is_ours group by set_hours.trainer_id, set_hours.date, set_hours.location_id
   ), work_hours as materialized (
     select work_days.trainer_id, json_agg(json_build_object('date', work_days.date,
-      'locationId', work_days.location_id, 'hours', work_days.hours)) as list
+      'locationId', work_days.location_id, 'hours', work_days.hours)
+      order by work_days.date, work_days.location_id) as list
     from work_days group by work_days.trainer_id
   )`
 
@@ -156,7 +174,7 @@ const traineeFacts = sql`
 
 const trainerFacts = sql`
   select json_build_object('id', trainers.user_id,
-    'locationIds', (select coalesce(json_agg(places.id), '[]') from places),
+    'locationIds', (select coalesce(json_agg(places.id order by places.id), '[]') from places),
     'hoursPerDay', coalesce(limits.hours_per_day, plan.trainer_hours_per_day),
     'hoursPerWeek', limits.hours_per_week, 'contractHours', limits.contract_hours,
     'hours', coalesce(work_hours.list, '[]'))
@@ -165,7 +183,7 @@ const trainerFacts = sql`
   left join work_hours on work_hours.trainer_id = trainers.user_id`
 
 /** Also the hours that trainers marked as unavailable, or set for another gym: nobody should ask for those. */
-const busy = sql`
+const busyOf = (trainees: ReturnType<typeof sql>) => sql`
   select json_build_object('personId', taken.person, 'from', lower(taken.during), 'until', upper(taken.during))
   from (
     select trainer_user_id as person, during from taken
@@ -174,4 +192,15 @@ const busy = sql`
     from set_hours, lateral (select hour_start(set_hours.date, set_hours.hour, set_hours.zone) as at) as start
     where not set_hours.is_ours and start.at is not null
   ) as taken
-  where taken.person in (select people.user_id from people union all select trainers.user_id from trainers)`
+  where taken.person in (${trainees} union all select trainers.user_id from trainers)`
+
+/** The same in any order of rows. People who are planned are listed only for their locks, which are no part of the week. */
+const fingerprint = sql`md5(json_build_array(plan.history_weeks, plan.one_place_in_a_row,
+  ${sumOf(sql`select json_build_array(places.id, places.time_zone, places.capacity) from places`)},
+  ${sumOf(sql`${traineeFacts} where not people.is_planned`)}, ${sumOf(trainerFacts)},
+  ${sumOf(sql`select sessions from sessions`)},
+  ${sumOf(busyOf(sql`select people.user_id from people where not people.is_planned`))})::text)`
+
+function sumOf(rows: ReturnType<typeof sql>) {
+  return sql`(select sum(hashtextextended(row.value::text, 0)) from (${rows}) as row (value))`
+}

@@ -70,9 +70,10 @@ describe('a draft that is stopped', () => {
     const scene = await createScene()
     const id = await start(scene)
     const run = { draftId: id, runId: await runOf(id) }
-    const plan = await solveInThread({ factsJson: (await readFacts(test, run))! })
+    const facts = (await readFacts(test, run))!
+    const plan = await solveInThread({ factsJson: facts.json })
     await cancel(scene, id)
-    await writePlan(test, run, plan)
+    await writePlan(test, run, plan, facts.fingerprint)
     expect(await readDraft(test, scene, id)).toMatchObject({ changes: [], plan: { state: 'stopped' } })
     expect(await readFacts(test, run)).toBeNull()
   })
@@ -138,7 +139,7 @@ describe('progress', () => {
     const id = await start(scene)
     startWorker()
     await drafted(test, scene, id)
-    const ours = () => told.filter((detail) => detail.includes('"draft"') && detail.includes(id)).length
-    await until(() => ours() > 6)
+    const ours = () => told.filter((detail) => detail.includes('"draft-step"') && detail.includes(id)).length
+    await until(() => ours() > 5)
   })
 })

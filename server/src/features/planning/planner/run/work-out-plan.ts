@@ -63,8 +63,8 @@ async function planNextLook(db: Database, run: Run) {
 }
 
 async function workOut(ctx: TaskContext, run: Run) {
-  const factsJson = await readFacts(ctx, run)
-  if (!factsJson) return
+  const facts = await readFacts(ctx, run)
+  if (!facts) return
   const canceled = new AbortController()
   const done = new AbortController()
   const watching = watch(ctx.db, run, canceled, done.signal)
@@ -73,9 +73,9 @@ async function workOut(ctx: TaskContext, run: Run) {
     steps = steps.then(() => tellStep(ctx.db, run, step)).catch(() => undefined)
   }
   try {
-    const plan = await solve(factsJson, canceled.signal, onStep)
+    const plan = await solve(facts.json, canceled.signal, onStep)
     await steps
-    await writePlan(ctx, run, plan)
+    await writePlan(ctx, run, plan, facts.fingerprint)
   } catch (error) {
     if (error instanceof Unsolvable) await giveUpOn(ctx, run, error)
     else if (!(error instanceof Unwanted)) throw error

@@ -10,7 +10,12 @@ import type { Run } from '../plan.queries.ts'
  * Replaces what the draft proposed, except for locks, unless nobody waits for this run any more. A session that's in
  * both keeps its ID. People who were removed in the meantime are left out.
  */
-export async function writePlan(ctx: Pick<Context, 'db'>, { draftId, runId }: Run, plan: WeekPlan) {
+export async function writePlan(
+  ctx: Pick<Context, 'db'>,
+  { draftId, runId }: Run,
+  plan: WeekPlan,
+  fingerprint: string,
+) {
   // No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
   return transaction(ctx, async ({ db }) => {
     await sql`select from planning_drafts where planning_drafts.id = ${draftId}::uuid for update`.execute(db)
@@ -22,7 +27,7 @@ export async function writePlan(ctx: Pick<Context, 'db'>, { draftId, runId }: Ru
       .where('state', '=', 'drafting')
       .executeTakeFirst()
     if (!waiting) return
-    await writeResult(db, draftId, plan)
+    await writeResult(db, draftId, plan, fingerprint)
     await replaceChanges(db, draftId, plan)
     await replaceLeftOut(db, draftId, plan)
     await replaceAsks(db, draftId, plan)
@@ -30,7 +35,7 @@ export async function writePlan(ctx: Pick<Context, 'db'>, { draftId, runId }: Ru
   })
 }
 
-async function writeResult(db: Database, draftId: string, plan: WeekPlan) {
+async function writeResult(db: Database, draftId: string, plan: WeekPlan, fingerprint: string) {
   const quality = { sessions: plan.placed, ...plan.counts }
   await sql`
     update planning_plans set state = 'ready', step = null, solved_at = current_instant(), wanted = ${plan.wanted},
@@ -38,7 +43,7 @@ async function writeResult(db: Database, draftId: string, plan: WeekPlan) {
       ask_gain = ${plan.askSet?.gain ?? null}, stopped_early = ${plan.stoppedEarly},
       tiers = ${JSON.stringify(plan.tiers)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb,
       last_week = ${JSON.stringify(plan.lastWeek)}::jsonb, by_hand = ${JSON.stringify(plan.byHand)}::jsonb,
-      facts_hash = ${plan.factsHash},
+      facts_hash = ${plan.factsHash}, fingerprint = ${fingerprint},
       previous = case when planning_plans.solved_at is not null then (
         select coalesce(jsonb_agg(jsonb_build_object('traineeId', change.enrollment_id,
           'trainerId', change.trainer_id, 'locationId', change.location_id, 'date', change.date,

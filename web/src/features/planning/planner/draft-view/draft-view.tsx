@@ -19,7 +19,7 @@ const FILTERS: Record<PlanFilter, string> = {
   all: 'All',
   changed: 'Changed',
   locked: 'Locked',
-  impossible: 'No longer possible',
+  impossible: 'Needs attention',
 }
 
 interface DraftViewProps {

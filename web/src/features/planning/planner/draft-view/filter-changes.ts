@@ -1,4 +1,5 @@
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { withChangedFacts } from '../changed-facts.ts'
 
 export const PLAN_FILTERS = ['all', 'changed', 'locked', 'impossible'] as const
 export type PlanFilter = (typeof PLAN_FILTERS)[number]
@@ -11,7 +12,7 @@ export function filterChanges(draft: DraftDetails): Record<PlanFilter, DraftChan
   const moved = new Set(
     draft.plan?.result?.differences?.flatMap(({ traineeId, after }) => after && keyOf(traineeId, after)),
   )
-  const all = draft.changes
+  const all = withChangedFacts(draft)
   return {
     all,
     changed: all.filter(({ traineeId, to }) => to && moved.has(keyOf(traineeId, to))),

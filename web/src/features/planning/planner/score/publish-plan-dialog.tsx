@@ -70,7 +70,7 @@ export function PublishPlanDialog({ brand, draft, onClose }: PublishPlanDialogPr
   )
 }
 
-/** '3 of 71 sessions can no longer be held. Nothing was published.' Which ones is in `errors`. */
+/** '3 of 71 sessions can't be published, such as Elif Yilmaz's on …' The others are in `errors`. */
 function refusalOf(error: Error) {
   return error instanceof ApiError && error.bodyMessage ? error.bodyMessage : messageOf(error, FAILED)
 }

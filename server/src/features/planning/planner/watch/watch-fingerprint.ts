@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { SignedIn } from '../../../../platform/context.ts'
+import { readFingerprint } from '../run/read-facts.ts'
+
+/**
+ * Publishing and undoing change the week, too, but not behind the draft's back: call what this returns afterward, and a
+ * week that was as drafted before still is. Nothing for drafts from other sources.
+ */
+export async function watchFingerprint(ctx: SignedIn, draftId: string): Promise<() => Promise<void>> {
+  const isSame = await isAsDrafted(ctx, draftId)
+  return async () => {
+    if (!isSame) return
+    // No activity: what the week was like isn't a change.
+    await sql`
+      update planning_plans set fingerprint = ${await readFingerprint(ctx, draftId)}
+      where planning_plans.draft_id = ${draftId}::uuid`.execute(ctx.db)
+  }
+}
+
+/** Whether the week is as it was when it was drafted. Null for a draft from another source, or from before. */
+export async function isAsDrafted(ctx: SignedIn, draftId: string): Promise<boolean | null> {
+  const plan = await ctx.db
+    .selectFrom('planning_plans')
+    .select('fingerprint')
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst()
+  return plan?.fingerprint ? plan.fingerprint === (await readFingerprint(ctx, draftId)) : null
+}
