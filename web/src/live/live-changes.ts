@@ -23,6 +23,11 @@ const HOURS = [schedule.trainerHours, schedule.traineeHours, schedule.freeTraine
 const TRAINEES = [schedule.assignableTrainees, schedule.suggestedTrainees]
 /** Whether a draft's changes still fit depends on everything in the schedule. */
 const VERDICTS = [planning.draft, planning.alternatives]
+const TRAINEE_HOURS = [
+  ...[schedule.traineeHours, schedule.moveOptions, traineeAvailability.all],
+  ...TRAINEES,
+  ...VERDICTS,
+]
 const GYMS = [gyms.all, schedule.all, planning.all, attention.all]
 const ALL = [
   ...GYMS,
@@ -59,13 +64,7 @@ export function staleAfter(event: Change): Stale {
       return { keys, days: daysOf(event) }
     }
     case 'trainee-hours':
-      return {
-        keys: [
-          ...[schedule.traineeHours, ...TRAINEES, schedule.moveOptions, traineeAvailability.all],
-          planning.draft,
-        ],
-        days: daysOf(event),
-      }
+      return { keys: TRAINEE_HOURS, days: daysOf(event) }
     case 'enrollment':
       return {
         keys: [schedule.traineeHours, ...TRAINEES, trainees.all, wishes.managed, ...VERDICTS, attention.all],

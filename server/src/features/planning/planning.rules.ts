@@ -10,7 +10,7 @@ const HOUR_IN_NANOSECONDS = 3_600_000_000_000
 
 interface Problem {
   change: { id: string; traineeName: string; to: SessionPlace | null }
-  reason: string
+  refusal: Refusal
   /** It can be published once a manager has confirmed it. */
   isConfirmable: boolean
 }
@@ -23,11 +23,11 @@ export function refuseIncomplete(
 ): Refusal | null {
   const [first] = problems
   if (!first) return null
-  const errors = Object.fromEntries(problems.map(({ change, reason }) => [change.id, [reason]]))
+  const errors = Object.fromEntries(problems.map(({ change, refusal }) => [change.id, [refusal.message]]))
   if (planned !== null) {
     const { date, hour } = first.change.to!
     const when = `${dayAndMonth(date)}, ${hourRange(hour, hour + 1, timeFormat)}`
-    const [who, why] = [`${first.change.traineeName}'s`, first.reason.replace(/\.$/, '')]
+    const [who, why] = [`${first.change.traineeName}'s`, first.refusal.message.replace(/\.$/, '')]
     if (problems.length > 1)
       return new Refusal(
         409,

@@ -25,13 +25,7 @@ export async function publishDraft(
     const plan = await findPlan(ctx.db, draftId)
     const tooEarly = plan && refusePlanChange(plan, revision)
     if (tooEarly) throw tooEarly
-    const changes = (await readChanges(ctx.db, draftId)).filter(
-      ({ isPublished, from, to }) =>
-        !isPublished && (!gymLocationId || (to ?? from)?.gymLocationId === gymLocationId),
-    )
-    const tooLarge = refuseTooLarge(changes)
-    if (tooLarge) throw tooLarge
-    if (changes.length === 0) throw conflict('There is nothing to publish in this draft')
+    const changes = await requireWaiting(ctx.db, draftId, gymLocationId)
     let objections: (Refusal | null)[] = []
     const outcomes = await changeSessions(ctx, draft.brandId, changes.map(asSessionChange), {
       allOrNothing,
@@ -39,10 +33,8 @@ export async function publishDraft(
     })
     const done = outcomes.filter(({ changed }) => changed !== null).length
     const problems = changes.flatMap((change, index) => {
-      const { refusal } = outcomes[index]!
-      return refusal
-        ? [{ change, reason: refusal.message, isConfirmable: refusal === objections[index] }]
-        : []
+      const refusal = outcomes[index]!.refusal
+      return refusal ? [{ change, refusal, isConfirmable: refusal === objections[index] }] : []
     })
     const refusal = allOrNothing && refuseIncomplete(problems, plan && changes.length, ctx.actor.timeFormat)
     if (refusal) throw refusal
@@ -54,11 +46,22 @@ export async function publishDraft(
       subject: draft.brandName,
       detail: { brandId: draft.brandId, draftId, published: done, left: changes.length - done },
     })
-    const refused = problems.filter(({ isConfirmable }) => !isConfirmable)
-    const judged = new Map<string, string | null>(refused.map(({ change, reason }) => [change.id, reason]))
-    for (const { id } of changes) if (!judged.has(id)) judged.set(id, null)
+    const judged = new Map(changes.map(({ id }): [string, string | null] => [id, null]))
+    for (const { change, refusal, isConfirmable } of problems)
+      if (!isConfirmable) judged.set(change.id, refusal.message)
     return { done, left: changes.length - done, draft: await readDraft(ctx, draftId, judged) }
   })
+}
+
+async function requireWaiting(db: Database, draftId: string, gymLocationId: string | undefined) {
+  const changes = (await readChanges(db, draftId)).filter(
+    ({ isPublished, from, to }) =>
+      !isPublished && (!gymLocationId || (to ?? from)?.gymLocationId === gymLocationId),
+  )
+  const tooLarge = refuseTooLarge(changes)
+  if (tooLarge) throw tooLarge
+  if (changes.length === 0) throw conflict('There is nothing to publish in this draft')
+  return changes
 }
 
 /** What has changed since a week was drafted, and nobody has confirmed, speaks against publishing it. */

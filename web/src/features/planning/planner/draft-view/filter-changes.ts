@@ -1,5 +1,5 @@
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { withChangedFacts } from '../changed-facts.ts'
+import { withChangedFacts } from '../facts-since.ts'
 
 export const PLAN_FILTERS = ['all', 'changed', 'locked', 'impossible'] as const
 export type PlanFilter = (typeof PLAN_FILTERS)[number]

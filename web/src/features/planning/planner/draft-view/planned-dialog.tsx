@@ -9,7 +9,7 @@ import { messageOf } from '../../../../lib/error-message.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { Alternatives } from '../../changes/alternatives.tsx'
 import { placeInWords } from '../../planning-words.ts'
-import { changedFactsOf } from '../changed-facts.ts'
+import { ChangedFacts } from './changed-facts.tsx'
 import type { PlanEdits } from './use-plan-edits.ts'
 
 interface PlannedDialogProps {
@@ -50,7 +50,7 @@ export function PlannedDialog({ draft, change, edits, onClose }: PlannedDialogPr
       <div className="grid gap-4">
         <Where change={change} />
         {change.problem && <Notice tone="warning">{change.problem}</Notice>}
-        {isEditable && <ChangedFacts draft={draft} change={change} edits={edits} />}
+        {isEditable && <ChangedFacts draft={draft} change={change} />}
         {edits.error && (
           <Notice tone="error">{messageOf(edits.error, "The draft couldn't be changed")}</Notice>
         )}
@@ -65,30 +65,6 @@ export function PlannedDialog({ draft, change, edits, onClose }: PlannedDialogPr
         )}
       </div>
     </Dialog>
-  )
-}
-
-/** What has changed since, and a button that keeps the session all the same: a rule that speaks against it can't be waived. */
-function ChangedFacts({ draft, change, edits }: Pick<PlannedDialogProps, 'draft' | 'change' | 'edits'>) {
-  const changedFacts = changedFactsOf(draft, change.id)
-  if (changedFacts.length === 0) return null
-  return (
-    <Notice tone="warning">
-      {changedFacts.map(({ id, message }) => (
-        <p key={id}>{message}</p>
-      ))}
-      {!change.problem && (
-        <Button
-          size="sm"
-          className="mt-2"
-          isBusy={edits.isConfirming}
-          busyLabel="Confirming..."
-          onClick={() => edits.confirm(change, changedFacts)}
-        >
-          Keep this session
-        </Button>
-      )}
-    </Notice>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { DraftChange, DraftDetails, UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
-import type { ChangedFact } from '@spotter/contract/planning/plan.ts'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { useConfirm, useLock, useMoveSession, useRemoveSession } from '../planner.api.ts'
+import { useLock, useMoveSession, useRemoveSession } from '../planner.api.ts'
 
 const FAILED = "The draft couldn't be changed"
 
@@ -14,7 +13,6 @@ export function usePlanEdits(draft: DraftDetails | null) {
   const lock = useLock(draftId)
   const removal = useRemoveSession(draftId)
   const moving = useMoveSession(draftId)
-  const confirming = useConfirm(draftId)
 
   function setLocked({ id, traineeName }: DraftChange, isLocked: boolean, revision = draft?.revision ?? 0) {
     const onSuccess = () => toast.success(`${traineeName} is ${isLocked ? 'locked' : 'unlocked'}`)
@@ -38,21 +36,13 @@ export function usePlanEdits(draft: DraftDetails | null) {
     moving.mutate({ changeId: change.id, target }, { onSuccess })
   }
 
-  function confirm({ id, traineeName }: DraftChange, changedFacts: ChangedFact[]) {
-    const onSuccess = () => toast.success(`${traineeName}'s session is confirmed`)
-    const changedFactIds = changedFacts.map(({ id }) => id)
-    confirming.mutate({ changeId: id, changedFactIds }, { onSuccess, onError: say })
-  }
-
   return {
     setLocked,
     toggleLock: (change: DraftChange) => setLocked(change, !isLocked(draft, change.id)),
     remove,
     move,
-    confirm,
     isLocking: lock.isPending,
     isRemoving: removal.isPending,
-    isConfirming: confirming.isPending,
     isMoving: moving.isPending,
     error: moving.error,
   }
