@@ -55,7 +55,7 @@ test.each<[event: Change, stale: string[]]>([
     { kind: 'trainer-hours', trainerId: 'kenji', ...days },
     [...HOURS, 'absences', "kenji's hours", ...DRAFTS],
   ],
-  [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', ...TRAINEES, 'my hours']],
+  [{ kind: 'trainee-hours', userId: 'u', ...days }, ['a trainee', ...TRAINEES, 'my hours', ...DRAFTS]],
   [
     { kind: 'enrollment', gymBrandId: 'b', traineeId: 't' },
     ['a trainee', ...TRAINEES, 'the trainee list', 'who wants how many', ...DRAFTS],
