@@ -24,7 +24,6 @@ export const QUERY_KEYS = {
     resetToken: ['auth', 'reset-token'],
     preparedReset: ['auth', 'prepared-reset'],
     factorReportLink: ['auth', 'factor-report-link'],
-    confirmEmail: ['auth', 'confirm-email'],
     signIns: ['auth', 'sign-ins'],
     secondFactors: ['auth', 'second-factors'],
     securityLog: ['auth', 'security-log'],

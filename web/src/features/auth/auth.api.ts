@@ -81,17 +81,10 @@ export function useResetPassword() {
   })
 }
 
-/** A query, so a page that mounts twice uses the one-time token only once. */
-export function confirmEmailQuery(token: string) {
-  return queryOptions({
-    queryKey: [...QUERY_KEYS.auth.confirmEmail, token],
-    queryFn: async () => {
-      await call(confirmEmailCall, { body: { token }, anonymous: true })
-      await refreshUser()
-      return true
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+export function useConfirmEmail() {
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmailCall, { body: { token }, anonymous: true }),
+    onSuccess: refreshUser,
   })
 }
 
