@@ -1262,6 +1262,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.claim_idempotency_key(person uuid, given text, kept_for interval)
  RETURNS TABLE(claimed boolean, request_hash bytea, status smallint, answer jsonb)
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   claimed := pg_try_advisory_xact_lock(hashtextextended(format('%s %s', person, given), 0));
@@ -1348,6 +1349,10 @@ RETURN COALESCE((NULLIF(current_setting('spotter.now'::text, true), ''::text))::
 CREATE OR REPLACE FUNCTION public.facts_of_changes(hold boolean, brand uuid, changes jsonb)
  RETURNS TABLE("brandId" uuid, facts jsonb, others jsonb)
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   if hold and brand is not null then
@@ -1808,6 +1813,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.sessions_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   earlier assignments[] := '{}';
@@ -1821,7 +1827,9 @@ begin
     earlier := array(select gone from gone);
     later := array(select taken from taken);
   end if;
-  perform close_requests(earlier, later);
+  if tg_op = 'UPDATE' then
+    perform close_requests(earlier, later);
+  end if;
   perform record_session_events(earlier, later);
   perform count_sessions_again(earlier || later);
   perform tell_sessions_changed(earlier, later);

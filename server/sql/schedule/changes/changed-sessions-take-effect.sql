@@ -3,7 +3,8 @@
 -- (schedule/sessions-take-their-price), and an hour of a trainer who's away closes at the commit
 -- (availability/hours-away-are-freed-as-unavailable). Sessions that move together all leave their hours before they take
 -- new ones; in between, they're canceled, but by nobody.
-create or replace function sessions_changed() returns trigger language plpgsql as $$
+create or replace function sessions_changed() returns trigger language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
 declare
   earlier assignments[] := '{}';
   later assignments[] := '{}';
@@ -16,7 +17,9 @@ begin
     earlier := array(select gone from gone);
     later := array(select taken from taken);
   end if;
-  perform close_requests(earlier, later);
+  if tg_op = 'UPDATE' then
+    perform close_requests(earlier, later);
+  end if;
   perform record_session_events(earlier, later);
   perform count_sessions_again(earlier || later);
   perform tell_sessions_changed(earlier, later);

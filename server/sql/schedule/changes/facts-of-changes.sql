@@ -3,9 +3,12 @@
 -- brand isn't found; without a brand, nothing is. With `hold`, everything is locked first, and the facts stay true until
 -- the commit.
 -- It's a plpgsql function because PostgreSQL then keeps the plans: planning these joins takes ten times as long as running
--- them. It's volatile, so that each statement sees what was committed before it began.
+-- them. It doesn't know that most sets hold a single change, so it has to be set to look each one up. It's volatile, so
+-- that each statement sees what was committed before it began.
 create or replace function facts_of_changes(hold boolean, brand uuid, changes jsonb)
-  returns table ("brandId" uuid, facts jsonb, others jsonb) language plpgsql volatile as $$
+  returns table ("brandId" uuid, facts jsonb, others jsonb) language plpgsql volatile
+  set plan_cache_mode = force_generic_plan
+  set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   if hold and brand is not null then
     perform hold_for_changes(brand, changes);

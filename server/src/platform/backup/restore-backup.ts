@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { isSameMigration } from '../migrations/is-same-migration.ts'
 import { knownMigrations, MIGRATIONS_FOLDER, type Migration } from '../migrations/migration-files.ts'
 import { applyPending, MIGRATION_LOCK } from '../migrations/migrations.ts'
 import { migrateQueue } from '../queue/migrate-queue.ts'
@@ -47,7 +46,7 @@ function refuseUnknownSchema({ migrations, spotterVersion }: BackupHeader, known
   for (const { name, checksum } of migrations) {
     const migration = byName.get(name)
     if (!migration) throw tooNew(`migration ${name}`, spotterVersion)
-    if (!isSameMigration(migration, checksum)) {
+    if (migration.checksum !== checksum) {
       throw new Error(
         `The backup was created with a different version of migration ${name}. ` +
           `Restore it with the Spotter that created it (${spotterVersion}).`,

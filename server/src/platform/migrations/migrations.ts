@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { isSameMigration } from './is-same-migration.ts'
 import { applyLivingSql, refuseOlderLivingSql } from './living-sql.ts'
 import { knownLivingSql, SQL_FOLDER } from './living-sql-files.ts'
 import {
@@ -56,7 +55,6 @@ export async function applyPending(client: pg.Client, migrations: Migration[], o
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   refuseLeftBehind(migrations, rows)
   refuseChanged(migrations, applied)
-  await recordRewritten(client, migrations, applied)
   for (const migration of migrations) {
     if (!applied.has(migration.name)) await apply(client, migration, options)
   }
@@ -84,21 +82,12 @@ function refuseLeftBehind(known: Migration[], applied: Applied[]) {
 function refuseChanged(migrations: Migration[], applied: Map<string, string>) {
   for (const migration of migrations) {
     const checksum = applied.get(migration.name)
-    if (checksum === undefined || isSameMigration(migration, checksum)) continue
+    if (checksum === undefined || checksum === migration.checksum) continue
     throw new Error(
       `Migration ${migration.name} was changed after it had been applied. Add a new migration instead.\n` +
         "If you didn't change it, the database comes from an unreleased version of Spotter. " +
         'Start with a new database (or a new DATA_DIR).',
     )
-  }
-}
-
-async function recordRewritten(client: pg.Client, migrations: Migration[], applied: Map<string, string>) {
-  for (const { name, checksum, kind } of migrations) {
-    if (!applied.has(name) || applied.get(name) === checksum) continue
-    await client.query('update schema_migrations set checksum = $2, kind = $3 where name = $1', [
-      ...[name, checksum, kind],
-    ])
   }
 }
 
