@@ -18,8 +18,10 @@ import { readAssignableTrainees } from '../server/src/features/schedule/assign/r
 import { readFreeTrainers } from '../server/src/features/schedule/assign/read-free-trainers.ts'
 import { readBrandHours } from '../server/src/features/schedule/overview/read-brand-hours.ts'
 import { readCapacity } from '../server/src/features/schedule/overview/read-capacity.ts'
-import { readTrainerAvailability } from '../server/src/features/schedule/overview/read-trainer-availability.ts'
-import { readTrainerSchedules } from '../server/src/features/schedule/overview/read-trainer-schedules.ts'
+import {
+  readTrainerAvailability,
+  readTrainerSchedules,
+} from '../server/src/features/schedule/overview/read-trainer-hours.ts'
 import { readTraineeAssignments } from '../server/src/features/schedule/trainee-schedule/read-trainee-assignments.ts'
 import { readTraineeHours } from '../server/src/features/schedule/trainee-schedule/read-trainee-hours.ts'
 import { migrateAll } from '../server/src/migrate.ts'

@@ -657,10 +657,6 @@ export const refusals = {
     },
     {
       "status": 404,
-      "message": "Brand not found"
-    },
-    {
-      "status": 404,
       "message": "Calendar not found"
     },
     {

@@ -1,5 +1,3 @@
-import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
-import type { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
 import type { Assignment } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
@@ -30,14 +28,6 @@ export const assignmentColumns = sql`
   full_name(trainee) as "traineeName",
   gym_locations.name as "gymLocationName", assignments.cancelled_at as "cancelledAt",
   assignments.cancel_reason as "cancelReason", ${outcomeColumns}`
-
-export interface Outcome {
-  attendance: Attendance | null
-  canMarkAttendance: boolean
-  price: number | null
-  currency: string | null
-  paymentStatus: PaymentStatus | null
-}
 
 /** A session that hasn't been canceled, of a brand that the actor manages. */
 export async function readAssignment(ctx: SignedIn, assignmentId: string): Promise<Assignment | undefined> {

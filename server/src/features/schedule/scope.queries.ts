@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
 
-interface Scope {
+export interface Scope {
   brandId?: string | undefined
   traineeId?: string | undefined
   locationId?: string | undefined
@@ -47,8 +47,13 @@ function joinPlace(locationId: string | undefined) {
     : sql`left join gym_locations as place on place.id = enrollments.location_id and ${isOfBrand}`
 }
 
+export interface Days {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
 /** The days asked for, or today and the six after it on the clock of `scope.zone`. */
-export function daysOf(range: { startDate?: string | undefined; endDate?: string | undefined }) {
+export function daysOf(range: Days) {
   return sql`
     select coalesce(${range.startDate ?? null}::date, today.date) as first,
       coalesce(${range.endDate ?? null}::date, today.date + 6) as last

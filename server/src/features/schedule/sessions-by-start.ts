@@ -26,13 +26,6 @@ export class SessionsByStart<Session> {
   }
 }
 
-/** How many sessions share time with an hour, of those that are listed by when they start and how many start then. */
-export function countByTime(starts: Instant[], sessions: number[]) {
-  const byStart = new SessionsByStart<number>()
-  for (const [index, start] of starts.entries()) byStart.add(start, sessions[index]!)
-  return (start: Instant) => byStart.overlapping(start).reduce((sum, count) => sum + count, 0)
-}
-
 function hourOf(start: Instant) {
   return Math.floor(start / SESSION_SECONDS)
 }

@@ -1,35 +1,38 @@
 import type { SlotSession } from '@spotter/contract/schedule.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn } from '../../../platform/context.ts'
+import { prepared } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/refusal.ts'
 import { outcomeColumns } from '../schedule.queries.ts'
+import { type Days, daysOf, type Scope, scopeOf } from '../scope.queries.ts'
 
 /** Seconds since 1970. */
 type Instant = number
 /** Hours since midnight of the first day. */
 type HourOfRange = number
-/** A position in the list of locations or of trainers. */
-type Position = number
 
-/** A trainer's slots. The lists run in parallel, in no particular order. */
+/** The hours that a trainer has set, in no particular order. */
 export interface SlotFacts {
-  trainer: Position
-  hours: HourOfRange[]
-  /** `a` for Available, `u` for Unavailable. */
-  letters: string
-  /** Null if the slot isn't tied to a location, -1 if it's tied to another brand's. */
-  locations: (Position | null)[]
-  notes: { hour: HourOfRange; text: string }[] | null
+  trainerId: string
+  available: HourOfRange[] | null
+  unavailable: HourOfRange[] | null
+  /** The locations of hours that are tied to one, by the hour. They may be another brand's. */
+  tied: Record<HourOfRange, string> | null
+  /** By the hour. Not those of hours that are tied to another brand's location. */
+  notes: Record<HourOfRange, string> | null
 }
 
-/** A trainer's sessions in any brand, two days around the range. The lists run in parallel, in no particular order. */
+/** A trainer's sessions in the brand, two days around the range. The lists run in parallel, in no particular order. */
 export interface SessionFacts {
-  trainer: Position
+  trainerId: string
+  ids: string[]
+  traineeIds: string[]
+  locationIds: string[]
   hours: HourOfRange[]
   starts: Instant[]
-  /** Null if the session is in another brand; then nothing else about it matters. */
-  ids: (string | null)[]
-  trainees: string[]
-  locations: Position[]
   notes: (string | null)[]
+  /** Null for sessions that haven't begun and have no price. */
+  outcomes: (Outcome | null)[]
 }
 
 export type Outcome = Pick<
@@ -37,121 +40,146 @@ export type Outcome = Pick<
   'status' | 'attendance' | 'canMarkAttendance' | 'price' | 'currency' | 'paymentStatus'
 >
 
-/** Everything that decides how a brand's managers see its trainers' hours. */
-export interface BrandFacts {
-  now: Instant
-  startDate: string
-  hourCount: number
-  /** The time zone of hours that aren't tied to a location. */
+/** A location; archived ones, too: past sessions took place there. */
+export interface PlaceFacts {
+  id: string
+  name: string
+  capacity: number | null
   zone: string
-  /** Archived ones, too: past sessions took place there. */
-  locations: { id: string; name: string; capacity: number | null; zone: string }[]
-  /** When each hour begins, by time zone. */
-  starts: Record<string, Instant[]>
-  trainers: { id: string; name: string }[]
-  slots: SlotFacts[]
-  sessions: SessionFacts[]
-  /** Of sessions that have begun or have a price. */
-  outcomes: ({ assignmentId: string } & Outcome)[]
-  trainees: Pick<SlotSession, 'traineeId' | 'traineeName' | 'traineeEmail' | 'traineePhone'>[]
-  /** When trainers are in a session as trainees. */
-  trained: { trainer: Position; starts: Instant[] }[]
-  /** How many sessions begin when, at locations that have a capacity. */
-  loads: { location: Position; start: Instant; sessions: number }[]
 }
 
+/** What decides how full a brand's locations are. */
+export interface LoadFacts {
+  startDate: string
+  hourCount: number
+  /** When each hour begins, by time zone. */
+  starts: Record<string, Instant[]>
+  locations: PlaceFacts[]
+  sessions: SessionFacts[]
+}
+
+/** Everything that decides how a brand's managers see its trainers' hours. */
+export interface BrandFacts extends LoadFacts {
+  now: Instant
+  /** The time zone of hours that aren't tied to a location. */
+  zone: string
+  trainers: { id: string; name: string }[]
+  slots: SlotFacts[]
+  /** When trainers have sessions in other brands (under which hour, and when), or are trained (null, and when). */
+  elsewhere: { trainerId: string; hours: (HourOfRange | null)[]; starts: Instant[] }[]
+  trainees: Pick<SlotSession, 'traineeId' | 'traineeName' | 'traineeEmail' | 'traineePhone'>[]
+}
+
+const secondsOf = (instant: RawBuilder<unknown>) => sql`date_part('epoch', ${instant})`
+const hourOf = (row: RawBuilder<unknown>) => sql`((${row}.date - days.first) * 24 + ${row}.hour)`
+export const listOf = (rows: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(listed) from (${rows}) as listed), '[]')`
+
+/** The sessions that can overlap an hour of the range in any time zone. */
+const aroundDays = sql`assignments.status = 'Scheduled'
+  and assignments.date between days.first - 2 and days.last + 2`
+
 /**
- * Needs `scope` and `days`. Set by set instead of hour by hour: what a manager sees of an hour is decided in
- * brand-hours.rules.ts. Lists in columns, because a row of JSON for each slot takes several times as long.
+ * Set by set instead of hour by hour: what a manager sees of an hour is decided in brand-hours.rules.ts. Lists in
+ * columns, because a row of JSON for each slot takes several times as long. Each `offset 0` keeps a walk along an index:
+ * the plan is made once for all brands and ranges, and the planner would expect other sizes.
  */
-export const brandFactTables = sql`
+const tables = sql`
   places as materialized (
-    select gym_locations.id, gym_locations.name, gym_locations.capacity, gym_locations.time_zone as zone,
-      row_number() over (order by gym_locations.name, gym_locations.id)::integer - 1 as position
+    select gym_locations.id, gym_locations.name, gym_locations.capacity, gym_locations.time_zone as zone
     from scope join gym_locations on gym_locations.brand_id = scope.brand_id
   ), trainers as materialized (
-    select users.id, full_name(users) as name,
-      row_number() over (order by users.first_name, users.last_name, users.id)::integer - 1 as position
+    select users.id, users.first_name, users.last_name, full_name(users) as name
     from scope
     join brand_trainers on brand_trainers.brand_id = scope.brand_id and brand_trainers.removed_at is null
     join users on users.id = brand_trainers.user_id and users.is_active
+  ), sessions as materialized (
+    select session.* from scope cross join days cross join lateral (
+      select assignments.id, assignments.trainer_user_id, assignments.trainee_user_id, assignments.enrollment_id,
+        assignments.location_id, assignments.notes, ${hourOf(sql`assignments`)} as hour,
+        ${secondsOf(sql`lower(assignments.during)`)} as start,
+        assignments.date between days.first and days.last as is_shown,
+        case when lower(assignments.during) <= scope.now or assignments.price is not null
+            or assignments.attendance is not null
+          then (select row_to_json(outcome) from (
+            select session_status(assignments) as status, ${outcomeColumns}) as outcome) end as outcome
+      from assignments
+      where assignments.brand_id = scope.brand_id and ${aroundDays}
+      offset 0
+    ) as session
   )`
 
-export const secondsOf = (instant: RawBuilder<unknown>) => sql`date_part('epoch', ${instant})`
-export const hourOf = (row: RawBuilder<unknown>) => sql`((${row}.date - days.first) * 24 + ${row}.hour)`
-export const listOf = (rows: RawBuilder<unknown>) =>
-  sql`coalesce((select json_agg(listed) from (${rows}) as listed), '[]')`
-/** The sessions that can overlap an hour of the range in any time zone. */
-export const aroundDays = sql`assignments.status = 'Scheduled'
-  and assignments.date between days.first - 2 and days.last + 2`
-
-const inBrand = sql`assignments.brand_id = scope.brand_id and assignments.status = 'Scheduled'
-  and assignments.date between days.first and days.last`
-
 const slots = sql`
-  select trainers.position as trainer, week.* from trainers cross join lateral (
-    select array_agg(${hourOf(sql`slot`)}) as hours,
-      string_agg(case slot.status when 'Available' then 'a' else 'u' end, '') as letters,
-      array_agg(case when slot.location_id is not null then coalesce(places.position, -1) end) as locations,
-      json_agg(json_build_object('hour', ${hourOf(sql`slot`)}, 'text', slot.notes)) filter (
-        where slot.notes is not null and (slot.location_id is null or places.id is not null)) as notes
-    from trainer_slots as slot left join places on places.id = slot.location_id
+  select trainers.id as "trainerId", week.* from trainers cross join lateral (
+    select array_agg(${hourOf(sql`slot`)}) filter (where slot.status = 'Available') as available,
+      array_agg(${hourOf(sql`slot`)}) filter (where slot.status = 'Unavailable') as unavailable,
+      json_object_agg(${hourOf(sql`slot`)}, slot.location_id) filter (where slot.location_id is not null) as tied,
+      json_object_agg(${hourOf(sql`slot`)}, slot.notes) filter (where slot.notes is not null
+        and (slot.location_id is null or slot.location_id in (select id from places))) as notes
+    from trainer_slots as slot
     where slot.trainer_id = trainers.id and slot.date between days.first and days.last
-  ) as week where week.hours is not null`
+  ) as week`
 
 const sessions = sql`
-  select trainers.position as trainer, array_agg(${hourOf(sql`assignments`)}) as hours,
-    array_agg(${secondsOf(sql`lower(assignments.during)`)}) as starts,
-    array_agg(case when assignments.brand_id = scope.brand_id then assignments.id end) as ids,
-    array_agg(assignments.enrollment_id) as trainees, array_agg(places.position) as locations,
-    array_agg(case when assignments.brand_id = scope.brand_id then assignments.notes end) as notes
-  from trainers
-  join assignments on assignments.trainer_user_id = trainers.id and ${aroundDays}
-  left join places on places.id = assignments.location_id
-  group by trainers.position`
+  select trainer_user_id as "trainerId", array_agg(id) as ids, array_agg(enrollment_id) as "traineeIds",
+    array_agg(location_id) as "locationIds", array_agg(hour) as hours, array_agg(start) as starts,
+    array_agg(notes) as notes, array_agg(outcome) as outcomes
+  from sessions group by trainer_user_id`
 
-const outcomes = sql`
-  select assignments.id as "assignmentId", session_status(assignments) as status, ${outcomeColumns}
-  from assignments
-  where ${inBrand}
-    and (lower(assignments.during) <= scope.now or assignments.price is not null or assignments.attendance is not null)`
+const elsewhere = sql`
+  select trainers.id as "trainerId", array_agg(busy.hour) as hours, array_agg(busy.start) as starts
+  from trainers cross join lateral (
+    select ${hourOf(sql`assignments`)} as hour, ${secondsOf(sql`lower(assignments.during)`)} as start from assignments
+    where assignments.trainer_user_id = trainers.id and assignments.brand_id <> scope.brand_id and ${aroundDays}
+    union all
+    select null, ${secondsOf(sql`lower(assignments.during)`)} from assignments
+    where assignments.trainee_user_id = trainers.id and ${aroundDays}
+    offset 0
+  ) as busy
+  group by trainers.id`
 
 const trainees = sql`
-  select sessions.enrollment_id as "traineeId", person.*
-  from (
-    select distinct assignments.enrollment_id, assignments.trainee_user_id from assignments
-    where ${inBrand}
-  ) as sessions
+  select trained.enrollment_id as "traineeId", person.*
+  from (select distinct enrollment_id, trainee_user_id from sessions where is_shown) as trained
   cross join lateral (
     select full_name(users) as "traineeName", users.email as "traineeEmail", users.phone as "traineePhone"
-    from users where users.id = sessions.trainee_user_id
-    -- Looked up one by one: the planner expects far more trainees than there are, and would read all users.
+    from users where users.id = trained.trainee_user_id
     offset 0
   ) as person`
 
-const trained = sql`
-  select trainers.position as trainer, array_agg(${secondsOf(sql`lower(assignments.during)`)}) as starts
-  from trainers join assignments on assignments.trainee_user_id = trainers.id and ${aroundDays}
-  group by trainers.position`
+/** The columns of `LoadFacts`. */
+export const loadFactColumns = sql`
+  days.first as "startDate", (days.last - days.first + 1) * 24 as "hourCount",
+  (
+    select json_object_agg(zones.zone, array(
+      select ${secondsOf(sql`start`)} from unnest(hour_starts(days.first, days.last, zones.zone)) as start))
+    from (select scope.zone union select places.zone from places) as zones
+  ) as starts,
+  ${listOf(sql`select * from places order by name, id`)} as locations, ${listOf(sessions)} as sessions`
 
-const loads = sql`
-  select places.position as location, ${secondsOf(sql`lower(assignments.during)`)} as start,
-    count(*)::integer as sessions
-  from places join assignments on assignments.location_id = places.id and ${aroundDays}
-  where places.capacity is not null
-  group by places.position, lower(assignments.during)`
-
-/** When each hour of the days begins, by time zone. Null if there is none. */
-export const startsIn = (zones: RawBuilder<unknown>) => sql`(
-  select json_object_agg(zones.zone, array(
-    select ${secondsOf(sql`start`)} from unnest(hour_starts(days.first, days.last, zones.zone)) as start))
-  from (${zones}) as zones)`
-
-/** The columns of `BrandFacts`, with `scope` and `days` joined. */
+/** The columns of `BrandFacts`. */
 export const brandFactColumns = sql`
-  ${secondsOf(sql`scope.now`)} as now, days.first as "startDate", (days.last - days.first + 1) * 24 as "hourCount",
-  scope.zone, ${startsIn(sql`select scope.zone union select places.zone from places`)} as starts,
-  ${listOf(sql`select id, name, capacity, zone from places order by position`)} as locations,
-  ${listOf(sql`select id, name from trainers order by position`)} as trainers,
-  ${listOf(slots)} as slots, ${listOf(sessions)} as sessions, ${listOf(outcomes)} as outcomes,
-  ${listOf(trainees)} as trainees, ${listOf(trained)} as trained, ${listOf(loads)} as loads`
+  ${loadFactColumns}, ${secondsOf(sql`scope.now`)} as now, scope.zone,
+  ${listOf(sql`select id, name from trainers order by first_name, last_name, id`)} as trainers,
+  ${listOf(slots)} as slots, ${listOf(elsewhere)} as elsewhere, ${listOf(trainees)} as trainees`
+
+interface Asked {
+  scope: Scope
+  days: Days
+  /** What's missing if the caller may not look at it. */
+  what: string
+}
+
+/** One statement, so readers see all of a change or none of it. */
+export async function readFacts<F>(
+  ctx: SignedIn,
+  { scope, days, what }: Asked,
+  columns: RawBuilder<unknown>,
+): Promise<F> {
+  const { rows } = await sql<F>`${prepared}
+    with scope as (${scopeOf(ctx, scope)}), days as (${daysOf(days)}), ${tables}
+    select ${columns} from scope cross join days`.execute(ctx.db)
+  const [facts] = rows
+  if (!facts) throw notFound(what)
+  return facts
+}

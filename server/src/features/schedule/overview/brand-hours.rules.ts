@@ -1,5 +1,5 @@
-import { countByTime, SessionsByStart } from '../sessions-by-start.ts'
-import type { BrandFacts, SessionFacts, SlotFacts } from './brand-facts.queries.ts'
+import { SessionsByStart } from '../sessions-by-start.ts'
+import type { BrandFacts, LoadFacts, Outcome, SessionFacts } from './brand-facts.queries.ts'
 
 /** What a brand's managers see of a trainer's hour. */
 export interface SeenHour {
@@ -15,64 +15,57 @@ export interface SeenSession {
   assignmentId: string
   traineeId: string
   location: number
+  start: number
   notes: string | null
+  outcome: Outcome | null
 }
 
-/** The hours that each trainer has set, by the trainer's position and the hour. */
-export function seeHours(facts: BrandFacts): ReadonlyMap<number, SeenHour>[] {
-  const slots = new Map(facts.slots.map((slot) => [slot.trainer, slot]))
-  const sessions = new Map(facts.sessions.map((list) => [list.trainer, list]))
-  const trained = new Map(facts.trained.map(({ trainer, starts }) => [trainer, starts]))
-  return facts.trainers.map((_, trainer) => {
-    const own = slots.get(trainer)
-    if (!own) return new Map()
-    return hoursOf(own, sessions.get(trainer), trained.get(trainer) ?? [], facts)
+/** A trainer's hours; those that aren't set are missing. */
+export type SeenHours = (SeenHour | undefined)[]
+
+/** The hours of each trainer, by the trainer's position. */
+export function seeHours(facts: BrandFacts): SeenHours[] {
+  const positions = new Map(facts.locations.map(({ id }, position) => [id, position]))
+  const slots = new Map(facts.slots.map((list) => [list.trainerId, list]))
+  const sessions = new Map(facts.sessions.map((list) => [list.trainerId, list]))
+  const elsewhere = new Map(facts.elsewhere.map((list) => [list.trainerId, list]))
+  return facts.trainers.map(({ id }) => {
+    const { available, unavailable, tied } = slots.get(id)!
+    const booked = bookedHours(sessions.get(id), positions)
+    const takenElsewhere = new Set(elsewhere.get(id)?.hours)
+    const busy = new SessionsByStart<true>()
+    for (const list of [sessions.get(id), elsewhere.get(id)]) {
+      for (const start of list?.starts ?? []) busy.add(start, true)
+    }
+    const seeHour = (hour: number, isAvailable: boolean): SeenHour => {
+      const tie = tied?.[hour]
+      const location = tie === undefined ? null : (positions.get(tie) ?? -1)
+      const session = booked.get(hour) ?? null
+      const start = session?.start ?? startOf(hour, location, facts)
+      const isBusy = () => takenElsewhere.has(hour) || busy.overlapping(start).length > 0
+      const kind = session ? 's' : isBusy() ? 'b' : isAvailable && location !== -1 ? 'a' : 'u'
+      return { kind, isPast: start <= facts.now, location, session }
+    }
+    const hours: SeenHours = Array.from({ length: facts.hourCount })
+    for (const hour of available ?? []) hours[hour] = seeHour(hour, true)
+    for (const hour of unavailable ?? []) hours[hour] = seeHour(hour, false)
+    return hours
   })
 }
 
-function hoursOf(slots: SlotFacts, list: SessionFacts | undefined, trained: number[], facts: BrandFacts) {
-  const { booked, taken } = splitSessions(list)
-  const busy = new SessionsByStart<true>()
-  for (const start of [...(list?.starts ?? []), ...trained]) busy.add(start, true)
-  const hours = new Map<number, SeenHour>()
-  for (const [index, hour] of slots.hours.entries()) {
-    const location = slots.locations[index]!
-    const start = startOf(hour, location, facts)
-    const session = booked.get(hour)
-    if (session) {
-      hours.set(hour, { kind: 's', isPast: session.start <= facts.now, location, session })
-      continue
-    }
-    const isBusy = taken.has(hour) || busy.overlapping(start).length > 0
-    const isOpen = slots.letters[index] === 'a' && location !== -1
-    hours.set(hour, {
-      kind: isBusy ? 'b' : isOpen ? 'a' : 'u',
-      isPast: start <= facts.now,
-      location,
-      session: null,
+function bookedHours(list: SessionFacts | undefined, positions: Map<string, number>) {
+  const booked = new Map<number, SeenSession>()
+  for (const [index, hour] of list?.hours.entries() ?? []) {
+    booked.set(hour, {
+      assignmentId: list!.ids[index]!,
+      traineeId: list!.traineeIds[index]!,
+      location: positions.get(list!.locationIds[index]!)!,
+      start: list!.starts[index]!,
+      notes: list!.notes[index]!,
+      outcome: list!.outcomes[index]!,
     })
   }
-  return hours
-}
-
-/** The brand's own sessions, and the hours of those in other brands. */
-function splitSessions(list: SessionFacts | undefined) {
-  const booked = new Map<number, SeenSession & { start: number }>()
-  const taken = new Set<number>()
-  for (const [index, hour] of list?.hours.entries() ?? []) {
-    const assignmentId = list!.ids[index]!
-    if (assignmentId === null) taken.add(hour)
-    else {
-      booked.set(hour, {
-        assignmentId,
-        traineeId: list!.trainees[index]!,
-        location: list!.locations[index]!,
-        notes: list!.notes[index]!,
-        start: list!.starts[index]!,
-      })
-    }
-  }
-  return { booked, taken }
+  return booked
 }
 
 /** An hour is on the clock of the location it's tied to. */
@@ -82,18 +75,28 @@ function startOf(hour: number, location: number | null, { locations, zone, start
 }
 
 /** When each location that has a capacity is full, and with how many sessions. */
-export function fullHours({ locations, loads, starts, hourCount }: BrandFacts) {
-  const byLocation = Map.groupBy(loads, ({ location }) => location)
-  return locations.map(({ capacity, zone }, position) => {
-    const load = byLocation.get(position)
+export function fullHours(facts: LoadFacts) {
+  const loads = loadsOf(facts)
+  return facts.locations.map(({ id, capacity, zone }) => {
+    const load = loads.get(id)
     if (capacity === null || !load) return []
-    const countAt = countByTime(
-      load.map(({ start }) => start),
-      load.map(({ sessions }) => sessions),
-    )
-    return Array.from({ length: hourCount }, (_, hour) => ({
+    return facts.starts[zone]!.map((start, hour) => ({
       hour,
-      sessions: countAt(starts[zone]![hour]!),
-    })).filter((entry) => entry.sessions >= capacity)
+      sessions: load.overlapping(start).length,
+    })).filter(({ sessions }) => sessions >= capacity)
   })
+}
+
+/** The sessions of each location, by the location's ID. */
+export function loadsOf({ sessions }: LoadFacts) {
+  const loads = new Map<string, SessionsByStart<{ hour: number; start: number }>>()
+  for (const { locationIds, hours, starts } of sessions) {
+    for (const [index, start] of starts.entries()) {
+      const id = locationIds[index]!
+      const load = loads.get(id) ?? new SessionsByStart()
+      loads.set(id, load)
+      load.add(start, { hour: hours[index]!, start })
+    }
+  }
+  return loads
 }

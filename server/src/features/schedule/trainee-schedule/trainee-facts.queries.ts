@@ -1,13 +1,13 @@
 import type { Assignment } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
-import { type BrandFacts, listOf } from '../overview/brand-facts.queries.ts'
+import { type BrandFacts, brandFactColumns, listOf } from '../overview/brand-facts.queries.ts'
 import { assignmentColumns } from '../schedule.queries.ts'
 
 /** What decides about one trainee's hours, on top of what's known about the trainers. Hours count from the first day. */
 export interface TraineeFacts extends BrandFacts {
   traineeUserId: string
-  /** Where the sessions would be, if that's decided: a position in the list of locations. */
-  place: number | null
+  /** Where the sessions would be, if that's decided. */
+  placeId: string | null
   busyHours: number[]
   availableHours: number[]
   /** The trainee's sessions in this brand; their instants are as PostgreSQL writes them in JSON. */
@@ -48,9 +48,8 @@ const ownAssignments = sql`
   where assignments.enrollment_id = scope.enrollment_id and assignments.status = 'Scheduled'
     and assignments.date between days.first and days.last`
 
-/** The columns of `TraineeFacts` beyond those of `BrandFacts`. */
+/** The columns of `TraineeFacts`. */
 export const traineeFactColumns = sql`
-  scope.trainee_user_id as "traineeUserId",
-  (select places.position from places where places.id = scope.place_id) as place,
+  ${brandFactColumns}, scope.trainee_user_id as "traineeUserId", scope.place_id as "placeId",
   array(${busyHours}) as "busyHours", array(${availableHours}) as "availableHours",
   ${listOf(ownAssignments)} as assignments`

@@ -8,11 +8,10 @@ const HOURS_IN_DAY = 24
 
 /** One trainee's days, hour by hour: each hour's state, and why it can't be used if it can't. */
 export function traineeHours(facts: TraineeFacts): ScheduleHour[] {
-  const trainers = trainersByHour(facts)
-  const place = facts.place === null ? null : facts.locations[facts.place]!
-  const full = new Map(
-    facts.place === null ? [] : fullHours(facts)[facts.place]!.map(({ hour, sessions }) => [hour, sessions]),
-  )
+  const placed = facts.locations.findIndex(({ id }) => id === facts.placeId)
+  const trainers = trainersByHour(facts, placed)
+  const place = facts.locations[placed]
+  const full = new Map(fullHours(facts)[placed]?.map(({ hour, sessions }) => [hour, sessions]))
   const assignments = new Map(facts.assignments.map((session) => [hourOf(session, facts), session]))
   const [busy, available] = [new Set(facts.busyHours), new Set(facts.availableHours)]
   return Array.from({ length: facts.hourCount }, (_, hour) => {
@@ -55,14 +54,14 @@ function hourOf({ date, hour }: Assignment, { startDate }: TraineeFacts) {
 }
 
 /** How many trainers are free at each hour, and who isn't, at the trainee's location if there is one. */
-function trainersByHour(facts: TraineeFacts) {
+function trainersByHour(facts: TraineeFacts, placed: number) {
   const names = new Map(facts.trainees.map(({ traineeId, traineeName }) => [traineeId, traineeName]))
   const byHour = new Map<number, Pick<ScheduleFacts, 'freeTrainers' | 'takenTrainers'>>()
   for (const [position, hours] of seeHours(facts).entries()) {
     const { id, name } = facts.trainers[position]!
     if (id === facts.traineeUserId) continue
-    for (const [hour, seen] of hours) {
-      if (!appliesAt(facts.place, seen)) continue
+    for (const [hour, seen] of hours.entries()) {
+      if (!seen || !appliesAt(placed, seen)) continue
       const known = byHour.get(hour) ?? { freeTrainers: 0, takenTrainers: [] }
       byHour.set(hour, known)
       if (seen.kind === 'a') known.freeTrainers++
@@ -73,8 +72,8 @@ function trainersByHour(facts: TraineeFacts) {
   return byHour
 }
 
-function appliesAt(place: number | null, { location }: SeenHour) {
-  return place === null || location === null || location === place
+function appliesAt(placed: number, { location }: SeenHour) {
+  return placed < 0 || location === null || location === placed
 }
 
 function withInstants(assignment: Assignment): Assignment {
