@@ -474,11 +474,14 @@ create table one_time_tokens (
   used_at timestamp with time zone,
   mail_id uuid,
   factors_since timestamp with time zone,
+  email_change_id uuid,
   constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
+  constraint one_time_tokens_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES email_changes(id) ON DELETE CASCADE,
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_time_tokens_purpose_known CHECK ((purpose = ANY (ARRAY['reset'::text, 'invitation'::text, 'confirm'::text, 'approve-new-email'::text, 'confirm-new-email'::text, 'report-factor'::text]))),
   constraint one_time_tokens_reports_say_since_when CHECK (((purpose = 'report-factor'::text) = (factors_since IS NOT NULL)))
 );
+CREATE INDEX one_time_tokens_email_change_id_idx ON public.one_time_tokens USING btree (email_change_id) WHERE (email_change_id IS NOT NULL);
 CREATE INDEX one_time_tokens_user_id_idx ON public.one_time_tokens USING btree (user_id, purpose);
 
 create table passkeys (

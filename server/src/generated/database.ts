@@ -326,6 +326,7 @@ export interface NotificationSessions {
 
 export interface OneTimeTokens {
   created_at: Generated<string>;
+  email_change_id: string | null;
   expires_at: string;
   factors_since: string | null;
   mail_id: string | null;

@@ -5,8 +5,6 @@ import type { Database } from '../../../platform/database.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { hashToken } from '../links/one-time-tokens.ts'
 
-const LINK_PURPOSES = ['approve-new-email', 'confirm-new-email'] as const
-
 /** A change that can still happen. */
 export function selectPending(db: Database) {
   return db.selectFrom('email_changes').where('email_changes.expires_at', '>', sql<string>`current_instant()`)
@@ -31,7 +29,7 @@ export async function findEmailChange(db: Database, userId: string): Promise<Ema
 export function selectByLink({ db, env }: Pick<Context, 'db' | 'env'>, token: string) {
   return selectPending(db)
     .innerJoin('users', 'users.id', 'email_changes.user_id')
-    .innerJoin('one_time_tokens', 'one_time_tokens.user_id', 'users.id')
+    .innerJoin('one_time_tokens', 'one_time_tokens.email_change_id', 'email_changes.id')
     .select(['users.id as user_id', 'users.email', 'new_email', 'approved_at', 'confirmed_at'])
     .select(
       sql<'current' | 'new'>`case purpose when 'approve-new-email' then 'current' else 'new' end`.as(
@@ -39,19 +37,13 @@ export function selectByLink({ db, env }: Pick<Context, 'db' | 'env'>, token: st
       ),
     )
     .where('one_time_tokens.token_hash', '=', hashToken(token))
-    .where('one_time_tokens.purpose', 'in', LINK_PURPOSES)
     .where('one_time_tokens.expires_at', '>', sql<string>`current_instant()`)
     .where(isUsable(env))
 }
 
-/** With its links. False if there was none. */
+/** Its links go with it. False if there was none. */
 export async function deleteEmailChange(db: Database, userId: string) {
   // No activity: the callers record why.
-  await db
-    .deleteFrom('one_time_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', 'in', LINK_PURPOSES)
-    .execute()
   const deleted = await db
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)

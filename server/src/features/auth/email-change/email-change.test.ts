@@ -11,9 +11,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'
 import { addApp, letProofExpire, stepUpByPassword } from '../../../../test/second-factor.ts'
+import { untilSomeoneWaits } from '../../../../test/waiting.ts'
 import { until } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
 import { issueOneTimeToken } from '../links/one-time-tokens.ts'
+import { requestAccountMail } from '../mails/request-account-mail.ts'
+import { deleteEmailChange } from './email-change.queries.ts'
 
 let test: TestApp
 let worker: Worker
@@ -44,6 +47,11 @@ async function createChange() {
 async function linkTo(email: string) {
   await until(async () => (await linksTo(email)).length > 0)
   return (await linksTo(email)).at(-1)!
+}
+
+async function countRetries() {
+  const { rows } = await sql`select from graphile_worker.jobs where run_at > now()`.execute(test.db)
+  return rows.length
 }
 
 async function linksTo(email: string) {
@@ -154,6 +162,28 @@ describe('changing an email address', () => {
     await agree(await linkTo(person.email))
     await agree(await linkTo(other))
     expect(await emailOf(person)).toBe(other)
+  })
+
+  it('is not confirmed by a link to an earlier address whose email was late', async () => {
+    const person = await createPerson(test)
+    const [earlier, later] = [`${randomUUID()}@new.example`, `${randomUUID()}@new.example`]
+    const change = (new_email: string) => ({
+      ...{ id: randomUUID(), user_id: person.id, new_email },
+      expires_at: sql<string>`now() + interval '1 day'`,
+    })
+    const first = change(earlier)
+    await test.db.insertInto('email_changes').values(first).execute()
+    await test.db.transaction().execute(async (db) => {
+      await db.selectFrom('users').select('id').where('id', '=', person.id).forNoKeyUpdate().execute()
+      const mail = { userId: person.id, changeId: first.id } as const
+      await requestAccountMail(test.db, { kind: 'confirm-new-email', ...mail })
+      await untilSomeoneWaits(test)
+      await deleteEmailChange(db, person.id)
+      await db.insertInto('email_changes').values(change(later)).execute()
+    })
+    await until(async () => (await linksTo(earlier)).length + (await countRetries()) > 0)
+    for (const link of await linksTo(earlier)) await agree(link)
+    expect(await pending(person)).toMatchObject({ newEmail: later, isConfirmed: false })
   })
 
   it('expires after 3 days', async () => {

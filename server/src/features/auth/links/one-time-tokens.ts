@@ -6,6 +6,12 @@ import { LINK_LIFETIMES } from '../auth.rules.ts'
 
 export type TokenPurpose = keyof typeof LINK_LIFETIMES
 
+interface About {
+  mailId?: string | null
+  factorsSince?: string | null
+  emailChangeId?: string | null
+}
+
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest()
 }
@@ -18,7 +24,7 @@ export async function issueOneTimeToken(
   db: Database,
   userId: string,
   purpose: TokenPurpose,
-  { mailId = null, factorsSince = null }: { mailId?: string | null; factorsSince?: string | null } = {},
+  { mailId = null, factorsSince = null, emailChangeId = null }: About = {},
 ) {
   // No activity: the request that the link answers is recorded once the link is used.
   const token = randomBytes(32).toString('base64url')
@@ -34,6 +40,8 @@ export async function issueOneTimeToken(
         purpose,
         mail_id: mailId,
         factors_since: factorsSince,
+        // If the change has just been replaced, the foreign key refuses: its link must not confirm another one.
+        email_change_id: emailChangeId,
         created_at: sql`current_instant()`,
         expires_at: sql`current_instant() + ${LINK_LIFETIMES[purpose]}::interval`,
       })

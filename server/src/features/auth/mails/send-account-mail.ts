@@ -98,7 +98,10 @@ async function isTooLate({ db, log }: TaskContext, mail: AccountMail) {
 async function linkOf(ctx: TaskContext, mail: AccountMail & { mailId: string }) {
   if (mail.kind === 'already-has-account') return `${ctx.env.PUBLIC_URL}/?brand=${mail.detail.gymBrandId}`
   const purpose = PURPOSES[mail.kind]
-  const factorsSince = mail.kind === 'second-factor-added' ? mail.addedAt : null
-  const token = await issueOneTimeToken(ctx.db, mail.userId, purpose, { mailId: mail.mailId, factorsSince })
+  const token = await issueOneTimeToken(ctx.db, mail.userId, purpose, {
+    mailId: mail.mailId,
+    factorsSince: mail.kind === 'second-factor-added' ? mail.addedAt : null,
+    emailChangeId: 'changeId' in mail ? mail.changeId : null,
+  })
   return `${ctx.env.PUBLIC_URL}/${PAGES[purpose]}/${token}`
 }

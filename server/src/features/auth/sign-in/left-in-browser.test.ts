@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SignIn } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,13 +17,13 @@ async function signInsOf({ token }: TestPerson) {
 }
 
 async function changeEmail({ id }: TestPerson) {
-  const row = {
-    user_id: id,
-    new_email: `${id}@new.example`,
-    expires_at: sql<string>`now() + interval '1 day'`,
-  }
-  await test.db.insertInto('email_changes').values(row).execute()
-  return issueOneTimeToken(test.db, id, 'approve-new-email')
+  const change = { id: randomUUID(), user_id: id, new_email: `${id}@new.example` }
+  const expires_at = sql<string>`now() + interval '1 day'`
+  await test.db
+    .insertInto('email_changes')
+    .values({ ...change, expires_at })
+    .execute()
+  return issueOneTimeToken(test.db, id, 'approve-new-email', { emailChangeId: change.id })
 }
 
 const WAYS: [string, (person: TestPerson) => Promise<{ status: number; headers: object }>][] = [
