@@ -1,6 +1,5 @@
 import type { ActivityTopic } from '@spotter/contract/activity/activity.ts'
 
-/** Some kinds are from earlier versions. */
 export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
   sessions: [
     ...['session-assigned', 'session-moved', 'session-cancelled', 'sessions-cancelled'],
@@ -46,7 +45,7 @@ export const KINDS_OF_TOPIC: Record<ActivityTopic, readonly string[]> = {
   ],
   accounts: [
     ...['user-registered', 'user-deactivated', 'user-reactivated', 'super-admin-made', 'demo-retired'],
-    ...['role-granted', 'role-revoked', 'role-given', 'role-taken', 'profile-updated', 'email-confirmed'],
+    ...['role-granted', 'role-revoked', 'profile-updated', 'email-confirmed'],
     ...['password-changed', 'password-reset', 'device-signed-out', 'signed-out-everywhere'],
     ...['email-change-requested', 'email-change-withdrawn', 'email-changed', 'email-change-reported'],
     ...['second-factor-added', 'second-factor-removed', 'recovery-code-used', 'recovery-codes-created'],

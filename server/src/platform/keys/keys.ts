@@ -19,7 +19,7 @@ export interface Key {
 const SHORTEST_SECRET = 32
 
 /** The secrets in JWT_SECRET: the first one signs, all of them verify. */
-export function splitSecrets(jwtSecret: string) {
+function splitSecrets(jwtSecret: string) {
   return jwtSecret.split(',').map((secret) => secret.trim())
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keysFor, signingKey, splitSecrets } from './keys.ts'
+import { keysFor, signingKey } from './keys.ts'
 
 type Purpose = 'unsubscribe' | 'preview' | 'ask'
 
@@ -14,18 +14,13 @@ export function readToken(jwtSecret: string, purpose: Purpose, token: string) {
   const [encoded = '', signature = ''] = token.split('.')
   const words = Buffer.from(encoded, 'base64url').toString()
   const given = Buffer.from(signature, 'base64url')
-  const isSigned = keysThatSigned(jwtSecret, purpose).some((key) => {
-    const expected = signatureOf(key, purpose, words)
+  const isSigned = keysFor(purpose, jwtSecret).some(({ bytes }) => {
+    const expected = signatureOf(bytes, purpose, words)
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
   return isSigned ? words : null
 }
 
-/** Emails from before keys were derived per purpose have links signed with a secret itself. */
-function keysThatSigned(jwtSecret: string, purpose: Purpose) {
-  return [...keysFor(purpose, jwtSecret).map(({ bytes }) => bytes), ...splitSecrets(jwtSecret)]
-}
-
-function signatureOf(key: Buffer | string, purpose: Purpose, words: string) {
+function signatureOf(key: Buffer, purpose: Purpose, words: string) {
   return createHmac('sha256', key).update(`${purpose}:${words}`).digest()
 }

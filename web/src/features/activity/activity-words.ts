@@ -3,7 +3,7 @@ import type { TimeFormat } from '@spotter/contract/auth.ts'
 import { shortDate } from '@spotter/contract/words/dates.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 
-/** What someone did to the subject. Other kinds read well word for word: 'Password changed'. Some are from earlier versions. */
+/** What someone did to the subject. Other kinds read well word for word: 'Password changed'. */
 const DEEDS: Record<string, string> = {
   'api-token-created': 'created an API token for',
   'api-token-revoked': 'revoked an API token for',
@@ -38,10 +38,8 @@ const DEEDS: Record<string, string> = {
   'planning-reset': 'reset planning for',
   'prices-updated': 'changed the prices of',
   'profile-updated': 'updated the profile of',
-  'role-given': 'granted the role',
   'role-granted': 'granted the role',
   'role-revoked': 'revoked the role',
-  'role-taken': 'revoked the role',
   'trainee-approved': 'approved',
   'trainee-enrolled': 'enrolled at',
   'trainee-invited': 'invited',

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { LoginResult, SignIn } from '@spotter/contract/auth.ts'
 import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
-import { decodeProtectedHeader, SignJWT } from 'jose'
+import { decodeProtectedHeader } from 'jose'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, createTestApp, TEST_SECRET, type TestApp } from '../../../../test/app.ts'
@@ -98,31 +97,5 @@ describe('after JWT_SECRET is rotated', () => {
     expect(readToken(ROTATED, 'unsubscribe', token)).toBe('words')
     expect(readToken(ROTATED, 'preview', token)).toBeNull()
     expect(readToken(NEW_SECRET, 'unsubscribe', token)).toBeNull()
-  })
-})
-
-describe('from before keys were derived per purpose', () => {
-  it('access tokens and refresh tokens still work', async () => {
-    const person = await createPerson(test)
-    const { id, nonce } = await test.db
-      .selectFrom('sign_ins')
-      .select(['id', 'nonce'])
-      .where('user_id', '=', person.id)
-      .executeTakeFirstOrThrow()
-    const accessToken = await new SignJWT({ sid: id })
-      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
-      .setSubject(person.id)
-      .setAudience('spotter-access')
-      .setExpirationTime('10 minutes')
-      .sign(new TextEncoder().encode(TEST_SECRET))
-    const mac = createHmac('sha256', `refresh-token ${TEST_SECRET}`).update(`${id}.0.`).update(nonce)
-    for (const server of [test, rotated]) expect((await signInsOf(server, accessToken)).status).toBe(200)
-    expect((await refresh(rotated, `${id}.0.${mac.digest('base64url')}`)).status).toBe(200)
-  })
-
-  it('unsubscribe links still work', () => {
-    const signature = createHmac('sha256', TEST_SECRET).update('unsubscribe:words').digest('base64url')
-    const token = `${Buffer.from('words').toString('base64url')}.${signature}`
-    expect(readToken(ROTATED, 'unsubscribe', token)).toBe('words')
   })
 })

@@ -1,6 +1,6 @@
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { keysFor, signingKey, splitSecrets } from '../../../platform/keys/keys.ts'
+import { keysFor, signingKey } from '../../../platform/keys/keys.ts'
 import { ACCESS_TOKEN_SECONDS } from '../auth.rules.ts'
 
 const AUDIENCE = 'spotter-access'
@@ -51,42 +51,27 @@ export async function readAccessToken(
 }
 
 async function verify(jwtSecret: string, token: string, options: { evenExpired?: boolean }) {
-  for (const findKey of keyFinders(jwtSecret)) {
-    try {
-      const { payload } = await jwtVerify(token, findKey, {
-        algorithms: ['HS256'],
-        typ: TYPE,
-        audience: AUDIENCE,
-        requiredClaims: ['exp', 'sub', 'sid'],
-        ...(options.evenExpired ? { clockTolerance: Number.MAX_SAFE_INTEGER } : {}),
-      })
-      const { sub, sid, exp } = Claims.parse(payload)
-      const claims = { userId: sub, signInId: sid }
-      if (verified.size >= MOST_VERIFIED) verified.clear()
-      verified.set(token, { jwtSecret, claims, expires: exp })
-      return claims
-    } catch {}
-  }
-  return null
-}
-
-type FindKey = (header: JWTHeaderParameters) => Promise<CryptoKey>
-
-/** The `kid` chooses the key. Tokens from before there was one were signed with a secret itself. */
-function keyFinders(jwtSecret: string): FindKey[] {
-  const byId: FindKey = async ({ kid }) => {
+  const findKey = async ({ kid }: JWTHeaderParameters) => {
     const key = keysFor('access-token', jwtSecret).find(({ id }) => id === kid)
     if (!key) throw new Error('No such key')
     return imported(key.bytes)
   }
-  const withoutId = splitSecrets(jwtSecret).map(
-    (secret): FindKey =>
-      async ({ kid }) => {
-        if (kid !== undefined) throw new Error('No such key')
-        return imported(Buffer.from(secret))
-      },
-  )
-  return [byId, ...withoutId]
+  try {
+    const { payload } = await jwtVerify(token, findKey, {
+      algorithms: ['HS256'],
+      typ: TYPE,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub', 'sid'],
+      ...(options.evenExpired ? { clockTolerance: Number.MAX_SAFE_INTEGER } : {}),
+    })
+    const { sub, sid, exp } = Claims.parse(payload)
+    const claims = { userId: sub, signInId: sid }
+    if (verified.size >= MOST_VERIFIED) verified.clear()
+    verified.set(token, { jwtSecret, claims, expires: exp })
+    return claims
+  } catch {
+    return null
+  }
 }
 
 export function bearerOf(authorization: string | undefined) {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keysFor, signingKey, splitSecrets } from '../../../platform/keys/keys.ts'
+import { keysFor, signingKey } from '../../../platform/keys/keys.ts'
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/
 
@@ -32,17 +32,12 @@ export function parseRefreshToken(token: string): RefreshTokenParts | null {
 }
 
 export function isAuthentic(jwtSecret: string, signIn: SignInSeed, { mac, generation }: RefreshTokenParts) {
-  return [...keysFor('refresh-token', jwtSecret).map(({ bytes }) => bytes), ...formerKeys(jwtSecret)].some(
-    (key) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, signIn, generation))),
+  return keysFor('refresh-token', jwtSecret).some(({ bytes }) =>
+    timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(bytes, signIn, generation))),
   )
 }
 
-/** Sign-ins from before keys were derived per purpose go on, for up to 30 days. */
-function formerKeys(jwtSecret: string) {
-  return splitSecrets(jwtSecret).map((secret) => `refresh-token ${secret}`)
-}
-
-function macOf(key: Buffer | string, signIn: SignInSeed, generation: number) {
+function macOf(key: Buffer, signIn: SignInSeed, generation: number) {
   return createHmac('sha256', key)
     .update(`${signIn.id}.${generation}.`)
     .update(signIn.nonce)
