@@ -44,6 +44,15 @@ export const ACCOUNT_GUARDS: Guard[] = [
       replace: 'new.ended_at is null',
     },
   ),
+  guard(
+    'notifications after a sign-in expired',
+    'A device whose sign-in has expired gets no notifications',
+    'src/features/notifications/push/push.test.ts',
+    {
+      file: 'src/features/notifications/push/push.queries.ts',
+      find: ".where('sign_ins.expires_at', '>', sql<string>`now()`)",
+    },
+  ),
   guard('state of a delivery', "A delivery that arrived isn't sent again", `${WEBHOOKS}/webhooks.test.ts`, {
     file: `${WEBHOOKS}/delivery/deliver-webhook.ts`,
     find: " and delivery.state = 'waiting'",

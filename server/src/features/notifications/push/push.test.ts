@@ -1,5 +1,6 @@
 import type { PushSettings } from '@spotter/contract/account/push.ts'
 import type { PendingNotification } from '@spotter/contract/notifications.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../../../test/app.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../test/integrations/webhook-receiver.ts'
@@ -118,6 +119,25 @@ describe('news about sessions', () => {
     expect(receiver.received).toEqual([])
     expect((await settingsOf(next)).devices).toHaveLength(1)
     expect((await settingsOf(scene.trainee.person)).devices).toEqual([])
+  })
+
+  it('never reaches a device whose sign-in has expired, whether before or after the email', async () => {
+    const scene = await createTrainingScene(test)
+    const expire = (userId: string) =>
+      test.db.updateTable('sign_ins').set({ expires_at: sql`now()` }).where('user_id', '=', userId).execute()
+    await turnOn(scene.trainee.person)
+    await turnOn(scene.trainer)
+    await expire(scene.trainee.person.id)
+    await assignSession(test, scene, { hour: 8 })
+    await approve(scene)
+    worker = startTestWorker(test, [sendNotification] as Task[], { env: { JWT_SECRET: TEST_SECRET } })
+    const queued = () =>
+      test.pool.query("select from graphile_worker.jobs where task_identifier = 'send-push'")
+    await until(async () => (await queued()).rows.length > 0)
+    await worker.stop()
+    await expire(scene.trainer.id)
+    await work()
+    expect(receiver.received).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import { signPush } from '../../../platform/web-push/sign-push.ts'
 import { vapidKeys } from '../../../platform/web-push/vapid-keys.ts'
 import { readMailFacts } from '../delivery/read-mail-facts.ts'
 import { reasonNotToSend } from '../notifications.rules.ts'
+import { selectReachable } from './push.queries.ts'
 import { type PushMessage, pushMessageOf, TEST_MESSAGE } from './push-message.ts'
 
 const DAY_IN_SECONDS = 24 * 60 * 60
@@ -36,7 +37,10 @@ export const sendPush = defineTask({
 })
 
 function findSubscription(db: Database, id: string) {
-  return db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+  return selectReachable(db)
+    .selectAll('push_subscriptions')
+    .where('push_subscriptions.id', '=', id)
+    .executeTakeFirst()
 }
 
 type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
