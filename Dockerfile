@@ -28,6 +28,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
 COPY server server
+COPY docs/openapi.json docs/
 COPY --from=web /app/web/dist web/dist
 USER node
 EXPOSE 3000

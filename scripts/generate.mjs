@@ -1,4 +1,4 @@
-// Generates the revision of server/sql, the database types, the list of refusals, docs/schema.sql, docs/guards.md,
+// Generates the revision of server/sql, the database types, docs/schema.sql, docs/guards.md,
 // docs/openapi.json, and a section of docs/operations.md from the code.
 // With --check, it writes nothing and fails if one of them is out of date.
 import { execFile } from 'node:child_process'
@@ -13,7 +13,7 @@ import { describeApi } from '../server/src/platform/http/description/describe-ap
 import { shortLivedFolder } from '../server/test/processes/short-lived-folder.ts'
 import { updateLimits } from './limits/update-limits.mjs'
 import { pinnedNode, root } from './paths.mjs'
-import { listRefusals, writeRefusals } from './refusals/list-refusals.mjs'
+import { listRefusals } from './refusals/list-refusals.mjs'
 import { describeSchema } from './schema/describe-schema.mjs'
 import { nextRevision } from './schema/next-revision.mjs'
 
@@ -46,9 +46,7 @@ try {
   await settle('docs/schema.sql', await describeSchema(postgres.connectionString))
   await settle('docs/guards.md', describeGuards())
   await settle('docs/operations.md', updateLimits(await readFile(join(root, 'docs/operations.md'), 'utf8')))
-  const refusals = listRefusals()
-  await settle('server/src/generated/refusals.ts', writeRefusals(refusals))
-  const description = describeApi({ ...apiOutline, refusals })
+  const description = describeApi({ ...apiOutline, refusals: listRefusals() })
   await settle('docs/openapi.json', `${JSON.stringify(description, null, 2)}\n`)
 } finally {
   await postgres.stop()

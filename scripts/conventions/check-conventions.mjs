@@ -2,10 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
-import { findFullFolders } from './find-full-folders.mjs'
 import { findImportCycles } from './find-import-cycles.mjs'
-import { findLongFunctions } from './find-long-functions.mjs'
-import { findMisnamedFiles } from './find-misnamed-files.mjs'
 import { findUnlistedLimits } from './find-unlisted-limits.mjs'
 import { findUnrecordedVerbs } from './find-unrecorded-verbs.mjs'
 import { findSqlWrites, findWrites } from './find-writes.mjs'
@@ -13,16 +10,13 @@ import { findWrongImports } from './find-wrong-imports.mjs'
 import { readSource } from './source.mjs'
 import { findForeignWrites, readTableOwners } from './table-owners.mjs'
 
-const { paths, files } = timed('reading the source', readSource)
+const files = timed('reading the source', readSource)
 const sql = readSql()
 const server = timed('finding writes', () => findWrites(files, sql))
 
 const problems = [
   timed('import directions', () => findWrongImports(files)),
   timed('import cycles', () => findImportCycles(files)),
-  timed('files per folder', () => findFullFolders(paths)),
-  timed('file names', () => findMisnamedFiles(files)),
-  timed('long functions', () => findLongFunctions(files)),
   timed('table owners', () =>
     findForeignWrites([...server, ...findSqlWrites(sql)], readTableOwners(read('docs/architecture.md'))),
   ),

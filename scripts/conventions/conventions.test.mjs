@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFullFolders } from './find-full-folders.mjs'
 import { findImportCycles } from './find-import-cycles.mjs'
-import { findLongFunctions } from './find-long-functions.mjs'
-import { findMisnamedFiles } from './find-misnamed-files.mjs'
 import { findUnlistedLimits } from './find-unlisted-limits.mjs'
 import { findUnrecordedVerbs } from './find-unrecorded-verbs.mjs'
 import { findSqlWrites, findWrites } from './find-writes.mjs'
@@ -73,73 +70,6 @@ describe('import cycles', () => {
       'web/src/c.ts': "import 'react'",
     })
     expect(findImportCycles(files)).toEqual([])
-  })
-})
-
-describe('files per folder', () => {
-  const pathsOf = (count) => Array.from({ length: count }, (_, index) => `e2e/${index}.ts`)
-
-  it('a folder with more than 20 is full, and its subfolders count by themselves', () => {
-    expect(findFullFolders(pathsOf(21))).toEqual([
-      'e2e has 21 files; the limit is 20. Group some by what people do there.',
-    ])
-    expect(findFullFolders([...pathsOf(20), 'e2e/world/a.ts'])).toEqual([])
-  })
-})
-
-describe('file names', () => {
-  const misnamed = (path, text) => findMisnamedFiles(parse({ [path]: text }))
-
-  it.each([
-    ['web/src/transport.ts', 'export function send() {}', 'Name the file after its main export: send.'],
-    ['web/src/card.tsx', 'export function GymRow() {}\nexport const a = 1', 'main export: gym-row.'],
-    ['web/src/gymCard.tsx', 'export function GymCard() {}', 'kebab-case'],
-    ['web/src/gyms.stuff.ts', 'export const a = 1', "'.stuff' isn't a role"],
-    ['web/src/lib/utils.ts', 'export function utils() {}', 'name it for what it does'],
-  ])('%s is misnamed: %s', (path, text, words) => {
-    expect(misnamed(path, text)).toEqual([expect.stringContaining(words)])
-  })
-
-  it.each([
-    ['web/src/send.ts', 'export function send() {}'],
-    ['server/src/activity.ts', 'export async function recordActivity() {}'],
-    ['server/src/usable-account.ts', 'export function isUsable() {}'],
-    ['server/src/email.ts', 'export interface Email { to: string }\nexport function oneLine() {}'],
-    ['web/src/dates.ts', 'export function formatDay() {}\nexport function formatInstant() {}'],
-    ['server/src/gyms.rules.ts', 'export function refuseArchiving() {}'],
-    ['server/src/main.ts', 'start()'],
-    ['server/src/demo-people.migration.test.ts', 'export const a = 1'],
-  ])('%s is well named: %s', (path, text) => {
-    expect(misnamed(path, text)).toEqual([])
-  })
-})
-
-describe('long functions', () => {
-  const lines = (count) => '  work()\n'.repeat(count)
-  const longIn = (path, text) => findLongFunctions(parse({ [path]: text }))
-
-  it('a function has at most 40 lines, wherever it is', () => {
-    const nested = `const a = 1\nexport const tasks = { run() {\n${lines(39)}} }\n`
-    expect(longIn('server/src/a.ts', `function work() {\n${lines(38)}}\n\n`)).toEqual([])
-    expect(longIn('server/src/a.ts', nested)).toEqual([
-      'server/src/a.ts:2: run has 41 lines; the limit is 40. Give a part of it a name of its own.',
-    ])
-  })
-
-  it('a component has at most 80, but not a function inside it without JSX', () => {
-    const component = (count, inner) =>
-      `export function Card() {\n${lines(count)}${inner}  return <p>Gym</p>\n}\n`
-    expect(longIn('web/src/card.tsx', component(70, ''))).toEqual([])
-    expect(longIn('web/src/card.tsx', component(78, ''))).toEqual([
-      expect.stringContaining('Card has 81 lines; the limit is 80'),
-    ])
-    expect(longIn('web/src/card.tsx', component(1, `const submit = () => {\n${lines(40)}}\n`))).toEqual([
-      expect.stringContaining('submit has 42 lines; the limit is 40'),
-    ])
-  })
-
-  it('tests may be longer', () => {
-    expect(longIn('server/src/a.test.ts', `it('works', () => {\n${lines(60)}})\n`)).toEqual([])
   })
 })
 

@@ -9,10 +9,11 @@ const SKIPPED = new Set(['node_modules', 'generated', 'dist', 'test-results'])
 const CODE = /\.(tsx?|jsx?|mjs)$/
 const TEST = /\.(test|spec|fixture)\.\w+$|\/test\//
 
-/** Every file of the project by its path, with the code parsed: once, for all conventions. */
+/** Every file with code, parsed: once, for all conventions. */
 export function readSource() {
-  const paths = FOLDERS.flatMap(pathsIn)
-  return { paths, files: paths.filter((path) => CODE.test(path)).map(readCode) }
+  return FOLDERS.flatMap(pathsIn)
+    .filter((path) => CODE.test(path))
+    .map(readCode)
 }
 
 function readCode(path) {

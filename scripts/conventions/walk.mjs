@@ -8,7 +8,7 @@ let names
 
 /** What the conventions want to know about a file's code, found in one walk through its tree. */
 export function walk(program) {
-  found = { functions: [], calls: new Set(), writes: [], sql: [] }
+  found = { calls: new Set(), writes: [], sql: [] }
   open = []
   names = new Map()
   VISITOR.visit(program)
@@ -22,8 +22,6 @@ const VISITOR = new Visitor({
   'FunctionExpression:exit': leave,
   ArrowFunctionExpression: enter,
   'ArrowFunctionExpression:exit': leave,
-  JSXElement: markComponents,
-  JSXFragment: markComponents,
   VariableDeclarator: ({ id, init }) => init && names.set(init.start, id.name),
   Property: ({ key, value }) => names.set(value.start, key.name),
   CallExpression: addCall,
@@ -31,25 +29,21 @@ const VISITOR = new Visitor({
   Literal: ({ value }) => typeof value === 'string' && addSql(value),
 })
 
-function enter({ id, start, end }) {
-  open.push({ name: id?.name ?? names.get(start) ?? 'a function', start, end, hasJsx: false })
+function enter({ id, start }) {
+  open.push(id?.name ?? names.get(start))
 }
 
 function leave() {
-  found.functions.push(open.pop())
-}
-
-function markComponents() {
-  for (const entered of open) entered.hasJsx = true
+  open.pop()
 }
 
 function addCall({ callee, arguments: [first] }) {
   if (callee.type === 'Identifier') found.calls.add(callee.name)
   const isWrite = callee.type === 'MemberExpression' && WRITING_CALLS.has(callee.property.name)
-  if (isWrite) found.writes.push({ table: first?.value ?? '$', within: open[0]?.name })
+  if (isWrite) found.writes.push({ table: first?.value ?? '$', within: open[0] })
 }
 
 /** Any text with several words may be SQL. */
 function addSql(text) {
-  if (text.includes(' ')) found.sql.push({ text, within: open[0]?.name })
+  if (text.includes(' ')) found.sql.push({ text, within: open[0] })
 }

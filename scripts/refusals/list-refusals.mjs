@@ -9,7 +9,7 @@ const SLICE = /^server\/src\/features\/([^/]+)\//
 
 /** What each slice says when it refuses, in its own words. Values that vary are in braces. */
 export function listRefusals() {
-  const files = readSource().files.filter(({ path, isTest }) => PLACES.test(path) && !isTest)
+  const files = readSource().filter(({ path, isTest }) => PLACES.test(path) && !isTest)
   const plain = new Map(files.flatMap((file) => constantsIn(file, new Map())))
   const shared = files.flatMap((file) => constantsIn(file, plain))
   const found = {}
@@ -27,14 +27,6 @@ export function listRefusals() {
       .filter(([, refusals]) => refusals.length > 0)
       .sort(([a], [b]) => a.localeCompare(b, 'en')),
   )
-}
-
-export function writeRefusals(refusals) {
-  return `/**
- * What each slice says when it refuses. Generated from the code by npm run generate.
- */
-export const refusals = ${JSON.stringify(refusals, null, 2)}
-`
 }
 
 function constantsIn({ program, text }, known) {

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
-import { apiOutline } from './features/api-outline.ts'
 import { needsSecondFactor, readActor, requireFreshProof } from './features/auth/auth.public.ts'
 import { readPagePreview } from './features/discovery/read-page-preview.ts'
 import { constraintRefusals, routes } from './features/routes.ts'
@@ -57,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.decorateRequest('actor', null)
   acceptStrictJson(app)
-  serveApiDescription(app, apiOutline)
+  serveApiDescription(app)
   endStreamsBeforeClosing(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET') reply.header(UNDO_HEADER, env.UNDO_SECONDS)

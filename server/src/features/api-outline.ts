@@ -1,4 +1,3 @@
-import { refusals } from '../generated/refusals.ts'
 import type { ApiOutline } from '../platform/http/description/api-outline.ts'
 import { operationIds } from './operation-ids.ts'
 import { parameterMeanings } from './parameter-meanings.ts'
@@ -45,5 +44,4 @@ export const apiOutline: ApiOutline = {
   sections,
   operationIds,
   parameters: parameterMeanings,
-  refusals,
 }

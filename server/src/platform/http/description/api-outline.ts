@@ -22,5 +22,6 @@ export interface ApiOutline {
   operationIds: ReadonlyMap<string, string>
   /** What each parameter means, by its name, or by the path segment before it and its name. */
   parameters: Readonly<Record<string, string>>
-  refusals: Readonly<Record<string, readonly WordedRefusal[]>>
+  /** By slice; only the published description has them, since they're found in the source. */
+  refusals?: Readonly<Record<string, readonly WordedRefusal[]>>
 }

@@ -56,7 +56,7 @@ function buildDescription(outline: ApiOutline) {
   }
 }
 
-function describeSection({ name, slice, description }: Section, { refusals }: ApiOutline) {
+function describeSection({ name, slice, description }: Section, { refusals = {} }: ApiOutline) {
   const worded = (refusals[slice] ?? []).map(({ status, message }) => `- ${status}: ${message}`)
   const list = worded.length > 0 ? `\n\nRefusals, in the words you get:\n\n${worded.join('\n')}` : ''
   return { name, description: description + list }
