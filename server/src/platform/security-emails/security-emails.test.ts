@@ -1,5 +1,6 @@
 import type { NewCalendarFeed } from '@spotter/contract/schedule.ts'
 import type { ProofChallenge, SecondFactors } from '@spotter/contract/second-factor.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type MailRelay, readMail, startMailRelay } from '../../../test/mail-relay.ts'
@@ -94,6 +95,32 @@ describe('the owner of an account gets an email', () => {
     const { headers, text } = await emailTo(person)
     expect(headers.subject).toBe('New sign-in to your Spotter account')
     expect(text).toMatch(/a device you haven't used before: Chrome on Windows, on \w+day, /)
+  })
+
+  it("when their sign-in was copied, so that the theft doesn't go unnoticed: once, and not for two tabs", async () => {
+    const person = await createPerson(test)
+    const refresh = async () => {
+      const body = { refreshToken: person.refreshToken }
+      return (await test.call('POST', '/api/Auth/refresh', { body })).status
+    }
+    expect(await Promise.all([refresh(), refresh()])).toEqual([200, 200])
+    await untilNoJobs(test)
+    expect(relay.mails).toEqual([])
+    await test.db
+      .updateTable('sign_ins')
+      .set({
+        rotated_at: sql`now() - interval '1 minute'`,
+        device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',
+      })
+      .where('user_id', '=', person.id)
+      .execute()
+    expect(await Promise.all([refresh(), refresh()])).toEqual([401, 401])
+    expect(await refresh()).toBe(401)
+    const { headers, text } = await emailTo(person)
+    expect(headers.subject).toBe('We signed out a device from your Spotter account')
+    expect(text).toMatch(/your sign-in on Chrome on Windows was used in two places on \w+day, /)
+    await untilNoJobs(test)
+    expect(relay.mails).toHaveLength(1)
   })
 
   it('when a second factor is added or removed, without the name that someone gave it', async () => {

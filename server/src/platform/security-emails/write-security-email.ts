@@ -54,6 +54,8 @@ function wordsOf(email: SecurityEmail, when: string): Words {
       return tokenCreated(oneLine(email.tokenName), when)
     case 'new-device':
       return newDevice(oneLine(deviceName(email.device)), when)
+    case 'sign-in-copied':
+      return signInCopied(oneLine(deviceName(email.device)), when)
     case 'second-factor-removed':
       return factorRemoved(withArticle(email.factor), when)
     case 'second-factors-reset':
@@ -106,6 +108,18 @@ function newDevice(device: string, when: string): Words {
     subject: 'New sign-in to your Spotter account',
     heading: 'New sign-in to your account',
     news: `someone signed in to your account on a device you haven't used before: ${device}, on ${when}.`,
+    otherwise: 'reset your password now. That signs out every device.',
+    action: 'Reset your password',
+    page: '/forgot-password',
+    note: "Your profile lists the devices signed in to your account. Sign out any you don't recognize.",
+  }
+}
+
+function signInCopied(device: string, when: string): Words {
+  return {
+    subject: 'We signed out a device from your Spotter account',
+    heading: 'A device was signed out',
+    news: `your sign-in on ${device} was used in two places on ${when}, so we ended it. Someone may have copied it, or you may have restored the device from a backup.`,
     otherwise: 'reset your password now. That signs out every device.',
     action: 'Reset your password',
     page: '/forgot-password',

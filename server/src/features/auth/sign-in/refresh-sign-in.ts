@@ -2,6 +2,7 @@ import type { LoginResult, RefreshRequest } from '@spotter/contract/auth.ts'
 import { sql } from 'kysely'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { notSignedIn, Refusal } from '../../../platform/refusal.ts'
+import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { REFRESH_GRACE } from '../auth.rules.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
@@ -64,8 +65,11 @@ async function rotate(
     .set({ ended_at: sql`now()` })
     .where('id', '=', signInId)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning('device')
     .executeTakeFirst()
-  if (ended) await recordSecurityEvent(ctx, { userId, kind: 'refresh-token-reused', actorId: null })
+  if (ended) {
+    await recordSecurityEvent(ctx, { userId, kind: 'refresh-token-reused', actorId: null })
+    await requestSecurityEmail(ctx.db, { kind: 'sign-in-copied', userId, device: ended.device })
+  }
   throw new Refusal(401, REFUSED, { keepsWrites: true })
 }
