@@ -272,7 +272,10 @@ async function openTrainerWeek(page: Page, daysAhead: number, next = 'Next week'
 /** 'Tuesday 17 November', in UTC. */
 function dayInWords(instant: number, timeZone = 'UTC') {
   const date = new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
   })
   return date.format(instant)
 }

@@ -130,7 +130,9 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   const { accessToken, refreshToken, user } = (await answer.json()).data
   await page.goto('/robots.txt')
   await page.evaluate((items) => Object.assign(localStorage, items), {
-    ...{ accessToken, refreshToken, user: JSON.stringify(user) },
+    accessToken,
+    refreshToken,
+    user: JSON.stringify(user),
     ...TOURS_SEEN,
   })
 }

@@ -48,7 +48,10 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     // Long enough to click Undo on a busy machine, and short for the journeys that wait for an email.
     env: {
-      ...{ PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'warn', UNDO_SECONDS: '6' },
+      PORT: String(PORT),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      UNDO_SECONDS: '6',
       // Each draft of the planner starts a thread, which loads the same code.
       NODE_COMPILE_CACHE: compiledCode,
     },

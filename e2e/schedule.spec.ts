@@ -216,7 +216,11 @@ async function makeScene(request: APIRequestContext) {
 
 async function assign(request: APIRequestContext, gym: Gym, traineeId: string, hour: number) {
   await call(request, gym.manager.token, 'POST', '/gym-schedule/assignments', {
-    ...{ trainerId: gym.trainers[0]?.id, traineeId, gymLocationId: gym.locations[0]?.id, date: DAY, hour },
+    trainerId: gym.trainers[0]?.id,
+    traineeId,
+    gymLocationId: gym.locations[0]?.id,
+    date: DAY,
+    hour,
     notes: 'Scheduled via gym management',
   })
 }

@@ -161,7 +161,11 @@ export async function assignSessions(
   for (const hour of hours) {
     made.push(
       await call(request, gym.manager.token, 'POST', '/gym-schedule/assignments', {
-        ...{ trainerId: trainer.id, traineeId, gymLocationId: location.id, date, hour },
+        trainerId: trainer.id,
+        traineeId,
+        gymLocationId: location.id,
+        date,
+        hour,
         notes: 'Scheduled via gym management',
       }),
     )

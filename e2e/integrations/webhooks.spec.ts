@@ -30,7 +30,8 @@ test('a manager adds a webhook, sees a delivery arrive, and resends it', async (
   await page.getByRole('button', { name: "I've copied it" }).click()
 
   await call(request, newcomer.token, 'POST', '/GymEnrollment/enroll', {
-    ...{ gymBrandId: gym.id, gymLocationId: gym.locations[0]?.id },
+    gymBrandId: gym.id,
+    gymLocationId: gym.locations[0]?.id,
   })
   await expect.poll(() => events).toEqual(['enrollment.created'])
   await page.reload()

@@ -120,7 +120,8 @@ test('notifications are turned on, a test leaves, and what arrives is shown', {
   })
   await browser.send('ServiceWorker.enable')
   await browser.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin: baseURL ?? '', registrationId: await registered },
+    origin: baseURL ?? '',
+    registrationId: await registered,
     data: JSON.stringify({ title: 'Session moved', body: 'Tue, Nov 17, 6–7 PM', tag: 'one' }),
   })
   const shown = async () => {

@@ -31,7 +31,10 @@ describe('the connections of the server', () => {
     const database = await createDemoDatabase()
     const url = database.connectionString
     const server = await servers.start({
-      ...{ DATABASE_URL: url, JWT_SECRET: TEST_SECRET, DEMO: 'on', RATE_LIMITS: 'off' },
+      DATABASE_URL: url,
+      JWT_SECRET: TEST_SECRET,
+      DEMO: 'on',
+      RATE_LIMITS: 'off',
       DATABASE_POOL: '10',
     })
     await server.ready()
@@ -58,7 +61,9 @@ describe('the connections of the server', () => {
 
   it('are warned about when PostgreSQL has fewer', async () => {
     const server = await servers.start({
-      ...{ DATABASE_URL: await createMigratedDatabase(), JWT_SECRET: TEST_SECRET, WORKER: 'off' },
+      DATABASE_URL: await createMigratedDatabase(),
+      JWT_SECRET: TEST_SECRET,
+      WORKER: 'off',
       DATABASE_POOL: '500',
     })
     await server.ready()

@@ -48,7 +48,9 @@ describe('the server', () => {
 
   it("says which address it can't listen on and doesn't blame the database", async () => {
     const server = await servers.start({
-      ...{ DATABASE_URL: await createMigratedDatabase(), JWT_SECRET: TEST_SECRET, WORKER: 'off' },
+      DATABASE_URL: await createMigratedDatabase(),
+      JWT_SECRET: TEST_SECRET,
+      WORKER: 'off',
       HOST: 'no-such-host.invalid',
     })
     expect(await server.exited).toBe(1)

@@ -37,7 +37,9 @@ async function start() {
   const given = readEnv(process.env)
   const dataDir = resolve(given.DATA_DIR)
   const database = await startDatabase({
-    ...{ databaseUrl: given.DATABASE_URL, dataDir, log: say },
+    databaseUrl: given.DATABASE_URL,
+    dataDir,
+    log: say,
     connections: given.DATABASE_POOL,
   })
   shutdown.add('database', 'PostgreSQL', () => database.stop())
@@ -86,7 +88,10 @@ function startDelivery(parts: Parts) {
   metrics.expectJobs(tasks.map(({ name }) => name))
   const context = { db, env, limits, log, postman }
   const worker = startWorker({
-    ...{ connectionString, tasks, context, concurrency: shares.delivery },
+    connectionString,
+    tasks,
+    context,
+    concurrency: shares.delivery,
     onOutcome: metrics.countJob,
   })
   shutdown.add('work', 'background jobs', () => worker.stop())

@@ -59,8 +59,17 @@ export async function createTestApp(
     changes,
     call: (method, url, options) => call(app, method, url, options),
     context: () => ({
-      ...{ db, env, limits, changes, log, actor: null, requestId: 'test' },
-      ...{ authorization: undefined, clientAddress: '127.0.0.1', device: 'test', deviceToken: null },
+      db,
+      env,
+      limits,
+      changes,
+      log,
+      actor: null,
+      requestId: 'test',
+      authorization: undefined,
+      clientAddress: '127.0.0.1',
+      device: 'test',
+      deviceToken: null,
     }),
     startWorker: () =>
       startWorker({
@@ -79,7 +88,9 @@ export async function createTestApp(
 
 export function testEnv(variables: Record<string, string>): Env {
   const env = readEnv({
-    ...{ JWT_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', DEMO: 'on' },
+    JWT_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+    DEMO: 'on',
     // No test should wait for emails that no one will undo.
     UNDO_SECONDS: '0',
     ...variables,

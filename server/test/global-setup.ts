@@ -15,7 +15,10 @@ export default async function setUp(project: TestProject) {
     dataDir,
     log: () => undefined,
     settings: {
-      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '400',
       // Databases are gone before there's anything to clean up.
       autovacuum: 'off',
       // Every file has new connections, and PostgreSQL would plan each statement five times before it keeps a plan.

@@ -33,10 +33,18 @@ export async function createPerson(test: TestApp, options: PersonOptions = {}): 
   const person = { id: randomUUID(), email: options.email ?? `${randomUUID()}@example.com` }
   const signIn = { id: randomUUID(), nonce: randomBytes(32) }
   await test.pool.query(INSERT_PERSON, [
-    ...[person.id, person.email, options.firstName ?? 'Robin', options.lastName ?? 'Doe', await passwordHash],
-    ...[options.isActive ?? true, options.isDemo ?? false, options.roles ?? ['Trainee']],
+    person.id,
+    person.email,
+    options.firstName ?? 'Robin',
+    options.lastName ?? 'Doe',
+    await passwordHash,
+    options.isActive ?? true,
+    options.isDemo ?? false,
+    options.roles ?? ['Trainee'],
     options.isConfirmed ?? false,
-    ...[signIn.id, signIn.nonce, SIGN_IN_LIFETIMES.usual],
+    signIn.id,
+    signIn.nonce,
+    SIGN_IN_LIFETIMES.usual,
   ])
   const { JWT_SECRET } = test.env
   const { token } = await signAccessToken(JWT_SECRET, person.id, signIn.id)

@@ -66,7 +66,8 @@ async function openArena(rewrite?: Rewrite): Promise<Arena> {
     async ask(method, url, token, body) {
       const { app } = turn++ % 2 === 0 ? first : second
       const response = await app.inject({
-        ...{ method, url },
+        method,
+        url,
         headers: {
           authorization: `Bearer ${token}`,
           ...(arena.sendsKeys && method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),

@@ -108,13 +108,16 @@ export function createAuthenticator(options: AuthenticatorOptions = {}) {
     create({ challenge }: PasskeyChallenge['options']): NewPasskey {
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
-        ...[Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')],
+        Buffer.from(x, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y, 'base64url'),
       ])
       const length = Buffer.of(0, credentialId.length)
       const data = authData(0x40, Buffer.concat([Buffer.alloc(16), length, credentialId, key]))
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
-        ...[Buffer.of(0x58, data.length), data],
+        Buffer.of(0x58, data.length),
+        data,
       ])
       const response = {
         clientDataJSON: clientData('create', challenge).toString('base64url'),

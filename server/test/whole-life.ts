@@ -68,13 +68,11 @@ async function leavePlans(
   await test.db
     .insertInto('session_requests')
     .values({
-      ...{
-        brand_id: brandId,
-        assignment_id: pastSessions[0]!,
-        user_id: id,
-        reason: 'My bad knee',
-        is_late: false,
-      },
+      brand_id: brandId,
+      assignment_id: pastSessions[0]!,
+      user_id: id,
+      reason: 'My bad knee',
+      is_late: false,
       state: 'accepted',
     })
     .execute()
@@ -91,8 +89,12 @@ async function leavePlans(
   await test.db
     .insertInto('planning_changes')
     .values({
-      ...{ draft_id: draft.id, brand_id: brandId, kind: 'cancel', notes: 'The bad knee again' },
-      ...{ enrollment_id: traineeId, assignment_id: pastSessions[0]! },
+      draft_id: draft.id,
+      brand_id: brandId,
+      kind: 'cancel',
+      notes: 'The bad knee again',
+      enrollment_id: traineeId,
+      assignment_id: pastSessions[0]!,
     })
     .execute()
 }
@@ -121,7 +123,10 @@ async function leavePlan(test: TestApp, { id, brandId, traineeId, place }: Whole
   await test.db
     .insertInto('planning_plans')
     .values({
-      ...{ ...draft, week: '2020-01-06', run_id: randomUUID(), mode: 'afresh' },
+      ...draft,
+      week: '2020-01-06',
+      run_id: randomUUID(),
+      mode: 'afresh',
       previous: JSON.stringify([
         { traineeId, trainerId: id, locationId: place, date: '2020-01-06', hour: 10 },
       ]),
@@ -138,9 +143,18 @@ async function leavePlan(test: TestApp, { id, brandId, traineeId, place }: Whole
   await test.db
     .insertInto('planning_asks')
     .values({
-      ...{ ...draft, ...hour, asked: 'trainer', user_id: id, trainer_id: id, rank: 0 },
-      ...{ opens_date: '2020-01-06', opens_hour: 10, is_direct: true, is_in_set: false },
-      ...{ mail_id: randomUUID(), sent_at: '2020-01-05T00:00:00Z' },
+      ...draft,
+      ...hour,
+      asked: 'trainer',
+      user_id: id,
+      trainer_id: id,
+      rank: 0,
+      opens_date: '2020-01-06',
+      opens_hour: 10,
+      is_direct: true,
+      is_in_set: false,
+      mail_id: randomUUID(),
+      sent_at: '2020-01-05T00:00:00Z',
     })
     .execute()
 }
@@ -168,8 +182,12 @@ async function leaveProfile(test: TestApp, { id, brandId }: WholeLife, { firstNa
   await test.db
     .insertInto('push_subscriptions')
     .values({
-      ...{ user_id: id, sign_in_id: signIn.id, endpoint: `https://push.example/${id}` },
-      ...{ p256dh: 'p', auth: 'a', public_key: 'k' },
+      user_id: id,
+      sign_in_id: signIn.id,
+      endpoint: `https://push.example/${id}`,
+      p256dh: 'p',
+      auth: 'a',
+      public_key: 'k',
     })
     .execute()
   await test.db
@@ -197,7 +215,10 @@ async function leaveProfile(test: TestApp, { id, brandId }: WholeLife, { firstNa
   await test.db
     .insertInto('passkeys')
     .values({
-      ...{ user_id: id, credential_id: id, public_key: randomBytes(77), counter: 0 },
+      user_id: id,
+      credential_id: id,
+      public_key: randomBytes(77),
+      counter: 0,
       name: `Phone of ${firstName}`,
     })
     .execute()
@@ -217,7 +238,9 @@ async function newsForManager(test: TestApp, { brandId, manager, pastSessions }:
   const { id } = await test.db
     .insertInto('notifications')
     .values({
-      ...{ brand_id: brandId, notification_type: 'SessionCancelled', state: 'sent' },
+      brand_id: brandId,
+      notification_type: 'SessionCancelled',
+      state: 'sent',
       recipient_user_id: manager.id,
     })
     .returning('id')
@@ -225,7 +248,10 @@ async function newsForManager(test: TestApp, { brandId, manager, pastSessions }:
   await test.db
     .insertInto('notification_history')
     .values({
-      ...{ notification_id: id, brand_id: brandId, notification_type: 'SessionCancelled', status: 'sent' },
+      notification_id: id,
+      brand_id: brandId,
+      notification_type: 'SessionCancelled',
+      status: 'sent',
       recipient_user_id: manager.id,
     })
     .execute()

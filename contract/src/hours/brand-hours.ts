@@ -28,8 +28,13 @@ export const BrandHours = z.object({
   /** How sessions stand. Most have the same outcome as many others. */
   outcomes: z.array(
     SlotSession.omit({
-      ...{ assignmentId: true, traineeId: true, traineeName: true, traineeEmail: true, traineePhone: true },
-      ...{ gymLocationId: true, gymLocationName: true },
+      assignmentId: true,
+      traineeId: true,
+      traineeName: true,
+      traineeEmail: true,
+      traineePhone: true,
+      gymLocationId: true,
+      gymLocationName: true,
     }),
   ),
   trainers: z.array(

@@ -53,7 +53,11 @@ const ANYWHERE: Place = { id: null, name: null, capacity: null, sessionsAtHour: 
 function hourOf(kind: Kind, isPast: boolean, session: SlotSession | null, place: Place) {
   const { capacity, sessionsAtHour } = place
   const facts = {
-    ...{ isPast, status: STATUSES[kind], isBusyElsewhere: kind === 'b', capacity, sessionsAtHour },
+    isPast,
+    status: STATUSES[kind],
+    isBusyElsewhere: kind === 'b',
+    capacity,
+    sessionsAtHour,
     traineeName: session?.traineeName ?? null,
     locationName: place.name,
   }

@@ -23,8 +23,12 @@ export function applyAction(session: SelectedSession, action: SelectionAction): 
       const hour = session.hour + action.hours
       const days = action.days + Math.floor(hour / HOURS_A_DAY)
       return {
-        ...{ kind: 'move', assignmentId, trainerId, gymLocationId },
-        ...{ date: addDays(date, days), hour: (hour + HOURS_A_DAY) % HOURS_A_DAY },
+        kind: 'move',
+        assignmentId,
+        trainerId,
+        gymLocationId,
+        date: addDays(date, days),
+        hour: (hour + HOURS_A_DAY) % HOURS_A_DAY,
       }
     }
   }

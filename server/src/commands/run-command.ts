@@ -33,7 +33,9 @@ async function connect(work: Parameters<Connect>[0], migrates: boolean) {
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
   const database = await startDatabase({
-    ...{ databaseUrl: env.DATABASE_URL, dataDir, log: console.log },
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
+    log: console.log,
     beside: true,
   })
   try {

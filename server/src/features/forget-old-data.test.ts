@@ -19,17 +19,29 @@ it('links, challenges, email changes, sign-ins, API tokens, the security log, re
   const { id: user_id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   const ago = (interval: string) => sql<string>`now() - ${interval}::interval`
   const token = (expires_at: ReturnType<typeof ago>) => ({
-    ...{ token_hash: randomBytes(32), user_id, purpose: 'reset', expires_at },
+    token_hash: randomBytes(32),
+    user_id,
+    purpose: 'reset',
+    expires_at,
   })
   const signIn = (
     device: string,
     expires_at: ReturnType<typeof ago>,
     ended_at: ReturnType<typeof ago> | null = null,
   ) => ({
-    ...{ user_id, nonce: randomBytes(32), device, expires_at, ended_at },
+    user_id,
+    nonce: randomBytes(32),
+    device,
+    expires_at,
+    ended_at,
   })
   const answer = (key: string, created_at: ReturnType<typeof ago>) => ({
-    ...{ user_id, key, request_hash: randomBytes(32), status: 200, answer: '{}', created_at },
+    user_id,
+    key,
+    request_hash: randomBytes(32),
+    status: 200,
+    answer: '{}',
+    created_at,
   })
   await db
     .insertInto('one_time_tokens')
@@ -59,7 +71,9 @@ it('links, challenges, email changes, sign-ins, API tokens, the security log, re
     .execute()
 
   const device = (last_used_at: ReturnType<typeof ago>) => ({
-    ...{ user_id, token_hash: randomBytes(32), last_used_at },
+    user_id,
+    token_hash: randomBytes(32),
+    last_used_at,
   })
   await db
     .insertInto('known_devices')
@@ -90,7 +104,12 @@ it('links, challenges, email changes, sign-ins, API tokens, the security log, re
     .returning('id')
     .executeTakeFirstOrThrow()
   const apiToken = (name: string, expires_at: ReturnType<typeof ago> | null) => ({
-    ...{ user_id, brand_id, name, scope: 'read', token_hash: randomBytes(32), expires_at },
+    user_id,
+    brand_id,
+    name,
+    scope: 'read',
+    token_hash: randomBytes(32),
+    expires_at,
   })
   await db
     .insertInto('api_tokens')
@@ -117,7 +136,10 @@ it('one failing deletion is logged, and the others still run', async () => {
   const log = pino({}, { write: (line) => lines.push(line) })
   const done: string[] = []
   const purge = (what: string, forget: () => Promise<void>) => ({
-    ...{ what, keptFor: '1 days' as const, since: 'then', forget },
+    what,
+    keptFor: '1 days' as const,
+    since: 'then',
+    forget,
   })
   const purges = [
     purge('shoes', async () => void done.push('shoes')),

@@ -30,8 +30,13 @@ export function newSession(
 ): NewChange {
   const { gym, trainer, trainee, date, hour } = scene
   return {
-    ...{ kind: 'create', traineeId: trainee.id, trainerId: trainer.id, gymLocationId: gym.locationId },
-    ...{ date, hour, ...more },
+    kind: 'create',
+    traineeId: trainee.id,
+    trainerId: trainer.id,
+    gymLocationId: gym.locationId,
+    date,
+    hour,
+    ...more,
   }
 }
 

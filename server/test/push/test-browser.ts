@@ -42,12 +42,10 @@ export function readVapid(authorization: string | undefined) {
   const publicKey = createPublicKey({
     format: 'jwk',
     key: {
-      ...{
-        kty: 'EC',
-        crv: 'P-256',
-        x: toBase64Url(point.subarray(1, 33)),
-        y: toBase64Url(point.subarray(33)),
-      },
+      kty: 'EC',
+      crv: 'P-256',
+      x: toBase64Url(point.subarray(1, 33)),
+      y: toBase64Url(point.subarray(33)),
     },
   })
   const isSigned = verify(

@@ -122,14 +122,17 @@ async function fillSessions(test: TestApp, places: Place[]) {
     const trainee = people[chosen.trainee % people.length]!
     if (!isBooked || !place) return []
     return {
-      ...{
-        brand_id: slot.brand_id,
-        location_id: place.id,
-        zone: place.zone,
-        trainer_user_id: slot.trainer_id,
-      },
-      ...{ enrollment_id: trainee.id, trainee_user_id: trainee.user_id, date: slot.date, hour: slot.hour },
-      ...{ notes: chosen.notes, price: chosen.price, currency: chosen.price && 'EUR' },
+      brand_id: slot.brand_id,
+      location_id: place.id,
+      zone: place.zone,
+      trainer_user_id: slot.trainer_id,
+      enrollment_id: trainee.id,
+      trainee_user_id: trainee.user_id,
+      date: slot.date,
+      hour: slot.hour,
+      notes: chosen.notes,
+      price: chosen.price,
+      currency: chosen.price && 'EUR',
       payment_status: chosen.price && chosen.payment,
       attendance: isCancelled || slot.date > BEGUN ? null : chosen.attendance,
       ...(isCancelled

@@ -24,7 +24,9 @@ const TRAINEES = [schedule.assignableTrainees, schedule.suggestedTrainees]
 /** Whether a draft's changes still fit depends on everything in the schedule. */
 const VERDICTS = [planning.draft, planning.alternatives]
 const TRAINEE_HOURS = [
-  ...[schedule.traineeHours, schedule.moveOptions, traineeAvailability.all],
+  schedule.traineeHours,
+  schedule.moveOptions,
+  traineeAvailability.all,
   ...TRAINEES,
   ...VERDICTS,
 ]

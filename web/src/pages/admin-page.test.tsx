@@ -55,15 +55,25 @@ function watch(path: string, rows: unknown[], total: number) {
 
 function activity(id: number, parts: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
-    ...{ id, at: '2026-11-15T12:00:00.000Z', kind: 'brand-created', subject: `Brand ${id}` },
-    ...{ actorId: 'u1', actorName: 'Ada Okonkwo', session: null, detail: {}, ...parts },
+    id,
+    at: '2026-11-15T12:00:00.000Z',
+    kind: 'brand-created',
+    subject: `Brand ${id}`,
+    actorId: 'u1',
+    actorName: 'Ada Okonkwo',
+    session: null,
+    detail: {},
+    ...parts,
   }
 }
 
 describe('many invitations', () => {
   const day = (n: number): ManyInvitations => ({
-    ...{ userId: `u${n}`, userName: `Person ${n}`, userEmail: `person-${n}@example.com` },
-    ...{ day: '2026-11-17', invitations: 1000 + n },
+    userId: `u${n}`,
+    userName: `Person ${n}`,
+    userEmail: `person-${n}@example.com`,
+    day: '2026-11-17',
+    invitations: 1000 + n,
   })
   const listed = (days: ManyInvitations[]) =>
     server.use(

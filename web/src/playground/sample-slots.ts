@@ -37,7 +37,7 @@ const MIXES: Record<DemoMode, CellState[]> = {
     ...four('available'),
     'no-trainers',
     'no-trainers',
-    ...['already-booked' as const],
+    'already-booked' as const,
     'at-capacity',
   ],
 }

@@ -48,7 +48,11 @@ export function usePlayground(dayCount: number) {
   const of = `${mode} ${seed} ${now.date}`
   const own = edits.filter((edit) => edit.of === of)
   return {
-    ...{ options, now, start, minDate, maxDate },
+    options,
+    now,
+    start,
+    minDate,
+    maxDate,
     change: (name: keyof PlaygroundOptions, value: string | number | boolean) =>
       change({ [name]: `${value}` }, { replace: true }),
     slots: own.at(-1)?.slots ?? sample,
@@ -67,14 +71,16 @@ function readOptions(params: URLSearchParams): PlaygroundOptions {
   const flag = (name: keyof typeof SWITCHES) =>
     params.has(name) ? params.get(name) === 'true' : SWITCHES[name]
   return {
-    ...{
-      mode: pick('mode'),
-      dateFormat: pick('dateFormat'),
-      timeFormat: pick('timeFormat'),
-      clock: pick('clock'),
-    },
-    ...{ readonly: flag('readonly'), grouping: flag('grouping'), relativeDates: flag('relativeDates') },
-    ...{ pastDates: flag('pastDates'), details: flag('details'), stats: flag('stats') },
+    mode: pick('mode'),
+    dateFormat: pick('dateFormat'),
+    timeFormat: pick('timeFormat'),
+    clock: pick('clock'),
+    readonly: flag('readonly'),
+    grouping: flag('grouping'),
+    relativeDates: flag('relativeDates'),
+    pastDates: flag('pastDates'),
+    details: flag('details'),
+    stats: flag('stats'),
     seed: Number(params.get('seed')) || 1,
     from: CalendarDate.safeParse(params.get('from')).data ?? null,
   }

@@ -7,7 +7,12 @@ export const WEEK = '2026-11-23'
 export function planResult(parts: Partial<PlanResult> = {}): PlanResult {
   const quality = { sessions: 4, usualHour: 2, usualTrainer: 3, preferredLocation: 4 }
   return {
-    ...{ wanted: 5, placed: 4, atMost: 4, isChecked: true, lockCost: 0, stoppedEarly: false },
+    wanted: 5,
+    placed: 4,
+    atMost: 4,
+    isChecked: true,
+    lockCost: 0,
+    stoppedEarly: false,
     summary: '4 of 5 wanted sessions. No plan can place more: checked.',
     lockSummary: null,
     quality,
@@ -28,20 +33,30 @@ export function plannedDraft(
   parts: Partial<DraftDetails> = {},
 ): DraftDetails {
   return draftDetails(changes, {
-    ...{ title: 'Week of November 23', origin: 'planner', week: WEEK },
+    title: 'Week of November 23',
+    origin: 'planner',
+    week: WEEK,
     plan: {
-      ...{ week: WEEK, state: 'ready', step: null, startedAt: '2026-11-17T08:00:00.000Z' },
+      week: WEEK,
+      state: 'ready',
+      step: null,
+      startedAt: '2026-11-17T08:00:00.000Z',
       changes: changes.map(({ id }) => ({
         changeId: id,
         isLocked: false,
         changedFacts: [],
         why: {
-          ...{ isUsualHour: true, isPreferredLocation: true, isPreferredTrainer: false },
-          ...{ timesWithTrainer: 3, shortfall: 0 },
+          isUsualHour: true,
+          isPreferredLocation: true,
+          isPreferredTrainer: false,
+          timesWithTrainer: 3,
+          shortfall: 0,
         },
         reasons: ['Usual hour', 'Trained with Kenji Watanabe 3 times lately'],
       })),
-      ...{ bans: [], asks: [], changedSummary: null },
+      bans: [],
+      asks: [],
+      changedSummary: null,
       result: planResult(),
       ...plan,
     },
@@ -51,14 +66,24 @@ export function plannedDraft(
 
 export function leftOut(parts: Partial<LeftOutTrainee> = {}): LeftOutTrainee {
   return {
-    ...{ traineeId: 'trainee-chidi', traineeName: 'Chidi Eze', missing: 1, reason: 'no-hours' },
+    traineeId: 'trainee-chidi',
+    traineeName: 'Chidi Eze',
+    missing: 1,
+    reason: 'no-hours',
     counts: {
-      ...{ set: 0, notBusy: 0, allowedDays: 0, notBanned: 0 },
-      ...{ locationHasRoom: 0, trainerWorks: 0, trainerNotBooked: 0, trainerWithinLimits: 0 },
+      set: 0,
+      notBusy: 0,
+      allowedDays: 0,
+      notBanned: 0,
+      locationHasRoom: 0,
+      trainerWorks: 0,
+      trainerNotBooked: 0,
+      trainerWithinLimits: 0,
     },
     message: "Chidi Eze hasn't set any hours this week.",
     whatIf: "Their hours alone won't help: no trainer has one left for Chidi Eze.",
-    ...{ action: 'remind', askIds: [] },
+    action: 'remind',
+    askIds: [],
     ...parts,
   }
 }
@@ -66,11 +91,20 @@ export function leftOut(parts: Partial<LeftOutTrainee> = {}): LeftOutTrainee {
 /** Kenji could open Tuesday 6 PM for Emeka. */
 export function planAsk(parts: Partial<PlanAsk> = {}): PlanAsk {
   return {
-    ...{ id: 'ask-1', asked: 'trainer', personId: 'kenji', personName: 'Kenji Watanabe' },
+    id: 'ask-1',
+    asked: 'trainer',
+    personId: 'kenji',
+    personName: 'Kenji Watanabe',
     opens: { date: '2026-11-24', hour: 18, timeZone: 'Europe/Vienna' },
-    ...{ traineeId: 'trainee-emeka', traineeName: 'Emeka Obi' },
+    traineeId: 'trainee-emeka',
+    traineeName: 'Emeka Obi',
     session: sessionPlace({ date: '2026-11-24', hour: 18 }),
-    ...{ isInSet: true, state: 'ready', sentAt: null, openedAt: null, fits: null, news: null },
+    isInSet: true,
+    state: 'ready',
+    sentAt: null,
+    openedAt: null,
+    fits: null,
+    news: null,
     ...parts,
   }
 }

@@ -98,7 +98,11 @@ it('managers see what happened in their brand: what names it, its sessions and t
   ])
   const seen = await brandFeed(brandId, manager.token)
   expect(kindsOf(seen)).toEqual([
-    ...['session-assigned', 'week-copied', 'trainee-enrolled', 'webhook-changed', 'location-updated'],
+    'session-assigned',
+    'week-copied',
+    'trainee-enrolled',
+    'webhook-changed',
+    'location-updated',
   ])
   expect(kindsOf(await brandFeed(other.brandId, other.manager.token))).toEqual(['week-copied'])
   const everything = await feed(`gymBrandId=${brandId}&page=1`)
@@ -118,7 +122,10 @@ it("managers don't see hours of people who wait for approval, nor who set them a
       { actorId: waiting.userId, userId: waiting.userId },
       { actorId: other.manager.id, userId: shared.userId },
     ].map(({ actorId, userId }) => ({
-      ...{ actorId, kind: 'availability-changed', subject: 'Hours', detail: { userId } },
+      actorId,
+      kind: 'availability-changed',
+      subject: 'Hours',
+      detail: { userId },
     })),
   )
   expect(kindsOf(await brandFeed(brandId, manager.token))).toEqual([])

@@ -108,8 +108,13 @@ describe('an erased person', () => {
     await erase(person)
     const row = await test.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirst()
     expect(row).toMatchObject({
-      ...{ email: `erased-${person.id}@erased.invalid`, first_name: 'Erased', last_name: 'person' },
-      ...{ phone: null, password_hash: null, last_login_at: null, is_active: false },
+      email: `erased-${person.id}@erased.invalid`,
+      first_name: 'Erased',
+      last_name: 'person',
+      phone: null,
+      password_hash: null,
+      last_login_at: null,
+      is_active: false,
     })
     const sessions = await test.db
       .selectFrom('assignments')
@@ -207,8 +212,12 @@ describe('an erased person', () => {
     await test.db
       .insertInto('kept_mails')
       .values({
-        ...{ id: mailId, recipient_name: 'x', recipient_email: 'x@example.com', html: 'x' },
-        ...{ subject: 'Your session at Iron House', text: 'See you at Iron House!' },
+        id: mailId,
+        recipient_name: 'x',
+        recipient_email: 'x@example.com',
+        html: 'x',
+        subject: 'Your session at Iron House',
+        text: 'See you at Iron House!',
       })
       .execute()
     const answer = JSON.stringify({ data: { id: gym.brandId, name: 'Iron House' } })

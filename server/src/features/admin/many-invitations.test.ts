@@ -33,7 +33,8 @@ it('super admins see who invited more than 500 people in a day, in the last 30 d
   const rows = Array.from({ length: 501 }, (_, n) => `A,B,many-${n}@example.com`)
   const importing = (lines: string[]) =>
     test.call('POST', `/api/gym-management/brands/${brandId}/trainees/import`, {
-      ...{ token: manager.token, body: { csv: ['First name,Last name,Email', ...lines].join('\n') } },
+      token: manager.token,
+      body: { csv: ['First name,Last name,Email', ...lines].join('\n') },
     })
   expect((await importing(rows.slice(0, 500))).status).toBe(201)
   expect((await list()).body.data).toEqual([])
@@ -45,8 +46,11 @@ it('super admins see who invited more than 500 people in a day, in the last 30 d
   )
   expect(body.data).toEqual([
     {
-      ...{ userId: manager.id, userName: 'Robin Doe', userEmail: manager.email },
-      ...{ day: today[0].day, invitations: 501 },
+      userId: manager.id,
+      userName: 'Robin Doe',
+      userEmail: manager.email,
+      day: today[0].day,
+      invitations: 501,
     },
   ])
 })

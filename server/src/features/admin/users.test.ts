@@ -220,7 +220,8 @@ describe('deactivating a user', () => {
     await createSession(test, { brandId, locationId, trainerId: trainer.id })
     const { status, body } = await setActive(trainer.id, false)
     expect([status, body.message]).toEqual([
-      ...[409, 'Trainer cannot be deactivated: 2 future sessions are planned with them'],
+      409,
+      'Trainer cannot be deactivated: 2 future sessions are planned with them',
     ])
     await test.db.deleteFrom('assignments').where('trainer_user_id', '=', trainer.id).execute()
     expect((await setActive(trainer.id, false)).status).toBe(200)

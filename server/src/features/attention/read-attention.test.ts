@@ -28,7 +28,8 @@ async function createBusyGym() {
   const { brandId, locationId, trainer } = scene
   const session = await assignSession(test, scene, { date: TUESDAY, hour: 10 })
   await test.call('POST', `/api/my/sessions/${session}/request`, {
-    ...{ token: scene.trainee.person.token, body: {} },
+    token: scene.trainee.person.token,
+    body: {},
   })
   await createEnrollment(test, { brandId, locationId })
   await createEnrollment(test, { brandId, locationId, approvalStatus: 'Pending' })
@@ -45,7 +46,8 @@ async function createBusyGym() {
   await assignTrainer(test, brandId, ill.id)
   await addTrainerSlots(test, ill.id, { date: SUNDAY, hours: [9], locationId: elsewhere.locationId })
   const { status } = await test.call('POST', `/api/trainers/${ill.id}/away`, {
-    ...{ token: ill.token, body: { startDate: TUESDAY, endDate: TUESDAY } },
+    token: ill.token,
+    body: { startDate: TUESDAY, endDate: TUESDAY },
   })
   expect(status).toBe(200)
   return scene
@@ -75,7 +77,8 @@ it('the week is the one it is at the location, and what has begun needs no answe
   const scene = await createTrainingScene(test, { timeZone: 'Pacific/Pago_Pago' })
   const session = await assignSession(test, scene, { date: MONDAY, hour: 3 })
   await test.call('POST', `/api/my/sessions/${session}/request`, {
-    ...{ token: scene.trainee.person.token, body: {} },
+    token: scene.trainee.person.token,
+    body: {},
   })
   const waiting = { notificationsToSend: 2, requestsToAnswer: 1, sessionsThisWeek: 1 }
   expect(await attentionOf(scene.manager.token)).toMatchObject([{ weekOf: MONDAY, ...waiting }])

@@ -104,7 +104,10 @@ export async function setTrainerRange(
         hours.map(({ date, hour }) => ({
           trainer_id: trainerId,
           location_id: gymLocationId,
-          ...{ date, hour, status, notes: notes || null },
+          date,
+          hour,
+          status,
+          notes: notes || null,
         })),
       )
       .onConflict((conflict) =>

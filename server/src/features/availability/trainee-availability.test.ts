@@ -463,8 +463,15 @@ describe('a manager', () => {
     const begin = `${scene.date}T${scene.hour}:00:00.000Z`
     expect(foreign.body.data).toEqual([
       {
-        ...{ id: busy?.id, userId: scene.trainee.userId, date: scene.date, hour: scene.hour, status: 'Busy' },
-        ...{ trainerName: null, gymLocationName: null, createdAt: begin, updatedAt: begin },
+        id: busy?.id,
+        userId: scene.trainee.userId,
+        date: scene.date,
+        hour: scene.hour,
+        status: 'Busy',
+        trainerName: null,
+        gymLocationName: null,
+        createdAt: begin,
+        updatedAt: begin,
       },
     ])
     expect(Id.safeParse(busy?.id).success).toBe(true)

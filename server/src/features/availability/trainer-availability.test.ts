@@ -135,7 +135,10 @@ describe('a location where the trainer no longer works', () => {
     await add({ hour: 11, gymLocationId: there.locationId }, own)
     await addTrainerSlots(test, own.id, { date: '2020-01-01', hours: [9], locationId: annex })
     const everyMonday = (hour: number, gymLocationId: string | null) => ({
-      ...{ weekday: 1, hour, status: 'Available', gymLocationId },
+      weekday: 1,
+      hour,
+      status: 'Available',
+      gymLocationId,
     })
     const hours = [everyMonday(6, null), everyMonday(7, annex), everyMonday(8, there.locationId)]
     await test.call('PUT', pathOf(own.id, '/template'), {
@@ -278,7 +281,9 @@ describe('the past', () => {
     // Without dates, the week starts with the earliest day among the time zones: still the 14th.
     const read = await own.call<TrainerSlot[]>('GET', pathOf(both.id), { token: both.token })
     expect(read.body.data?.map(({ date, hour }) => `${date} ${hour}`)).toEqual([
-      ...['2027-03-14 13', '2027-03-14 14', '2027-03-15 10'],
+      '2027-03-14 13',
+      '2027-03-14 14',
+      '2027-03-15 10',
     ])
     await own.close()
   })

@@ -131,7 +131,12 @@ async function store(ctx: SignedIn, kind: Kind, template: StoredTemplate) {
     .insertInto('weekly_template_hours')
     .values(
       template.hours.map(({ weekday, hour, status, gymLocationId }) => ({
-        ...{ user_id: userId, kind, weekday, hour, status, location_id: gymLocationId },
+        user_id: userId,
+        kind,
+        weekday,
+        hour,
+        status,
+        location_id: gymLocationId,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

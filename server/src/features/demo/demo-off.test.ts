@@ -37,7 +37,9 @@ beforeEach(async () => {
 function callOf(app: TestApp['app']): TestApp['call'] {
   return async (method, url, { token, body } = {}) => {
     const response = await app.inject({
-      ...{ method, url, headers: token ? { authorization: `Bearer ${token}` } : {} },
+      method,
+      url,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const isJson = String(response.headers['content-type']).includes('json')

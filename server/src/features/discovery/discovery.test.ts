@@ -111,16 +111,22 @@ describe('the list of gyms', () => {
       trainerCount: 3,
       locations: [
         {
-          ...{ id: ids.attic, name: 'Attic', address: '1 Main Street', area: 'Vienna' },
-          ...{ coordinates: null, timeZone: 'UTC', trainerCount: 3 },
+          id: ids.attic,
+          name: 'Attic',
+          address: '1 Main Street',
+          area: 'Vienna',
+          coordinates: null,
+          timeZone: 'UTC',
+          trainerCount: 3,
         },
         {
-          ...{ id: ids.harbor, name: 'Harbor', address: '1 Main Street', area: 'Graz, Styria' },
-          ...{
-            coordinates: { latitude: 47.07, longitude: 15.44 },
-            timeZone: 'Europe/Vienna',
-            trainerCount: 3,
-          },
+          id: ids.harbor,
+          name: 'Harbor',
+          address: '1 Main Street',
+          area: 'Graz, Styria',
+          coordinates: { latitude: 47.07, longitude: 15.44 },
+          timeZone: 'Europe/Vienna',
+          trainerCount: 3,
         },
       ],
     })
@@ -194,7 +200,9 @@ describe('the list of trainers', () => {
           locations: [
             { id: ids.attic, name: 'Attic', area: 'Vienna', coordinates: null },
             {
-              ...{ id: ids.harbor, name: 'Harbor', area: 'Graz, Styria' },
+              id: ids.harbor,
+              name: 'Harbor',
+              area: 'Graz, Styria',
               coordinates: { latitude: 47.07, longitude: 15.44 },
             },
           ],
@@ -229,7 +237,9 @@ describe('the list of trainers', () => {
 
   it('lists those with the nearest gym first if asked', async () => {
     expect((await trainers('?near=47.07,15.44')).names).toEqual([
-      ...['Amara Diallo', 'Mei Chen', 'Ravi Menon'],
+      'Amara Diallo',
+      'Mei Chen',
+      'Ravi Menon',
       'Yan Li',
     ])
   })

@@ -58,7 +58,8 @@ describe('a trainee’s request', () => {
     'to enroll while %s is refused with 20 enrollments pending elsewhere',
     (current) => {
       expect(refuseEnrolling({ current, brandIsActive: true, pending: 20 })).toMatchObject({
-        ...{ status: 409, message: 'You have too many pending enrollments' },
+        status: 409,
+        message: 'You have too many pending enrollments',
       })
     },
   )

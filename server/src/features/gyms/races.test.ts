@@ -43,16 +43,24 @@ async function prepare(gym: Pick<TestGym, 'brandId' | 'locationId'>, hour = 10):
     .executeTakeFirstOrThrow()
   const { brandId, locationId } = gym
   return {
-    ...{ brandId, locationId, hour, trainerId: trainer.id, traineeId: trainee.id },
-    ...{ enrollmentId: enrollment.id, slotId: slot.id },
+    brandId,
+    locationId,
+    hour,
+    trainerId: trainer.id,
+    traineeId: trainee.id,
+    enrollmentId: enrollment.id,
+    slotId: slot.id,
   }
 }
 
 /** Takes the locks that assigning a session takes, then inserts it if the location has room. */
 async function book(db: Transaction<DB>, booking: Booking) {
   const change = {
-    ...{ gymLocationId: booking.locationId, traineeId: booking.enrollmentId, trainerId: booking.trainerId },
-    ...{ date: FAR_DAY, hour: booking.hour },
+    gymLocationId: booking.locationId,
+    traineeId: booking.enrollmentId,
+    trainerId: booking.trainerId,
+    date: FAR_DAY,
+    hour: booking.hour,
   }
   await sql`select hold_for_changes(${booking.brandId}, ${JSON.stringify([change])}::jsonb)`.execute(db)
   await sql`

@@ -110,7 +110,9 @@ const step = fc.oneof(
 function sessionFigures({ hours, trainers, weeks, revenue }: Insights) {
   const booked = hours.filter((figures) => figures.booked > 0)
   return {
-    ...{ weeks, revenue, hours: booked.map(({ weekday, hour, booked }) => ({ weekday, hour, booked })) },
+    weeks,
+    revenue,
+    hours: booked.map(({ weekday, hour, booked }) => ({ weekday, hour, booked })),
     trainers: trainers.map(({ id, booked }) => ({ id, booked })),
   }
 }

@@ -20,15 +20,22 @@ const LINES = {
   hours: ({ hours }: Insights) => [
     ['Weekday', 'Hour', 'Open', 'Booked', 'Marked', 'Unmet wishes'],
     ...hours.map(({ weekday, hour, ...figures }) => [
-      ...[WEEKDAYS[weekday - 1]!, `${hour}:00`, String(figures.open), String(figures.booked)],
-      ...[String(figures.marked), String(figures.unmet)],
+      WEEKDAYS[weekday - 1]!,
+      `${hour}:00`,
+      String(figures.open),
+      String(figures.booked),
+      String(figures.marked),
+      String(figures.unmet),
     ]),
   ],
   sessions: ({ weeks }: Insights) => [
     ['Week of', 'Sessions', 'Canceled', 'No-shows', 'Late changes'],
     ...weeks.map(({ week, ...counts }) => [
-      ...[week, String(counts.sessions), String(counts.canceled)],
-      ...[String(counts.noShows), String(counts.lateChanges)],
+      week,
+      String(counts.sessions),
+      String(counts.canceled),
+      String(counts.noShows),
+      String(counts.lateChanges),
     ]),
   ],
   trainers: ({ trainers }: Insights) => linesOfUse('Trainer', trainers),
@@ -43,7 +50,10 @@ function linesOfUse(head: string, all: Utilization[]) {
   return [
     [head, 'Open hours', 'Booked hours', 'Utilization'],
     ...all.map(({ name, open, booked }) => [
-      ...[name, String(open), String(booked), open ? `${Math.round((booked / open) * 100)}%` : ''],
+      name,
+      String(open),
+      String(booked),
+      open ? `${Math.round((booked / open) * 100)}%` : '',
     ]),
   ]
 }
@@ -53,7 +63,10 @@ async function linesOfGroup(ctx: SignedIn, query: InsightsExportQuery, group: Tr
   return [
     ['Trainee', 'Location', 'Enrolled', 'Last session'],
     ...trainees.map(({ traineeName, gymLocationName, enrolledOn, lastSessionOn }) => [
-      ...[traineeName, gymLocationName ?? '', enrolledOn, lastSessionOn ?? ''],
+      traineeName,
+      gymLocationName ?? '',
+      enrolledOn,
+      lastSessionOn ?? '',
     ]),
   ]
 }

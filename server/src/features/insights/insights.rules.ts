@@ -95,7 +95,10 @@ export function addUpRevenue({ sessions }: Pick<Counted, 'sessions'>, locationId
   return [...sums]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([currency, [booked, paid, overdue]]) => ({
-      ...{ currency, booked: inUnits(booked), paid: inUnits(paid), overdue: inUnits(overdue) },
+      currency,
+      booked: inUnits(booked),
+      paid: inUnits(paid),
+      overdue: inUnits(overdue),
     }))
 }
 

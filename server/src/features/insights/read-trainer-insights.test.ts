@@ -45,8 +45,14 @@ it('a trainer sees how full their weeks were, who came, and what the next seven 
   await addTrainerSlots(test, scene.trainer.id, { date: TOMORROW, hours: [10, 11] })
   await addTrainerSlots(test, scene.trainer.id, { date: '2030-05-15', hours: [11] })
   expect(await read()).toMatchObject({
-    ...{ startDate: '2030-04-15', endDate: '2030-05-12', open: 4, booked: 2 },
-    ...{ attended: 0, noShows: 1, lateCancellations: 0, unmarked: 1 },
+    startDate: '2030-04-15',
+    endDate: '2030-05-12',
+    open: 4,
+    booked: 2,
+    attended: 0,
+    noShows: 1,
+    lateCancellations: 0,
+    unmarked: 1,
     upcoming: { sessions: 1, freeHours: 2 },
   })
 })

@@ -17,7 +17,8 @@ export async function readTrainerInsights(ctx: SignedIn): Promise<TrainerInsight
   const [startDate, endDate] = [weeks[0]!, addDays(weeks.at(-1)!, DAYS_IN_WEEK - 1)]
   const lastDay = addDays(today, DAYS_IN_WEEK - 1)
   return {
-    ...{ startDate, endDate },
+    startDate,
+    endDate,
     ...(await readPast(ctx, startDate, endDate)),
     upcoming: await readUpcoming(ctx, lastDay),
     hoursToOpen: await readHoursToOpen(ctx, today, lastDay),

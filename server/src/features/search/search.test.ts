@@ -53,8 +53,12 @@ it('visitors and trainees find only public gyms and trainers', async () => {
 
 it('managers also find the trainees, trainers, and locations of their brands, and of no others', async () => {
   expect(await kindsFor(own.manager.token)).toEqual([
-    ...['gym: Vienna', 'gym: Vienna', 'location managed: Quill North', 'trainee managed: Quill North'],
-    ...['trainer managed: Quill North', 'trainer: Quill South'],
+    'gym: Vienna',
+    'gym: Vienna',
+    'location managed: Quill North',
+    'trainee managed: Quill North',
+    'trainer managed: Quill North',
+    'trainer: Quill South',
   ])
   const [trainee] = await find(own.trainee.person.email, own.manager.token)
   expect(trainee).toMatchObject({ kind: 'trainee', id: own.trainee.id, gymBrandId: own.brandId })
@@ -87,7 +91,9 @@ it('super admins find brands, even inactive ones, and users', async () => {
   const found = await find('quill', admin.token)
   const count = (kind: string) => found.filter((one) => one.kind === kind).length
   expect({ brands: count('brand'), users: count('user'), trainees: count('trainee') }).toEqual({
-    ...{ brands: 3, users: 5, trainees: 0 },
+    brands: 3,
+    users: 5,
+    trainees: 0,
   })
   expect(await find(own.trainee.person.email, admin.token)).toMatchObject([{ kind: 'user' }])
 })

@@ -10,7 +10,9 @@ export const SCHEMAS = ['public', 'graphile_worker']
 
 /** Created by migrations, or about processes that are running right now. */
 const LEFT_OUT = [
-  ...['public.schema_migrations', 'public.living_sql', 'graphile_worker.migrations'],
+  'public.schema_migrations',
+  'public.living_sql',
+  'graphile_worker.migrations',
   'public.queue_workers',
 ]
 

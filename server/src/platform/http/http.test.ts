@@ -292,8 +292,11 @@ describe('a request that reaches no route', () => {
     expect(answer).toContain("default-src 'none'")
     const [, body = ''] = answer.split('\r\n\r\n')
     expect(JSON.parse(body)).toEqual({
-      ...{ success: false, data: null, errors: null },
-      ...{ message: expect.any(String), title: expect.any(String) },
+      success: false,
+      data: null,
+      errors: null,
+      message: expect.any(String),
+      title: expect.any(String),
     })
   }
 

@@ -95,7 +95,9 @@ async function apply(client: pg.Client, { name, sql, checksum, kind }: Migration
   const work = async () => {
     await client.query(sql)
     await client.query('insert into schema_migrations (name, checksum, kind) values ($1, $2, $3)', [
-      ...[name, checksum, kind],
+      name,
+      checksum,
+      kind,
     ])
   }
   await runPatiently(client, `Migration ${name}`, work, options)

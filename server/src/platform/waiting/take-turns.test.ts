@@ -52,7 +52,10 @@ it('nobody keeps others out by filling the queue: their last one makes room', as
   gate.resolve()
   await first
   expect((await Promise.allSettled(flood)).map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'fulfilled', 'rejected', 'rejected'],
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
   ])
   expect(await Promise.all(ana)).toEqual([1, 2])
 })

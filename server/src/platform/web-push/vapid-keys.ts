@@ -46,7 +46,9 @@ function keyOf(bytes: Buffer): VapidKey {
   pair.setPrivateKey(bytes)
   const point = pair.getPublicKey()
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256', d: pair.getPrivateKey().toString('base64url') },
+    kty: 'EC',
+    crv: 'P-256',
+    d: pair.getPrivateKey().toString('base64url'),
     x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   }

@@ -33,7 +33,8 @@ it('the signature names the push service and how to reach us', () => {
   const signed = readVapid(signPush(new URL('https://push.example/1?a'), key!, 'https://gym.example'))
   expect(signed).toMatchObject({
     key: key!.publicKey,
-    ...{ aud: 'https://push.example', sub: 'https://gym.example' },
+    aud: 'https://push.example',
+    sub: 'https://gym.example',
   })
   expect(signed.exp).toBeGreaterThan(Date.now() / 1000)
   expect(signed.exp).toBeLessThan(Date.now() / 1000 + 24 * 60 * 60)

@@ -18,7 +18,12 @@ test('everyone is offered exactly the pages and actions they may use', () => {
   const end = [...themes, 'Sign out']
   expect(labelsFor(['Trainee'])).toEqual(['Find Gyms', 'My sessions', 'My Schedule', 'Profile', ...end])
   expect(labelsFor(['Trainer'])).toEqual([
-    ...['Find Gyms', 'My sessions', 'My Availability', 'Profile', 'Mark attendance', ...end],
+    'Find Gyms',
+    'My sessions',
+    'My Availability',
+    'Profile',
+    'Mark attendance',
+    ...end,
   ])
   const manager = labelsFor(['GymManager'])
   expect(manager).toEqual(expect.arrayContaining(['Payments', 'Invite a trainee', 'Plan the week', ...end]))

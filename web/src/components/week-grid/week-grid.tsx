@@ -37,7 +37,13 @@ export function WeekGrid(props: WeekGridProps) {
   })
   const undo = props.onUndo && undoing(props.onUndo, announce)
   const onKeyDown = useGridKeys({
-    ...{ view, active, painting, onMove: moveTo, onAct: acting.act, onLetGo: pointer.letGo, onUndo: undo },
+    view,
+    active,
+    painting,
+    onMove: moveTo,
+    onAct: acting.act,
+    onLetGo: pointer.letGo,
+    onUndo: undo,
   })
 
   return (

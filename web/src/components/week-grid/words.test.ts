@@ -45,7 +45,10 @@ test('hours are labeled 6 AM to 10 PM, or 06:00 to 22:00', () => {
 test('dates have four formats', () => {
   const formats = ['short', 'long', 'numeric', 'iso'] as const
   expect(formats.map((format) => formatDay('2026-09-07', format))).toEqual([
-    ...['Sep 7', 'September 7', '09/07', '2026-09-07'],
+    'Sep 7',
+    'September 7',
+    '09/07',
+    '2026-09-07',
   ])
 })
 

@@ -13,8 +13,14 @@ const ANA = '5b07e700-0000-4000-8000-0000000000a1'
 const ACTIVITY = `/api/gym-management/brands/${BRAND}/activity`
 
 const entry: ActivityEntry = {
-  ...{ id: 7, at: '2026-11-15T12:00:00.000Z', kind: 'trainee-approved', subject: 'Wei Chen' },
-  ...{ actorId: ANA, actorName: 'Ana Souza', session: null, detail: {} },
+  id: 7,
+  at: '2026-11-15T12:00:00.000Z',
+  kind: 'trainee-approved',
+  subject: 'Wei Chen',
+  actorId: ANA,
+  actorName: 'Ana Souza',
+  session: null,
+  detail: {},
 }
 
 beforeEach(() => {

@@ -6,7 +6,10 @@ export const TRAINER_ID = '6d1f5c1e-7c3c-4f0e-9a53-1f1a2b3c4d5e'
 
 /** Tuesday, November 17, 9:15 AM in Vienna. */
 export const CLOCK: OwnClock = {
-  ...{ timeZone: 'Europe/Vienna', today: '2026-11-17', hour: 9, gymLocationName: 'Riverside' },
+  timeZone: 'Europe/Vienna',
+  today: '2026-11-17',
+  hour: 9,
+  gymLocationName: 'Riverside',
 }
 
 /** An ID that says which hour it is. */
@@ -17,7 +20,11 @@ export function idOfHour(date: string, hour: number) {
 export function traineeSlot(date: string, hour: number, parts: Partial<TraineeSlot> = {}): TraineeSlot {
   const names = { trainerName: null, gymLocationName: null }
   return {
-    ...{ id: idOfHour(date, hour), userId: TRAINER_ID, date, hour, status: 'Available' },
+    id: idOfHour(date, hour),
+    userId: TRAINER_ID,
+    date,
+    hour,
+    status: 'Available',
     ...names,
     ...WHEN,
     ...parts,
@@ -26,8 +33,16 @@ export function traineeSlot(date: string, hour: number, parts: Partial<TraineeSl
 
 export function trainerSlot(date: string, hour: number, parts: Partial<TrainerSlot> = {}): TrainerSlot {
   return {
-    ...{ id: idOfHour(date, hour), trainerId: TRAINER_ID, date, hour, status: 'Available', notes: null },
-    ...{ gymLocationId: null, gymLocationName: null, traineeName: null, assignmentId: null },
+    id: idOfHour(date, hour),
+    trainerId: TRAINER_ID,
+    date,
+    hour,
+    status: 'Available',
+    notes: null,
+    gymLocationId: null,
+    gymLocationName: null,
+    traineeName: null,
+    assignmentId: null,
     ...WHEN,
     ...parts,
   }
@@ -43,7 +58,9 @@ export function location(
     name,
     gymBrandId: '11111111-1111-4111-8111-111111111111',
     gymBrandName: 'Ironwood',
-    ...{ timeZone: 'Europe/Vienna', today: '2026-11-17', hour: 9 },
+    timeZone: 'Europe/Vienna',
+    today: '2026-11-17',
+    hour: 9,
     ...parts,
   }
 }

@@ -80,7 +80,8 @@ export function futureSessionsQuery(trainees: readonly Trainee[]) {
       const params = { gymBrandId }
       const counts = inSteps(traineeIds, MAX_BULK_TRAINEES).map((step) =>
         call(countFutureSessionsCall, {
-          ...{ params, signal },
+          params,
+          signal,
           body: { traineeIds: step },
         }),
       )
@@ -201,8 +202,11 @@ export function useSendReminders(gymBrandId: string) {
   return useMutation({
     mutationFn: async (traineeIds: string[]) => {
       const total: RemindersResult = {
-        ...{ sent: 0, skipped: 0 },
-        ...{ remindedLately: 0, unsubscribed: 0, switchedOff: 0 },
+        sent: 0,
+        skipped: 0,
+        remindedLately: 0,
+        unsubscribed: 0,
+        switchedOff: 0,
       }
       for (const step of inSteps(traineeIds, MAX_BULK_TRAINEES)) {
         const body = { traineeIds: step, gymBrandId }

@@ -14,7 +14,13 @@ export function AddLocationDialog({ brand, onClose }: { brand: GymBrand; onClose
   const form = useForm<LocationFormValues, unknown, LocationFormOutput>({
     resolver: zodResolver(LocationForm),
     defaultValues: {
-      ...{ name: '', address: '', city: '', state: '', country: '', postalCode: '', capacity: '' },
+      name: '',
+      address: '',
+      city: '',
+      state: '',
+      country: '',
+      postalCode: '',
+      capacity: '',
       // A brand's next location is usually near its first.
       timeZone: brand.locations[0]?.timeZone ?? ownTimeZone(),
     },

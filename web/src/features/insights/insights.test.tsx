@@ -11,7 +11,8 @@ import { server } from '../../test/server.ts'
 
 const INSIGHTS = '/api/gym-schedule/insights'
 const figures: Insights = {
-  ...{ startDate: '2026-08-24', endDate: '2026-11-15' },
+  startDate: '2026-08-24',
+  endDate: '2026-11-15',
   hours: [
     { weekday: 2, hour: 18, open: 12, booked: 12, marked: 40, unmet: 30 },
     { weekday: 7, hour: 6, open: 12, booked: 0, marked: 0, unmet: 0 },
@@ -23,8 +24,13 @@ const figures: Insights = {
   revenue: [{ currency: 'EUR', booked: '12345678901.10', paid: '0.10', overdue: '0.00' }],
 }
 const leila: InsightsTrainee = {
-  ...{ traineeId: 'leila', traineeName: 'Leila Haddad', gymLocationName: null, enrolledOn: '2026-01-05' },
-  ...{ lastSessionOn: null, remindedOn: null, hasUnsubscribed: false },
+  traineeId: 'leila',
+  traineeName: 'Leila Haddad',
+  gymLocationName: null,
+  enrolledOn: '2026-01-05',
+  lastSessionOn: null,
+  remindedOn: null,
+  hasUnsubscribed: false,
 }
 
 let queries: URLSearchParams[]

@@ -154,7 +154,9 @@ describe('pending notifications', () => {
   test('show where a session that has moved was before', async () => {
     const Sessions = [
       {
-        ...{ Date: '2026-11-18', Time: '7:00 AM', LocationName: 'Neubau' },
+        Date: '2026-11-18',
+        Time: '7:00 AM',
+        LocationName: 'Neubau',
         From: { Date: '2026-11-17', Time: '6:00 AM', LocationName: 'Donaustadt' },
       },
       { Date: '2026-11-19', Time: '8:00 AM', LocationName: 'Neubau', IsHandedOver: true },

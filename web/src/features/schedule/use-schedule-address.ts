@@ -18,7 +18,9 @@ export function useScheduleAddress(brands: readonly GymBrand[]) {
   const requested = CalendarDate.safeParse(address.get('from'))
 
   return {
-    ...{ brand, location, from: requested.success ? requested.data : null },
+    brand,
+    location,
+    from: requested.success ? requested.data : null,
     change: (parts: Change) => change({ ...(parts.brand && OF_ONE_BRAND), ...parts }),
   }
 }

@@ -12,8 +12,15 @@ import { server } from '../../test/server.ts'
 
 const brand = gymBrand()
 const website: ApiToken = {
-  ...{ id: 'website', name: 'Website', gymBrandId: brand.id, gymBrandName: brand.name, scope: 'manage' },
-  ...{ createdAt: '2026-11-01T08:00:00Z', expiresAt: null, isExpired: false, lastUsedAt: null },
+  id: 'website',
+  name: 'Website',
+  gymBrandId: brand.id,
+  gymBrandName: brand.name,
+  scope: 'manage',
+  createdAt: '2026-11-01T08:00:00Z',
+  expiresAt: null,
+  isExpired: false,
+  lastUsedAt: null,
 }
 
 function openProfile(tokens: ApiToken[], roles: Role[] = ['GymManager']) {

@@ -10,12 +10,22 @@ import { renderApp } from '../../test/render-app.tsx'
 import { server } from '../../test/server.ts'
 
 const failed: SecurityEvent = {
-  ...{ id: 2, at: '2026-11-15T08:00:00Z', kind: 'sign-in-failed', detail: 'password' },
-  ...{ address: '203.0.113.7', device: 'Chrome on Windows', isByAdministrator: false },
+  id: 2,
+  at: '2026-11-15T08:00:00Z',
+  kind: 'sign-in-failed',
+  detail: 'password',
+  address: '203.0.113.7',
+  device: 'Chrome on Windows',
+  isByAdministrator: false,
 }
 const granted: SecurityEvent = {
-  ...{ id: 1, at: '2026-11-14T08:00:00Z', kind: 'role-granted', detail: 'Trainer' },
-  ...{ address: null, device: null, isByAdministrator: true },
+  id: 1,
+  at: '2026-11-14T08:00:00Z',
+  kind: 'role-granted',
+  detail: 'Trainer',
+  address: null,
+  device: null,
+  isByAdministrator: true,
 }
 
 function openProfile() {
@@ -65,12 +75,11 @@ test('signing out everywhere ends this sign-in, too', async () => {
 
 describe('a pending email change', () => {
   const change: EmailChange = {
-    ...{
-      newEmail: 'new@example.com',
-      requestedAt: '2026-11-15T08:00:00Z',
-      expiresAt: '2026-11-18T08:00:00Z',
-    },
-    ...{ isApproved: true, isConfirmed: false },
+    newEmail: 'new@example.com',
+    requestedAt: '2026-11-15T08:00:00Z',
+    expiresAt: '2026-11-18T08:00:00Z',
+    isApproved: true,
+    isConfirmed: false,
   }
 
   test('says what is missing, and can be withdrawn', async () => {

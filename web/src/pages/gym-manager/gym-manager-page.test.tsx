@@ -126,9 +126,17 @@ describe('the brand and week', () => {
 
 describe('what needs attention', () => {
   const waiting = {
-    ...{ gymBrandId: gymBrand().id, gymBrandName: 'Ironwood', weekOf: '2026-11-16' },
-    ...{ enrollmentsToReview: 3, notificationsToSend: 1, requestsToAnswer: 0, traineesWithoutSession: 4 },
-    ...{ trainersAway: 2, trainersWithoutHours: 1, sessionsThisWeek: 16, freeHoursThisWeek: 9 },
+    gymBrandId: gymBrand().id,
+    gymBrandName: 'Ironwood',
+    weekOf: '2026-11-16',
+    enrollmentsToReview: 3,
+    notificationsToSend: 1,
+    requestsToAnswer: 0,
+    traineesWithoutSession: 4,
+    trainersAway: 2,
+    trainersWithoutHours: 1,
+    sessionsThisWeek: 16,
+    freeHoursThisWeek: 9,
   }
 
   test('is counted on the tabs without changing their names, and leads to where it is dealt with', async () => {

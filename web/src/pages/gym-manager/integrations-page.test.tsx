@@ -10,23 +10,24 @@ import { server } from '../../test/server.ts'
 
 const brand = gymBrand()
 const webhook: Webhook = {
-  ...{ id: 'till', gymBrandId: brand.id, url: 'https://till.example/hook', events: ['session.assigned'] },
-  ...{ createdAt: '2026-11-01T08:00:00Z', pausedAt: null, failingSince: null },
+  id: 'till',
+  gymBrandId: brand.id,
+  url: 'https://till.example/hook',
+  events: ['session.assigned'],
+  createdAt: '2026-11-01T08:00:00Z',
+  pausedAt: null,
+  failingSince: null,
 }
 const failed: WebhookDelivery = {
-  ...{
-    id: 'first',
-    event: 'session.assigned',
-    createdAt: '2026-11-15T08:00:00Z',
-    state: 'failed',
-    attempts: 2,
-  },
-  ...{
-    lastTriedAt: '2026-11-15T08:05:00Z',
-    responseStatus: 500,
-    durationMs: 12,
-    error: 'The receiver answered 500',
-  },
+  id: 'first',
+  event: 'session.assigned',
+  createdAt: '2026-11-15T08:00:00Z',
+  state: 'failed',
+  attempts: 2,
+  lastTriedAt: '2026-11-15T08:05:00Z',
+  responseStatus: 500,
+  durationMs: 12,
+  error: 'The receiver answered 500',
 }
 
 function open(webhooks: Webhook[], deliveries: WebhookDelivery[] = []) {

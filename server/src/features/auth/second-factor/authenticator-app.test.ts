@@ -291,7 +291,9 @@ describe('removing an authenticator app', () => {
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
     expect((await readFactors(person)).body.data).toEqual({
-      ...{ authenticatorApp: null, passkeys: [], recoveryCodesLeft: 0 },
+      authenticatorApp: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
     })
     const { body } = await test.call('POST', '/api/Auth/login', {
       body: { email: person.email, password: PASSWORD },

@@ -97,7 +97,10 @@ export async function spendPasskeyAnswer({ db, env }: Ctx, response: PasskeyAnsw
   const { rpID, origin } = relyingParty(env)
   const { credential_id, public_key, counter } = passkey
   const answer = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
     credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter },
   }).catch(() => null)
   if (!answer?.verified) return null

@@ -28,7 +28,9 @@ const NEW_PASSWORD = 'Fresh#Start2'
 function logIn({ email }: { email: string }, password = PASSWORD, address = '203.0.113.7') {
   const body = { email, password }
   return test.call<LoginResult & { secondFactor: ProofChallenge }>('POST', '/api/Auth/login', {
-    ...{ body, address, headers: { 'user-agent': CHROME } },
+    body,
+    address,
+    headers: { 'user-agent': CHROME },
   })
 }
 
@@ -164,8 +166,12 @@ describe('the security log', () => {
     const { body, headers } = await test.call<AdminSecurityEvent[]>('GET', all, { token })
     expect(headers['x-total-count']).toBe('2')
     expect(body.data?.[0]).toMatchObject({
-      ...{ kind: 'role-revoked', userId: person.id, userEmail: person.email, userName: 'Robin Doe' },
-      ...{ actorName: 'Ada Admin', address: '127.0.0.1' },
+      kind: 'role-revoked',
+      userId: person.id,
+      userEmail: person.email,
+      userName: 'Robin Doe',
+      actorName: 'Ada Admin',
+      address: '127.0.0.1',
     })
   })
 
@@ -209,7 +215,9 @@ describe('signing out everywhere', () => {
     expect((await test.call('GET', '/api/Auth/me', { token: admin.token })).status).toBe(200)
     const again = await logIn(person)
     expect((await ownLog({ token: again.body.data!.accessToken })).map(({ kind }) => kind)).toEqual([
-      ...['signed-in', 'signed-out-everywhere', 'signed-in'],
+      'signed-in',
+      'signed-out-everywhere',
+      'signed-in',
     ])
   })
 

@@ -165,7 +165,8 @@ describe('limits', () => {
     const { email } = await createPerson(test)
     const guess = (forwardedFor: string) =>
       test.call('POST', '/api/Auth/login', {
-        ...{ body: { email, password: 'wrong' }, address: '10.0.0.8' },
+        body: { email, password: 'wrong' },
+        address: '10.0.0.8',
         headers: { 'x-forwarded-for': forwardedFor },
       })
     for (let time = 0; time < 10; time++) expect((await guess(`10.3.0.${time}`)).status).toBe(401)
@@ -209,7 +210,9 @@ describe('limits', () => {
     const cookie = String(headers['set-cookie']).split(';')[0]!
     const logInAgain = (password: string, given = cookie, who = email) =>
       test.call('POST', '/api/Auth/login', {
-        ...{ body: { email: who, password }, address: '10.4.1.1', headers: { cookie: given } },
+        body: { email: who, password },
+        address: '10.4.1.1',
+        headers: { cookie: given },
       })
     await Promise.all(Array.from({ length: 50 }, (_, index) => logIn(email, 'wrong', `10.4.2.${index}`)))
     expect((await logIn(email, PASSWORD, '10.4.1.1')).status).toBe(429)
@@ -225,7 +228,8 @@ describe('limits', () => {
     const cookie = String(headers['set-cookie']).split(';')[0]!
     await Promise.all(Array.from({ length: 50 }, (_, n) => logIn(victim.email, 'wrong', `10.5.2.${n}`)))
     const reply = await test.call('POST', '/api/Auth/login', {
-      ...{ body: { email: victim.email, password: PASSWORD }, headers: { cookie } },
+      body: { email: victim.email, password: PASSWORD },
+      headers: { cookie },
     })
     expect(reply.status).toBe(429)
   })

@@ -219,7 +219,10 @@ describe('a trainer who is away', () => {
     const trainer = await createTrainer(test, { brandIds: [gym.brandId] })
     const path = `/api/trainers/${trainer.id}/availability/template`
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-      ...{ weekday, hour: 9, status: 'Available', gymLocationId: null },
+      weekday,
+      hour: 9,
+      status: 'Available',
+      gymLocationId: null,
     }))
     const save = () =>
       test.call('PUT', path, {
@@ -238,7 +241,8 @@ describe('a trainer who is away', () => {
     for (let time = 0; time < 10; time++) expect((await beAway(trainer)).status).toBe(200)
     const { status, body } = await beAway(trainer)
     expect([status, body.message]).toEqual([
-      ...[429, "You've said that you're away many times today. Please contact your gym directly."],
+      429,
+      "You've said that you're away many times today. Please contact your gym directly.",
     ])
   })
 })
@@ -296,7 +300,8 @@ describe('a trainer who comes back early', () => {
     expect(status).toBe(404)
     const bad = await comeBack(trainer, { startDate: NEXT, endDate: DAY })
     expect([bad.status, bad.body.errors]).toEqual([
-      ...[400, { endDate: ["The last day can't be before the first"] }],
+      400,
+      { endDate: ["The last day can't be before the first"] },
     ])
     expect(await daysAway(trainer)).toEqual([{ ...days, sessions: 0 }])
   })

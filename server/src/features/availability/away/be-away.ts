@@ -10,7 +10,9 @@ import { type Absence, emailManagers, holdDays } from './absence.queries.ts'
 
 /** Each one can email every manager. */
 export const ABSENCES: Limit = {
-  ...{ name: 'away', times: 10, seconds: 24 * 60 * 60 },
+  name: 'away',
+  times: 10,
+  seconds: 24 * 60 * 60,
   message: "You've said that you're away many times today. Please contact your gym directly.",
 }
 

@@ -29,7 +29,7 @@ async function writeBack(mail: AwayMail, publicUrl: string) {
   const news = `${trainer} isn't away ${days} after all.`
   const element = h(
     MailLayout,
-    { ...{ preview: news, heading: `${trainer} isn't away`, publicUrl }, reason: reasonOf(mail) },
+    { preview: news, heading: `${trainer} isn't away`, publicUrl, reason: reasonOf(mail) },
     h(
       Paragraph,
       { key: 'news' },
@@ -51,7 +51,7 @@ async function writeAway(mail: AwayMail, publicUrl: string) {
   const news = `${trainer} is away ${days}.`
   const element = h(
     MailLayout,
-    { ...{ preview: news, heading: `${trainer} is away`, publicUrl }, reason: reasonOf(mail) },
+    { preview: news, heading: `${trainer} is away`, publicUrl, reason: reasonOf(mail) },
     h(Paragraph, { key: 'news' }, `Hi ${oneLine(mail.firstName)}, ${news} ${decisionInWords(brands)}`),
     reason && h(Paragraph, { key: 'reason' }, `Reason: ${oneLine(reason)}`),
     ...brands

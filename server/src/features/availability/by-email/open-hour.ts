@@ -65,7 +65,9 @@ async function openTrainerHour(ctx: Context, { userId, date, hour, locationId }:
     .values({ trainer_id: userId, location_id: locationId, date, hour, status: 'Available' })
     .onConflict((slot) =>
       slot.columns(['trainer_id', 'date', 'hour']).doUpdateSet({
-        ...{ status: 'Available', location_id: locationId, from_template: false },
+        status: 'Available',
+        location_id: locationId,
+        from_template: false,
         updated_at: sql`current_instant()`,
       }),
     )

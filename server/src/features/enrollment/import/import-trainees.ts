@@ -78,7 +78,9 @@ async function enrollAll(
 ) {
   if (people.length === 0) return
   const enrollments = people.map(({ email, locationId, status }) => ({
-    ...{ userId: userIds.get(email)!, locationId, status },
+    userId: userIds.get(email)!,
+    locationId,
+    status,
   }))
   const traineeIds = await insertEnrollments(db, brandId, enrollments)
   await insertWishes(

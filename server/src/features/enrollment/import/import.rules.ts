@@ -132,7 +132,11 @@ function checkRow(
     if (row[field as keyof typeof FIELDS].includes(UNREADABLE)) add(column, SPOILED)
   }
   const parsed = Person.safeParse({
-    ...{ firstName, lastName, email, phone, status: statusOf(row.status) },
+    firstName,
+    lastName,
+    email,
+    phone,
+    status: statusOf(row.status),
     sessionsPerWeek: row.sessionsPerWeek === '' ? null : Number(row.sessionsPerWeek),
   })
   for (const issue of parsed.error?.issues ?? []) {

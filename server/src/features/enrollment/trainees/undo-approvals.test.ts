@@ -73,10 +73,12 @@ describe('undoing an approval', () => {
     const { trainee: rejected } = await createApproved('Pending', gym)
     const { token } = gym.manager
     await test.call('PUT', `/api/gym-management/trainees/${planned.id}/planned-status`, {
-      ...{ token, body: { isPlanned: true } },
+      token,
+      body: { isPlanned: true },
     })
     await test.call('PUT', `/api/gym-management/trainees/${rejected.id}/approval`, {
-      ...{ token, body: { approvalStatus: 'Rejected' } },
+      token,
+      body: { approvalStatus: 'Rejected' },
     })
     const ids = [trainee.id, planned.id, rejected.id]
     expect((await undo(gym, ids)).body.data).toEqual({ undone: 1, left: 2 })

@@ -37,8 +37,13 @@ async function list(query = '') {
 }
 
 const UNSAID = {
-  ...{ sessionsPerWeek: null, sessionsPerDay: 1, restDays: 0, preferredTrainerId: null },
-  ...{ onlyPreferredTrainer: false, otherLocationIds: [], wanted: 1 },
+  sessionsPerWeek: null,
+  sessionsPerDay: 1,
+  restDays: 0,
+  preferredTrainerId: null,
+  onlyPreferredTrainer: false,
+  otherLocationIds: [],
+  wanted: 1,
 }
 
 describe('what a trainee wishes for', () => {
@@ -48,8 +53,12 @@ describe('what a trainee wishes for', () => {
     ])
     const elsewhere = await createLocation(test, gym.brandId)
     const wish = {
-      ...{ sessionsPerWeek: 3, sessionsPerDay: 2, restDays: 1, preferredTrainerId: trainer.id },
-      ...{ onlyPreferredTrainer: true, otherLocationIds: [elsewhere] },
+      sessionsPerWeek: 3,
+      sessionsPerDay: 2,
+      restDays: 1,
+      preferredTrainerId: trainer.id,
+      onlyPreferredTrainer: true,
+      otherLocationIds: [elsewhere],
     }
     const { body } = await update(wish)
     expect(body.data).toMatchObject({ ...wish, wanted: 3 })
@@ -198,7 +207,9 @@ describe("'How often would you like to train?'", () => {
     expect((await own(token)).body.data).toEqual([
       {
         ...UNSAID,
-        ...{ traineeId: trainee.id, gymBrandId: gym.brandId, gymBrandName: expect.any(String) },
+        traineeId: trainee.id,
+        gymBrandId: gym.brandId,
+        gymBrandName: expect.any(String),
         trainers: [{ id: trainer.id, name: 'Robin Doe' }],
         locations: [{ id: elsewhere, name: 'Old Town' }],
       },

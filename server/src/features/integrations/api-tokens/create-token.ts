@@ -55,7 +55,11 @@ async function insertToken(
   const { id } = await db
     .insertInto('api_tokens')
     .values({
-      ...{ user_id: actor.userId, brand_id: gymBrandId, name, scope, token_hash: hashToken(token) },
+      user_id: actor.userId,
+      brand_id: gymBrandId,
+      name,
+      scope,
+      token_hash: hashToken(token),
       expires_at: sql`current_instant() + ${expiresInDays}::int * interval '1 day'`,
     })
     .returning('id')

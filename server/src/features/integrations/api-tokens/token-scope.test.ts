@@ -55,10 +55,16 @@ async function idsOf(scene: Scene) {
     .limit(1)
     .executeTakeFirstOrThrow()
   return {
-    ...{ gymBrandId: scene.gym.brandId, brandId: scene.gym.brandId },
-    ...{ locationId: scene.gym.locationId, gymLocationId: scene.gym.locationId },
-    ...{ trainerId: scene.trainer.id, traineeId: scene.trainee.id, assignmentId },
-    ...{ requestId: asked.body.data?.id ?? '', id: rule.id, availabilityId: slot.id },
+    gymBrandId: scene.gym.brandId,
+    brandId: scene.gym.brandId,
+    locationId: scene.gym.locationId,
+    gymLocationId: scene.gym.locationId,
+    trainerId: scene.trainer.id,
+    traineeId: scene.trainee.id,
+    assignmentId,
+    requestId: asked.body.data?.id ?? '',
+    id: rule.id,
+    availabilityId: slot.id,
   }
 }
 
@@ -77,7 +83,8 @@ function addressOf({ path }: Route) {
     ...days,
     date: foreign.date,
     hour: String(foreign.hour),
-    ...{ weeks: '12', group: 'quiet' },
+    weeks: '12',
+    group: 'quiet',
   } as Record<string, string>)
   return `${path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID())}?${query}`
 }
@@ -121,10 +128,14 @@ function shapeOf({ query }: Route): object {
 /** What each change would need to succeed. */
 const BODIES: Record<string, () => object> = {
   'POST /api/gym-management/locations': () => ({
-    ...{ gymBrandId: ids.gymBrandId, name: 'Hall', address: '1 Main Street', city: 'Vienna' },
+    gymBrandId: ids.gymBrandId,
+    name: 'Hall',
+    address: '1 Main Street',
+    city: 'Vienna',
   }),
   'POST /api/gym-management/brands/:gymBrandId/trainees/bulk': () => ({
-    ...{ action: 'approve', traineeIds: [ids.traineeId] },
+    action: 'approve',
+    traineeIds: [ids.traineeId],
   }),
   'POST /api/gym-management/brands/:gymBrandId/trainees/future-sessions': () => ({
     traineeIds: [ids.traineeId],
@@ -134,7 +145,10 @@ const BODIES: Record<string, () => object> = {
   'PUT /api/gym-management/trainees/:traineeId': () => ({ gymLocationId: ids.gymLocationId }),
   'PUT /api/gym-manager/trainees/:traineeId': () => ({ gymLocationId: ids.gymLocationId }),
   'POST /api/gym-manager/trainees': () => ({
-    ...{ firstName: 'New', lastName: 'Person', email: 'new@example.com', gymLocationId: ids.gymLocationId },
+    firstName: 'New',
+    lastName: 'Person',
+    email: 'new@example.com',
+    gymLocationId: ids.gymLocationId,
   }),
   'PUT /api/gym-planning/wishes': () => ({ traineeId: ids.traineeId, sessionsPerWeek: 2 }),
   'POST /api/gym-schedule/assignments': () => requestOf(foreign, { hour: 11 }),
@@ -143,16 +157,22 @@ const BODIES: Record<string, () => object> = {
   'PUT /api/gym-schedule/assignments/:assignmentId/attendance': () => ({ attendance: 'Attended' }),
   'PUT /api/gym-schedule/payments': () => ({ paymentStatus: 'paid', traineeId: ids.traineeId }),
   'PUT /api/gym-schedule/price-settings/:brandId': () => ({
-    ...{ price: '45', currency: 'EUR', chargesNoShows: true, chargesLateCancellations: false },
+    price: '45',
+    currency: 'EUR',
+    chargesNoShows: true,
+    chargesLateCancellations: false,
   }),
   'PUT /api/gym-schedule/trainees/:traineeId/price': () => ({ price: '45' }),
   'PUT /api/gym-schedule/request-settings/:brandId': () => ({ noticeHours: 1 }),
   'POST /api/gym-manager/trainees/:traineeId/availability': () => ({
-    ...{ date: foreign.date, hour: 12, status: 'Available' },
+    date: foreign.date,
+    hour: 12,
+    status: 'Available',
   }),
   'POST /api/gym-management/notifications/pending/approve': () => ({ notificationIds: [ids.id] }),
   'POST /api/gym-management/notifications/availability-reminders': () => ({
-    ...{ gymBrandId: ids.gymBrandId, traineeIds: [ids.traineeId] },
+    gymBrandId: ids.gymBrandId,
+    traineeIds: [ids.traineeId],
   }),
   'PUT /api/gym-management/notifications/rules/:id': () => ({ isEnabled: false }),
 }

@@ -22,8 +22,13 @@ import type { Worker } from '../../../platform/queue/worker.ts'
 import { deliverWebhook } from './delivery/deliver-webhook.ts'
 
 const ALL = [
-  ...['session.assigned', 'session.moved', 'session.cancelled'],
-  ...['enrollment.created', 'enrollment.approved', 'enrollment.rejected', 'enrollment.removed'],
+  'session.assigned',
+  'session.moved',
+  'session.cancelled',
+  'enrollment.created',
+  'enrollment.approved',
+  'enrollment.rejected',
+  'enrollment.removed',
 ]
 
 let test: TestApp
@@ -173,8 +178,12 @@ describe('events', () => {
     await addTrainerSlots(test, scene.trainer.id, { hours: [11] })
     const [first, second] = [await book(), await book({ hour: 11 })]
     const trade = (assignmentId: string, hour: number) => ({
-      ...{ kind: 'move' as const, assignmentId, trainerId: scene.trainer.id },
-      ...{ gymLocationId: scene.gym.locationId, date: scene.date, hour },
+      kind: 'move' as const,
+      assignmentId,
+      trainerId: scene.trainer.id,
+      gymLocationId: scene.gym.locationId,
+      date: scene.date,
+      hour,
     })
     const draft = await createDraft(test, scene.gym, [trade(first.id, 11), trade(second.id, first.hour)])
     expect((await publish(test, scene.gym, draft.id)).body.data).toMatchObject({ done: 2 })
@@ -263,11 +272,19 @@ describe('a delivery', () => {
     const { headers, body } = receiver.received[0]!
     const [delivery] = await deliveriesOf(webhook)
     expect(JSON.parse(body)).toEqual({
-      ...{ version: 1, id: delivery?.id, event: 'session.assigned', gymBrandId: scene.gym.brandId },
+      version: 1,
+      id: delivery?.id,
+      event: 'session.assigned',
+      gymBrandId: scene.gym.brandId,
       createdAt: delivery?.createdAt,
       data: {
-        ...{ assignmentId: session.id, traineeId: scene.trainee.id, trainerId: scene.trainer.id },
-        ...{ gymLocationId: scene.gym.locationId, date: scene.date, hour: scene.hour, status: 'Scheduled' },
+        assignmentId: session.id,
+        traineeId: scene.trainee.id,
+        trainerId: scene.trainer.id,
+        gymLocationId: scene.gym.locationId,
+        date: scene.date,
+        hour: scene.hour,
+        status: 'Scheduled',
       },
     })
     const [, timestamp = '', signature] =

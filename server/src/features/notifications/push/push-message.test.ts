@@ -3,15 +3,18 @@ import type { SessionFacts } from '../delivery/read-mail-facts.ts'
 import { pushMessageOf } from './push-message.ts'
 
 const session = {
-  ...{ id: '1', revision: 0, date: '2026-11-17', hour: 18, startsAt: '', isTomorrow: true },
+  id: '1',
+  revision: 0,
+  date: '2026-11-17',
+  hour: 18,
+  startsAt: '',
+  isTomorrow: true,
   location: { name: 'Secret hall', address: '1 Main Street', city: 'Vienna', timeZone: 'Europe/Vienna' },
-  ...{
-    trainerId: '2',
-    trainerName: 'Tara Quick',
-    traineeName: 'Theo Adler',
-    from: null,
-    isHandedOver: false,
-  },
+  trainerId: '2',
+  trainerName: 'Tara Quick',
+  traineeName: 'Theo Adler',
+  from: null,
+  isHandedOver: false,
 } satisfies SessionFacts
 const moved = { ...session, from: session }
 const recipient = { timeFormat: '12h' } as const

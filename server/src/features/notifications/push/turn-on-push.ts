@@ -34,8 +34,12 @@ async function dropThisDevice({ db, actor }: SignedIn) {
 /** With a new ID, so that nothing that waits for the previous person reaches the next one. */
 async function insertSubscription({ db, env, actor }: SignedIn, { endpoint, keys }: TurnOnPushRequest) {
   const values = {
-    ...{ id: randomUUID(), user_id: actor.userId, sign_in_id: actor.signInId },
-    ...{ p256dh: keys.p256dh, auth: keys.auth, public_key: vapidKeys(env)[0]!.publicKey },
+    id: randomUUID(),
+    user_id: actor.userId,
+    sign_in_id: actor.signInId,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    public_key: vapidKeys(env)[0]!.publicKey,
   }
   await db
     .insertInto('push_subscriptions')

@@ -86,8 +86,11 @@ describe('availability reminders', () => {
     )
     await switchRule(test, scene.brandId, 'AvailabilityReminder', false)
     expect((await remind(scene, ids)).body.data).toEqual({
-      ...{ sent: 0, skipped: 3 },
-      ...{ remindedLately: 1, unsubscribed: 1, switchedOff: 1 },
+      sent: 0,
+      skipped: 3,
+      remindedLately: 1,
+      unsubscribed: 1,
+      switchedOff: 1,
     })
   })
 

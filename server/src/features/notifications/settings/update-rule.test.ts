@@ -34,7 +34,10 @@ describe('the rules of a brand', () => {
     const all = await rulesOf(scene, '?includeOptIn=true')
     expect(all.at(-1)).toMatchObject({ notificationType: 'SessionReminder', isEnabled: false })
     expect(all.map((rule) => rule.notificationType).slice(6)).toEqual([
-      ...['SessionMoved', 'TraineeRequest', 'RequestAnswered', 'SessionReminder'],
+      'SessionMoved',
+      'TraineeRequest',
+      'RequestAnswered',
+      'SessionReminder',
     ])
   })
 

@@ -157,7 +157,10 @@ describe('refusals', () => {
   it('400 for the past before anything else, even for ids that nobody knows', async () => {
     const scene = await createScene(test)
     const { status, body } = await assign(test, scene, {
-      ...{ date: '2020-01-01', trainerId: ABSENT, traineeId: ABSENT, gymLocationId: ABSENT },
+      date: '2020-01-01',
+      trainerId: ABSENT,
+      traineeId: ABSENT,
+      gymLocationId: ABSENT,
     })
     expect([status, body.message]).toEqual([400, 'Cannot add availability for past dates'])
   })

@@ -11,7 +11,10 @@ export async function assignTrainer(ctx: SignedIn, request: AssignTrainerRequest
   const { gymLocationId, traineeId, trainerId, date, hour, notes } = request
   return transaction(ctx, async (ctx) => {
     const { assignmentId } = await changeSession(ctx, managedBrandOf(ctx, gymLocationId), {
-      ...{ kind: 'create', assignmentId: null, traineeId, notes: notes ?? null },
+      kind: 'create',
+      assignmentId: null,
+      traineeId,
+      notes: notes ?? null,
       to: { trainerId, gymLocationId, date, hour },
     })
     const assignment = (await readAssignment(ctx, assignmentId))!

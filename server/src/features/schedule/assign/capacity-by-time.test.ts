@@ -112,7 +112,8 @@ describe('hours that overlap when the clocks change', () => {
     await assigned(test, first)
     await assigned(test, second)
     const { status } = await test.call('PUT', `/api/gym-management/locations/${first.gym.locationId}`, {
-      ...{ token: first.gym.manager.token, body: { capacity: 1 } },
+      token: first.gym.manager.token,
+      body: { capacity: 1 },
     })
     expect(status).toBe(409)
   })

@@ -70,8 +70,11 @@ const everything: Race = async (arena) => {
     const before = [await book(arena, leaving!, at), await book(arena, moving!, at)]
     const draft = await createDraft(arena, gym, [
       {
-        ...{ kind: 'create', traineeId: planned!.trainee.id, trainerId: planned!.trainer.id },
-        ...{ gymLocationId: gym.locationId, ...at },
+        kind: 'create',
+        traineeId: planned!.trainee.id,
+        trainerId: planned!.trainer.id,
+        gymLocationId: gym.locationId,
+        ...at,
       },
     ])
     const approval = `/api/gym-management/trainees/${revoked!.trainee.id}/approval`

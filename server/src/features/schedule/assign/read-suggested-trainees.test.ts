@@ -31,13 +31,11 @@ async function addTrainee(
 ) {
   const { isPlanned = false, marks = true } = options
   const trainee = await createEnrollment(test, {
-    ...{
-      brandId: scene.gym.brandId,
-      locationId: scene.gym.locationId,
-      firstName,
-      lastName: 'Doe',
-      isPlanned,
-    },
+    brandId: scene.gym.brandId,
+    locationId: scene.gym.locationId,
+    firstName,
+    lastName: 'Doe',
+    isPlanned,
   })
   if (marks) await addTraineeSlots(test, trainee.userId, [scene.hour], scene.date)
   return trainee

@@ -168,7 +168,8 @@ describe('a whole day', () => {
     const { status, body } = await markMany(marks)
     expect(status).toBe(200)
     expect(body.data).toEqual({
-      ...{ succeeded: 1, failed: 2 },
+      succeeded: 1,
+      failed: 2,
       outcomes: [
         { assignmentId: ids.over, succeeded: true, message: null },
         { assignmentId: ids.ahead, succeeded: false, message: expect.stringContaining("hasn't begun") },
@@ -221,8 +222,12 @@ describe("a trainee's count", () => {
     const traineeId = scene.trainee.id
     expect((await counts()).body.data).toEqual([
       {
-        ...{ traineeId, attended: 0, noShows: 1, lateCancellations: 0 },
-        ...{ lastSessionOn: MONDAY, sessionsPerWeek: 0.1 },
+        traineeId,
+        attended: 0,
+        noShows: 1,
+        lateCancellations: 0,
+        lastSessionOn: MONDAY,
+        sessionsPerWeek: 0.1,
       },
     ])
     expect((await counts((await createGym(test)).manager.token)).status).toBe(404)

@@ -94,8 +94,12 @@ async function writeMarks(
       kind: attendance ? 'attendance-marked' : 'attendance-unmarked',
       subject: session.subject,
       detail: {
-        ...{ assignmentId: session.id, trainerId: session.trainerId },
-        ...{ date: session.date, hour: session.hour, from: session.attendance, attendance },
+        assignmentId: session.id,
+        trainerId: session.trainerId,
+        date: session.date,
+        hour: session.hour,
+        from: session.attendance,
+        attendance,
       },
     })),
   )

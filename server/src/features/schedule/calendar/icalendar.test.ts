@@ -36,21 +36,18 @@ describe('a calendar', () => {
     const lines = writeCalendar('Sessions', [EVENT, summer], 'UTC').split('\r\n')
     const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE') + 1)
     expect(zone).toEqual([
-      ...['BEGIN:VTIMEZONE', 'TZID:Europe/Vienna'],
-      ...[
-        'BEGIN:STANDARD',
-        'DTSTART:20261025T030000',
-        'TZOFFSETFROM:+0200',
-        'TZOFFSETTO:+0100',
-        'END:STANDARD',
-      ],
-      ...[
-        'BEGIN:DAYLIGHT',
-        'DTSTART:20270328T020000',
-        'TZOFFSETFROM:+0100',
-        'TZOFFSETTO:+0200',
-        'END:DAYLIGHT',
-      ],
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/Vienna',
+      'BEGIN:STANDARD',
+      'DTSTART:20261025T030000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20270328T020000',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0200',
+      'END:DAYLIGHT',
       'END:VTIMEZONE',
     ])
     expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)

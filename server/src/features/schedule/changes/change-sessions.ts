@@ -93,7 +93,8 @@ type Agreed = ReturnType<typeof agree>
 function agree(change: SessionChange, { session, target, traineeUserId }: ChangeFacts) {
   return {
     change,
-    ...{ session, target },
+    session,
+    target,
     assignmentId: change.assignmentId ?? randomUUID(),
     traineeUserId: traineeUserId!,
   }
@@ -141,13 +142,16 @@ async function notify(
   { isUndo, afterSeconds }: { isUndo: boolean; afterSeconds: number },
 ) {
   const moved = ofKind(agreed, 'move').map(({ assignmentId, traineeUserId, session, target }) => ({
-    ...{ assignmentId, traineeUserId },
+    assignmentId,
+    traineeUserId,
     trainerId: target!.trainerId,
     from: session!.place,
   }))
   const changes = {
     canceled: ofKind(agreed, 'cancel').map(({ assignmentId, traineeUserId, session }) => ({
-      ...{ id: assignmentId, brandId, traineeUserId },
+      id: assignmentId,
+      brandId,
+      traineeUserId,
       trainerUserId: session!.place.trainerId,
     })),
     moved,

@@ -30,7 +30,9 @@ export async function readFacts(
   )
   const { facts, others, ...brand } = rows[0]!
   const changeFacts = changes.map(({ kind, assignmentId, revision = null }, index) => ({
-    ...{ kind, assignmentId, expectedRevision: revision },
+    kind,
+    assignmentId,
+    expectedRevision: revision,
     ...facts[index]!,
   }))
   return { ...brand, facts: changeFacts, others }
@@ -39,7 +41,10 @@ export async function readFacts(
 function asJson(changes: SessionChange[]) {
   return JSON.stringify(
     changes.map(({ kind, assignmentId, traineeId, to }, index) => ({
-      ...{ index, kind, assignmentId, traineeId },
+      index,
+      kind,
+      assignmentId,
+      traineeId,
       ...to,
     })),
   )

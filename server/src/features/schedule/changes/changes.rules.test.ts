@@ -16,17 +16,21 @@ function at(hour: number) {
 
 function targetAt(hour: number, trainerId: string, more: Partial<TargetFacts> = {}): TargetFacts {
   return {
-    ...{
-      ...at(hour),
-      trainerId,
-      slotId: `${trainerId} ${hour}`,
-      capacity: null,
-      isPast: false,
-      isPastDate: false,
-      isTooFarAhead: false,
-    },
-    ...{ locationIsManaged: true, trainerIsOfBrand: true, traineeIsOfBrand: true, brandIsActive: true },
-    ...{ isSamePerson: false, traineeIsApproved: true, trainerIsAvailable: true, ...more },
+    ...at(hour),
+    trainerId,
+    slotId: `${trainerId} ${hour}`,
+    capacity: null,
+    isPast: false,
+    isPastDate: false,
+    isTooFarAhead: false,
+    locationIsManaged: true,
+    trainerIsOfBrand: true,
+    traineeIsOfBrand: true,
+    brandIsActive: true,
+    isSamePerson: false,
+    traineeIsApproved: true,
+    trainerIsAvailable: true,
+    ...more,
   }
 }
 
@@ -48,7 +52,11 @@ function change(
   const { assignmentId, traineeUserId, trainerId, gymLocationId, date, hour, startsAt } = session
   const place = { trainerId, gymLocationId, date, hour }
   return {
-    ...{ kind, assignmentId, traineeUserId, target, expectedRevision },
+    kind,
+    assignmentId,
+    traineeUserId,
+    target,
+    expectedRevision,
     session: { status: 'Scheduled', hasBegun: false, revision: 3, startsAt, place, ...now },
   }
 }

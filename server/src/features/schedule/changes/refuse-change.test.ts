@@ -43,7 +43,11 @@ const PROBLEMS: [name: string, Partial<Facts>, status: number, message: string][
 function refuse({ trainerIsBooked, traineeIsBooked, sessionsAtHour, ...target }: Facts) {
   const place = { trainerId: 'Kenji', gymLocationId: 'hall', date: '2030-05-14', hour: 6 }
   const change: ChangeFacts = {
-    ...{ kind: 'create', assignmentId: null, traineeUserId: 'Maja', session: null, expectedRevision: null },
+    kind: 'create',
+    assignmentId: null,
+    traineeUserId: 'Maja',
+    session: null,
+    expectedRevision: null,
     target: { ...place, ...target, startsAt: '2030-05-14T06:00:00Z', slotId: 'slot' },
   }
   return refuseChange(change, { trainerIsBooked, traineeIsBooked, sessionsAtHour })

@@ -108,14 +108,22 @@ describe('live', () => {
     const scene = await createScene(test)
     const listener = await listen(scene.gym.manager.token)
     expect([listener.status, listener.type, kinds(listener)]).toEqual([
-      ...[200, 'text/event-stream; charset=utf-8', ['ready']],
+      200,
+      'text/event-stream; charset=utf-8',
+      ['ready'],
     ])
     const { id } = await assigned(test, scene)
     await until(() => listener.heard.length === 2)
     expect(listener.heard[1]).toEqual({
-      ...{ kind: 'session', assignmentId: id, gymBrandId: scene.gym.brandId, status: 'Scheduled' },
-      ...{ gymLocationId: scene.gym.locationId, trainerId: scene.trainer.id, traineeId: scene.trainee.id },
-      ...{ date: scene.date, hour: scene.hour },
+      kind: 'session',
+      assignmentId: id,
+      gymBrandId: scene.gym.brandId,
+      status: 'Scheduled',
+      gymLocationId: scene.gym.locationId,
+      trainerId: scene.trainer.id,
+      traineeId: scene.trainee.id,
+      date: scene.date,
+      hour: scene.hour,
     })
     await test.call('DELETE', `${ASSIGNMENTS}/${id}`, { token: scene.gym.manager.token })
     await until(() => listener.heard.length === 3)
@@ -166,8 +174,10 @@ describe('live', () => {
     await assigned(test, mine)
     await until(() => listener.heard.length === 2)
     expect(listener.heard[1]).toEqual({
-      ...{ kind: 'trainer-hours', trainerId: mine.trainer.id },
-      ...{ startDate: mine.date, endDate: mine.date },
+      kind: 'trainer-hours',
+      trainerId: mine.trainer.id,
+      startDate: mine.date,
+      endDate: mine.date,
     })
     listener.stop()
   })
@@ -257,8 +267,10 @@ describe('live', () => {
     await assigned(test, mine)
     await until(() => listener.heard.length === 2)
     expect(listener.heard[1]).toEqual({
-      ...{ kind: 'trainee-hours', userId: mine.trainer.id },
-      ...{ startDate: mine.date, endDate: mine.date },
+      kind: 'trainee-hours',
+      userId: mine.trainer.id,
+      startDate: mine.date,
+      endDate: mine.date,
     })
     listener.stop()
   })

@@ -35,7 +35,10 @@ afterAll(async () => {
 
 async function startNode() {
   const server = await startServer({
-    ...{ DATABASE_URL: test.connectionString, JWT_SECRET: TEST_SECRET, DEMO: 'off', WORKER: 'off' },
+    DATABASE_URL: test.connectionString,
+    JWT_SECRET: TEST_SECRET,
+    DEMO: 'off',
+    WORKER: 'off',
     LOG_LEVEL: 'fatal',
   })
   await server.ready()
@@ -46,12 +49,15 @@ async function book(server: ServerProcess, pair: number, at: ReturnType<typeof h
   const response = await fetch(`${server.url}${ASSIGNMENTS}`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${gym.manager.token}`, 'content-type': 'application/json' },
+      authorization: `Bearer ${gym.manager.token}`,
+      'content-type': 'application/json',
       ...(key ? { 'idempotency-key': key } : {}),
     },
     body: JSON.stringify({
-      ...{ trainerId: trainers[pair % PAIRS]!.id, traineeId: trainees[pair % PAIRS]!.id },
-      ...{ gymLocationId: gym.locationId, ...at },
+      trainerId: trainers[pair % PAIRS]!.id,
+      traineeId: trainees[pair % PAIRS]!.id,
+      gymLocationId: gym.locationId,
+      ...at,
     }),
   })
   const { data, message } = (await response.json()) as { data: Assignment | null; message: string | null }

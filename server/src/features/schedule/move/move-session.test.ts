@@ -102,7 +102,9 @@ describe('moving a session', () => {
     await addTrainerSlots(test, other.id, { hours: [scene.hour] })
     const locationId = await createLocation(test, scene.gym.brandId, { timeZone: 'Europe/Vienna' })
     expect((await move(scene, scene.session.id, { trainerId: other.id })).body.data).toMatchObject({
-      ...{ id: scene.session.id, trainerId: other.id, hour: scene.hour },
+      id: scene.session.id,
+      trainerId: other.id,
+      hour: scene.hour,
     })
     const { body } = await move(scene, scene.session.id, { gymLocationId: locationId })
     expect(body.data).toMatchObject({ gymLocationId: locationId, timeZone: 'Europe/Vienna' })
@@ -172,10 +174,8 @@ describe('the notification about a move', () => {
     await move(scene, scene.session.id, { hour: 14 })
     expect(await pendingOf(scene)).toEqual(
       [scene.trainer.id, scene.trainee.userId].map((recipientUserId) => ({
-        ...{
-          id: expect.any(String),
-          recipientUserId: expect.toBeOneOf([recipientUserId, expect.any(String)]),
-        },
+        id: expect.any(String),
+        recipientUserId: expect.toBeOneOf([recipientUserId, expect.any(String)]),
         notificationType: 'SessionAssigned',
         Sessions: [{ Date: scene.date, Time: '2:00 PM', LocationName: 'Main hall' }],
       })),

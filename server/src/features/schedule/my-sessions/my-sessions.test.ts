@@ -51,8 +51,11 @@ describe('my sessions', () => {
       [10, 'Tess Trainer', 'trainee'],
     ])
     expect(asTrainee.data[1]).toMatchObject({
-      ...{ notes: 'Bring a towel', gymLocationName: 'Main hall', address: '1 Main Street, Vienna' },
-      ...{ status: 'Scheduled', timeZone: 'UTC' },
+      notes: 'Bring a towel',
+      gymLocationName: 'Main hall',
+      address: '1 Main Street, Vienna',
+      status: 'Scheduled',
+      timeZone: 'UTC',
     })
     const asTrainer = await sessions(scene.trainer.token, '?page=1&pageSize=1')
     expect(asTrainer.data.map(({ hour, personName }) => [hour, personName])).toEqual([[8, 'Theo Trainee']])

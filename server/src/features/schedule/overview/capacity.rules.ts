@@ -13,7 +13,11 @@ export function listCapacity(facts: LoadFacts): CapacityEntry[] {
       const sessions = loads.get(id)?.overlapping(facts.starts[zone]![index]!) ?? []
       if (!sessions.some((session) => isIn(index, session, facts.starts[zone]!))) continue
       entries.push({
-        ...{ gymLocationId: id, gymLocationName: name, date, hour: index % 24, capacity },
+        gymLocationId: id,
+        gymLocationName: name,
+        date,
+        hour: index % 24,
+        capacity,
         currentAssignments: sessions.length,
         availableSlots: capacity === null ? null : Math.max(0, capacity - sessions.length),
         isAtCapacity: capacity !== null && sessions.length >= capacity,

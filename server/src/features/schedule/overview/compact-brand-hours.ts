@@ -6,8 +6,12 @@ type Trainer = BrandHours['trainers'][number]
 
 const NOT_SET = '.'
 const UPCOMING: Outcome = {
-  ...{ status: 'Scheduled', attendance: null, canMarkAttendance: false },
-  ...{ price: null, currency: null, paymentStatus: null },
+  status: 'Scheduled',
+  attendance: null,
+  canMarkAttendance: false,
+  price: null,
+  currency: null,
+  paymentStatus: null,
 }
 
 /** A brand's hours as they go over the wire. */
@@ -20,7 +24,9 @@ export function compactBrandHours(facts: BrandFacts): BrandHours {
   return {
     startDate: facts.startDate,
     locations: facts.locations.map(({ id, name, capacity }, position) => ({
-      ...{ id, name, capacity },
+      id,
+      name,
+      capacity,
       full: full[position]!,
     })),
     trainees: facts.trainees,

@@ -64,8 +64,12 @@ describe('the state of an hour', () => {
 
 it("a trainer's hour says who booked it, and nothing about sessions elsewhere", () => {
   const open = {
-    ...{ isPast: false, isBusyElsewhere: false, traineeName: null, locationName: 'Hall' },
-    ...{ capacity: null, sessionsAtHour: 0 },
+    isPast: false,
+    isBusyElsewhere: false,
+    traineeName: null,
+    locationName: 'Hall',
+    capacity: null,
+    sessionsAtHour: 0,
   }
   expect(whyNotThisTrainer({ ...open, status: 'Available' })).toBeNull()
   expect(whyNotThisTrainer({ ...open, status: 'Booked', traineeName: 'Leo' })).toBe('Booked by Leo')

@@ -49,8 +49,15 @@ beforeAll(async () => {
   await test.pool.query(`update assignments set price = 40, currency = 'EUR', payment_status = 'pending',
     attendance = 'NoShow' where id = '${missed}'`)
   names = {
-    ...{ brand: gym.brandId, place: gym.locationId, otherBrand: other.brandId, trainer: trainer.id },
-    ...{ trainee: trainee.id, person: trainee.userId, ahead, missed, elsewhere: elsewhere.id },
+    brand: gym.brandId,
+    place: gym.locationId,
+    otherBrand: other.brandId,
+    trainer: trainer.id,
+    trainee: trainee.id,
+    person: trainee.userId,
+    ahead,
+    missed,
+    elsewhere: elsewhere.id,
   }
 })
 afterAll(async () => {

@@ -42,7 +42,9 @@ async function createNights(pairs: number) {
     const trainee = await createEnrollment(test, { brandId })
     const sessions = NIGHTS.flatMap(([zone, night]) =>
       nights.pop()!.map((hour) => ({
-        ...{ zone, place: places.get(zone), hour: (hour + 24) % 24 },
+        zone,
+        place: places.get(zone),
+        hour: (hour + 24) % 24,
         date: hour < 0 ? addDays(night, -1) : night,
       })),
     )

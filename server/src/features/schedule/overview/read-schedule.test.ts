@@ -63,8 +63,13 @@ describe("a brand's trainers", () => {
     const { data } = await trainerHours(scene)
     expect(data).toHaveLength(3)
     expect(data[0]).toMatchObject({
-      ...{ hour: 10, status: 'Booked', trainerName: 'Tess Trainer', traineeName: 'Theo Trainee' },
-      ...{ assignmentId: session.id, gymLocationName: 'Main hall', whyNot: 'Booked by Theo Trainee' },
+      hour: 10,
+      status: 'Booked',
+      trainerName: 'Tess Trainer',
+      traineeName: 'Theo Trainee',
+      assignmentId: session.id,
+      gymLocationName: 'Main hall',
+      whyNot: 'Booked by Theo Trainee',
       session: {
         traineeEmail: scene.trainee.person.email,
         notes: 'Knees',
@@ -73,7 +78,11 @@ describe("a brand's trainers", () => {
       },
     })
     expect(data[1]).toMatchObject({
-      ...{ hour: 11, status: 'Unavailable', notes: 'Dentist', session: null, traineeName: null },
+      hour: 11,
+      status: 'Unavailable',
+      notes: 'Dentist',
+      session: null,
+      traineeName: null,
       whyNot: 'The trainer is unavailable at this time',
     })
     expect(data[2]).toMatchObject({ hour: 12, status: 'Available', whyNot: null, isPast: false })
@@ -106,7 +115,11 @@ describe("a brand's trainers", () => {
     expect(data[0]?.whyNot).toBe('The trainer is busy at this time')
     const fromMine = await trainerHours(mine)
     expect(fromMine.data[1]).toMatchObject({
-      ...{ hour: 14, status: 'Unavailable', notes: null, gymLocationId: null, gymLocationName: null },
+      hour: 14,
+      status: 'Unavailable',
+      notes: null,
+      gymLocationId: null,
+      gymLocationName: null,
     })
     expect(JSON.stringify(fromMine.data)).not.toContain(theirs.locationId)
   })
@@ -226,12 +239,24 @@ describe('capacity', () => {
     )
     expect(data).toEqual([
       {
-        ...{ gymLocationId: scene.gym.locationId, gymLocationName: 'Main hall', date: DAY, hour: 10 },
-        ...{ capacity: 2, currentAssignments: 2, availableSlots: 0, isAtCapacity: true },
+        gymLocationId: scene.gym.locationId,
+        gymLocationName: 'Main hall',
+        date: DAY,
+        hour: 10,
+        capacity: 2,
+        currentAssignments: 2,
+        availableSlots: 0,
+        isAtCapacity: true,
       },
       {
-        ...{ gymLocationId: unlimited, gymLocationName: 'Roof', date: DAY, hour: 11 },
-        ...{ capacity: null, currentAssignments: 1, availableSlots: null, isAtCapacity: false },
+        gymLocationId: unlimited,
+        gymLocationName: 'Roof',
+        date: DAY,
+        hour: 11,
+        capacity: null,
+        currentAssignments: 1,
+        availableSlots: null,
+        isAtCapacity: false,
       },
     ])
     expect((await get(scene, `/api/gym-schedule/capacity?gymBrandId=${ABSENT}`)).status).toBe(404)
@@ -324,11 +349,15 @@ describe("one trainee's schedule", () => {
   it("says who has booked the trainers, but names only people of the manager's brand", async () => {
     const [scene, theirs] = [await createScene(test), await createScene(test)]
     const rival = await createEnrollment(test, {
-      ...{ brandId: scene.gym.brandId, firstName: 'Leo', lastName: 'Lane' },
+      brandId: scene.gym.brandId,
+      firstName: 'Leo',
+      lastName: 'Lane',
     })
     await assigned(test, scene, { traineeId: rival.id })
     const both = await createTrainer(test, {
-      ...{ firstName: 'Zoe', lastName: 'Zero', brandIds: [scene.gym.brandId, theirs.gym.brandId] },
+      firstName: 'Zoe',
+      lastName: 'Zero',
+      brandIds: [scene.gym.brandId, theirs.gym.brandId],
     })
     await addTrainerSlots(test, both.id, { hours: [10] })
     await assigned(test, theirs, { trainerId: both.id })
@@ -358,7 +387,9 @@ describe("a location's trainers", () => {
     const elsewhere = await createLocation(test, scene.gym.brandId)
     await addTrainerSlots(test, scene.trainer.id, { hours: [11], locationId: elsewhere })
     await createTrainer(test, {
-      ...{ firstName: 'Zoe', lastName: 'Zero', brandIds: [scene.gym.brandId] },
+      firstName: 'Zoe',
+      lastName: 'Zero',
+      brandIds: [scene.gym.brandId],
       profile: { specialties: ['Yoga', 'Boxing'] },
     })
     const url = `/api/gym-manager/locations/${scene.gym.locationId}/trainer-schedules`

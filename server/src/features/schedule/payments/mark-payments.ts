@@ -36,9 +36,12 @@ export async function markPayments(
     await writePayments(ctx, changes, paymentStatus)
     const failed = judged.filter(({ refusal }) => refusal !== null).length
     return {
-      ...{ succeeded: judged.length - failed, failed },
+      succeeded: judged.length - failed,
+      failed,
       outcomes: judged.map(({ id, refusal }) => ({
-        ...{ assignmentId: id, succeeded: refusal === null, message: refusal?.message ?? null },
+        assignmentId: id,
+        succeeded: refusal === null,
+        message: refusal?.message ?? null,
       })),
     }
   })

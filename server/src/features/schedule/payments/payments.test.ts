@@ -106,7 +106,8 @@ describe('payments', () => {
   it('are marked as a selection, and only changes are recorded', async () => {
     const request = { paymentStatus: 'paid', assignmentIds: [ids[0], ids[0], NOBODY] }
     expect((await mark(request)).body.data).toEqual({
-      ...{ succeeded: 1, failed: 1 },
+      succeeded: 1,
+      failed: 1,
       outcomes: [
         { assignmentId: ids[0], succeeded: true, message: null },
         { assignmentId: NOBODY, succeeded: false, message: 'Session not found' },

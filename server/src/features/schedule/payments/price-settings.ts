@@ -13,8 +13,10 @@ export async function readPriceSettings(ctx: SignedIn, brandId: string): Promise
     select ${settingsColumns} from price_settings where brand_id = ${brandId}::uuid`.execute(ctx.db)
   return (
     rows[0] ?? {
-      ...{ price: null, currency: DEFAULT_CURRENCY },
-      ...{ chargesNoShows: true, chargesLateCancellations: false },
+      price: null,
+      currency: DEFAULT_CURRENCY,
+      chargesNoShows: true,
+      chargesLateCancellations: false,
     }
   )
 }

@@ -40,8 +40,14 @@ export async function exportPayments(ctx: SignedIn, query: PaymentsExportQuery) 
     ${selectPayments(query)} order by lower(assignments.during) desc, assignments.id desc`.execute(ctx.db)
   const head = ['Date', 'Time', 'Trainee', 'Trainer', 'Location', 'Price', 'Currency', 'Payment']
   const lines = rows.map((row) => [
-    ...[row.date, `${row.hour}:00`, row.traineeName, row.trainerName, row.gymLocationName],
-    ...[row.price, row.currency, row.paymentStatus],
+    row.date,
+    `${row.hour}:00`,
+    row.traineeName,
+    row.trainerName,
+    row.gymLocationName,
+    row.price,
+    row.currency,
+    row.paymentStatus,
   ])
   return csvFile([head, ...lines], 'payments.csv')
 }

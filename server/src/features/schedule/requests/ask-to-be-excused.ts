@@ -14,7 +14,9 @@ import { requestColumns } from './requests.queries.ts'
 
 /** Each one is emailed to the managers, even if it's the same one that was withdrawn a moment ago. */
 export const EXCUSES: Limit = {
-  ...{ name: 'excuses', times: 20, seconds: 60 * 60 },
+  name: 'excuses',
+  times: 20,
+  seconds: 60 * 60,
   message: "You've sent too many requests in the past hour. Please try again later.",
 }
 

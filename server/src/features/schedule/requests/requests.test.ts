@@ -72,20 +72,23 @@ describe("someone who can't make it", () => {
     expect([status, body.data]).toEqual([
       201,
       {
-        ...{
-          id: expect.any(String),
-          assignmentId: session.id,
-          state: 'open',
-          reason: 'A cold',
-          isLate: false,
-        },
-        ...{ answer: null, createdAt: expect.any(String) },
+        id: expect.any(String),
+        assignmentId: session.id,
+        state: 'open',
+        reason: 'A cold',
+        isLate: false,
+        answer: null,
+        createdAt: expect.any(String),
       },
     ])
     expect(await openRequests(gym.brandId, manager)).toEqual([
       expect.objectContaining({
-        ...{ ...body.data, requesterName: 'Theo Trainee', requesterRole: 'trainee' },
-        ...{ trainerName: 'Tess Trainer', date, hour },
+        ...body.data,
+        requesterName: 'Theo Trainee',
+        requesterRole: 'trainee',
+        trainerName: 'Tess Trainer',
+        date,
+        hour,
       }),
     ])
     expect(await newsAbout(session.id)).toEqual([
@@ -173,7 +176,8 @@ describe('a manager', () => {
       .executeTakeFirstOrThrow()
     expect(status).toBe('Cancelled')
     expect(await newsAbout(session.id)).toContainEqual({
-      ...{ notification_type: 'RequestAnswered', recipient_user_id: trainee.userId },
+      notification_type: 'RequestAnswered',
+      recipient_user_id: trainee.userId,
     })
     expect(await openRequests(gym.brandId, manager)).toEqual([])
     const again = await answer(id, manager, { decision: 'decline' })
@@ -225,7 +229,8 @@ describe('a manager', () => {
     const { id } = (await ask(session.id, token)).body.data!
     expect((await answer(id, manager, { decision: 'decline', message: 'Too late' })).body.data).toMatchObject(
       {
-        ...{ state: 'declined', answer: 'Too late' },
+        state: 'declined',
+        answer: 'Too late',
       },
     )
     const mine = await test.call<MySession[]>('GET', '/api/my/sessions', { token })
@@ -239,7 +244,10 @@ describe('a manager', () => {
     expect(await mine('')).toMatchObject([{ request: null, noticeHours: 24 }])
     const first = (await ask(session.id, token, 'A cold')).body.data!
     expect((await mine(''))[0]!.request).toEqual({
-      ...{ state: 'open', reason: 'A cold', isLate: false, answer: null },
+      state: 'open',
+      reason: 'A cold',
+      isLate: false,
+      answer: null,
     })
     expect((await mine('', trainer.token))[0]!.request).toBeNull()
     await answer(first.id, manager, { decision: 'decline', message: 'Please come' })

@@ -45,7 +45,10 @@ function asScheduleHour(hour: number, { now, starts, zone, startDate }: TraineeF
     hour: hour % HOURS_IN_DAY,
     state: stateOfHour(decisive),
     whyNot: whyNotThisHour(decisive),
-    ...{ isPast, traineeIsAvailable, freeTrainers, assignment },
+    isPast,
+    traineeIsAvailable,
+    freeTrainers,
+    assignment,
   }
 }
 

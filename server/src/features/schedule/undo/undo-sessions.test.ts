@@ -71,7 +71,9 @@ describe('undoing an assignment', () => {
     expect([first.status, first.body.data]).toEqual([200, { undone: 1, left: 0 }])
     expect((await undo('assignment', scene.session.id, token)).body.data).toEqual(first.body.data)
     expect(await stored(scene.session.id)).toMatchObject({
-      ...{ status: 'Cancelled', cancel_reason: 'Undone by gym manager', revision: 1 },
+      status: 'Cancelled',
+      cancel_reason: 'Undone by gym manager',
+      revision: 1,
     })
     expect(await newsOf(scene)).toEqual([])
     const again = await assign(test, scene)
@@ -126,7 +128,11 @@ describe('undoing a cancellation', () => {
     expect((await undo('cancellation', scene.session.id, token)).body.data).toEqual({ undone: 1, left: 0 })
     expect((await undo('cancellation', scene.session.id, token)).body.data).toEqual({ undone: 1, left: 0 })
     expect(await stored(scene.session.id)).toMatchObject({
-      ...{ status: 'Scheduled', revision: 2, cancelled_at: null, cancelled_by: null, cancel_reason: null },
+      status: 'Scheduled',
+      revision: 2,
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
     })
     expect(await newsOf(scene)).toEqual(['SessionAssigned sent', 'SessionAssigned sent'])
   })

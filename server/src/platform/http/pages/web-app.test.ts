@@ -114,8 +114,15 @@ describe('the web app', () => {
   })
 
   it.each([
-    ...['/assets/main-gone.js', '/assets/gone', '/favicon.ico', '/gone.js', '/api/nothing'],
-    ...['/assets/MAIN-a1b2.js', '/assets/', '/assets/..%2F..%2Fsecret.json', '/assets/%00.js'],
+    '/assets/main-gone.js',
+    '/assets/gone',
+    '/favicon.ico',
+    '/gone.js',
+    '/api/nothing',
+    '/assets/MAIN-a1b2.js',
+    '/assets/',
+    '/assets/..%2F..%2Fsecret.json',
+    '/assets/%00.js',
   ])('does not stand in for a missing file: %s', async (url) => {
     const { statusCode, headers, body } = await ask(url)
     expect(statusCode).toBe(404)

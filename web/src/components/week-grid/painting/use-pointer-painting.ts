@@ -51,8 +51,12 @@ function press(pointer: Pointer, event: PointerEvent) {
   if (!cell || !event.isPrimary || event.button !== 0 || event.shiftKey) return
   const from = addressOf(cell.dataset.at!)
   const current: Gesture = {
-    ...{ pointerId: event.pointerId, from, x: event.clientX, y: event.clientY },
-    ...{ mode: 'undecided', timer: undefined },
+    pointerId: event.pointerId,
+    from,
+    x: event.clientX,
+    y: event.clientY,
+    mode: 'undecided',
+    timer: undefined,
   }
   pointer.gesture.current = current
   if (event.pointerType !== 'touch') return

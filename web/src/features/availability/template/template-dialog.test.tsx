@@ -11,7 +11,9 @@ import { CLOCK, cell, location, nameOf, TRAINER_ID } from '../availability.fixtu
 const TRAINEE = '/api/TraineeAvailability'
 const TRAINER = `/api/trainers/${TRAINER_ID}/availability`
 const SAVED: WeeklyTemplate = {
-  ...{ startDate: '2026-11-16', endDate: null, exceptions: ['2026-12-25'] },
+  startDate: '2026-11-16',
+  endDate: null,
+  exceptions: ['2026-12-25'],
   hours: [{ weekday: 1, hour: 6 }],
 }
 
@@ -56,11 +58,16 @@ describe("a trainee's usual hours", () => {
       'Usual hours saved. 13 hours filled in. Skipped 1 hour that is in the past, booked, or already set.',
     )
     const hour = (weekday: number, at: number) => ({
-      ...{ weekday, hour: at, status: 'Available', gymLocationId: null },
+      weekday,
+      hour: at,
+      status: 'Available',
+      gymLocationId: null,
     })
     expect(written).toEqual([
       {
-        ...{ startDate: '2026-11-17', endDate: '2027-01-31', exceptions: ['2026-12-25'] },
+        startDate: '2026-11-17',
+        endDate: '2027-01-31',
+        exceptions: ['2026-12-25'],
         hours: [hour(1, 6), hour(7, 9), hour(7, 10)],
       },
     ])

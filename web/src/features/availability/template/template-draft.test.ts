@@ -10,13 +10,18 @@ const MONDAY_7 = { date: '2001-01-01', hour: 7 }
 describe('a weekly template draft', () => {
   test('starts today, with no end and no hours', () => {
     expect(templateOf(draftOf(null, '2026-11-17'))).toEqual({
-      ...{ startDate: '2026-11-17', endDate: null, exceptions: [], hours: [] },
+      startDate: '2026-11-17',
+      endDate: null,
+      exceptions: [],
+      hours: [],
     })
   })
 
   test('keeps everything that was saved, including hours outside the grid', () => {
     const template = {
-      ...{ startDate: '2026-11-16', endDate: '2027-01-31', exceptions: ['2026-12-25'] },
+      startDate: '2026-11-16',
+      endDate: '2027-01-31',
+      exceptions: ['2026-12-25'],
       hours: [
         { weekday: 1, hour: 3, ...AVAILABLE },
         { weekday: 7, hour: 22, ...AWAY },

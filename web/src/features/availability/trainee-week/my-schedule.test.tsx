@@ -23,7 +23,9 @@ beforeEach(() => {
     traineeSlot('2026-11-17', 8),
     traineeSlot('2026-11-18', 7),
     traineeSlot('2026-11-18', 18, {
-      ...{ status: 'Busy', trainerName: 'Elif Kaya', gymLocationName: 'Riverside' },
+      status: 'Busy',
+      trainerName: 'Elif Kaya',
+      gymLocationName: 'Riverside',
     }),
   ]
   server.use(
@@ -93,7 +95,9 @@ describe("a trainee's week", () => {
     expect(screen.getByText(/times are in Vienna time \(Europe\/Vienna\)/).textContent).toContain('Riverside')
     const legend = within(screen.getByRole('list', { name: 'Legend' }))
     expect(legend.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
-      ...['Available', 'Busy', 'Not Set'],
+      'Available',
+      'Busy',
+      'Not Set',
     ])
     screen.getByText('November 17–23, 2026')
     expect(screen.getAllByRole('gridcell')).toHaveLength(7 * 17)
@@ -101,7 +105,9 @@ describe("a trainee's week", () => {
     const weeks = fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('startDate'))
     expect(weeks[0]).toBe(`${API}?startDate=2026-11-17&endDate=2026-11-23`)
     expect(requested.toSorted()).toEqual([
-      ...['2026-11-10 – 2026-11-16', '2026-11-17 – 2026-11-23', '2026-11-24 – 2026-11-30'],
+      '2026-11-10 – 2026-11-16',
+      '2026-11-17 – 2026-11-23',
+      '2026-11-24 – 2026-11-30',
     ])
     expect(nameOf(WEDNESDAY_7)).toBe(`${WEDNESDAY_7}, available`)
     expect(nameOf(WEDNESDAY_6)).toBe(`${WEDNESDAY_6}, not set`)

@@ -5,7 +5,9 @@ import type { TraineeEdit } from './trainee-schedule.api.ts'
 
 const NOW = { date: '2026-11-17', hour: 9 }
 const BUSY = traineeSlot('2026-11-18', 8, {
-  ...{ status: 'Busy', trainerName: 'Elif Kaya', gymLocationName: 'Riverside' },
+  status: 'Busy',
+  trainerName: 'Elif Kaya',
+  gymLocationName: 'Riverside',
 })
 
 function edit(hour: number, status: TraineeEdit['status']): TraineeEdit {
@@ -24,7 +26,10 @@ describe("an hour in a trainee's week", () => {
   test('never hides a session behind an edit', () => {
     const cell = traineeCells([BUSY], [edit(8, null), edit(8, 'Available')], NOW)('2026-11-18', 8)
     expect(cell).toMatchObject({
-      ...{ state: 'busy', label: 'Elif Kaya', detail: 'with Elif Kaya at Riverside', isLocked: true },
+      state: 'busy',
+      label: 'Elif Kaya',
+      detail: 'with Elif Kaya at Riverside',
+      isLocked: true,
     })
   })
 

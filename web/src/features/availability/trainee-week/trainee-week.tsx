@@ -50,7 +50,9 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   const [isClearing, setClearing] = useState(false)
   const copy = useCopyLastWeek(TRAINEE_OWNER, from)
   const [usualHours, usualHoursDialog] = useTemplateAction({
-    ...{ owner: TRAINEE_OWNER, kind: 'trainee', today: clock.today },
+    owner: TRAINEE_OWNER,
+    kind: 'trainee',
+    today: clock.today,
   })
   const { data: slots = NONE, isPending: isLoading } = week
   const cellAt = useMemo(() => traineeCells(slots, pending, now), [slots, pending, now])
@@ -69,7 +71,9 @@ export function TraineeWeek({ clock }: { clock: OwnClock }) {
   }
   const clearable = changedHours(cellAt, clearableHours(slots, { ...weekFrom(from), now }), null)
   const clear = {
-    ...{ label: 'Clear week', icon: Eraser, isDisabled: clearable.length === 0 || week.isPlaceholderData },
+    label: 'Clear week',
+    icon: Eraser,
+    isDisabled: clearable.length === 0 || week.isPlaceholderData,
     onClick: () => setClearing(true),
   }
   const status = isLoading ? 'Loading your schedule...' : pending.length > 0 ? 'Saving...' : null

@@ -43,7 +43,9 @@ export function useTraineeEdits(now: CellAddress) {
   }
 
   return {
-    ...{ pending, edit, undo: last ? undo : undefined },
+    pending,
+    edit,
+    undo: last ? undo : undefined,
     unsent: { edits: toRepeat, onSave: saveUnsent, onDiscard: dropAll },
   }
 }

@@ -90,7 +90,9 @@ describe('saving', () => {
     const slot = trainerSlot('2026-11-18', 6)
     const plan = planSave(chosen({ slot }), { ...DRAFT, start: 7, end: 8 }, NO_PAST)
     expect(plan).toMatchObject({
-      ...{ kind: 'range', slots: [{ hour: 7 }], cleared: [{ date: '2026-11-18', hour: 6 }] },
+      kind: 'range',
+      slots: [{ hour: 7 }],
+      cleared: [{ date: '2026-11-18', hour: 6 }],
     })
   })
 

@@ -28,11 +28,16 @@ beforeEach(() => {
   slots = [
     trainerSlot('2026-11-18', 7, { notes: 'Mobility only' }),
     trainerSlot('2026-11-18', 18, {
-      ...{ status: 'Booked', traineeName: 'Leila Haddad', assignmentId: idOfHour('2026-11-18', 23) },
-      ...{ gymLocationId: RIVERSIDE.id, gymLocationName: 'Riverside' },
+      status: 'Booked',
+      traineeName: 'Leila Haddad',
+      assignmentId: idOfHour('2026-11-18', 23),
+      gymLocationId: RIVERSIDE.id,
+      gymLocationName: 'Riverside',
     }),
     trainerSlot('2026-11-19', 9, {
-      ...{ status: 'Unavailable', gymLocationId: OLD_TOWN.id, gymLocationName: 'Old Town' },
+      status: 'Unavailable',
+      gymLocationId: OLD_TOWN.id,
+      gymLocationName: 'Old Town',
     }),
   ]
   server.use(
@@ -119,7 +124,9 @@ describe("a trainer's week", () => {
     screen.getByText('Showing availability from all your assigned gym locations')
     const legend = within(screen.getByRole('list', { name: 'Legend' }))
     expect(legend.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
-      ...['Available (click to assign)', 'Unavailable', 'Booked'],
+      'Available (click to assign)',
+      'Unavailable',
+      'Booked',
     ])
     expect(nameOf(SET)).toBe(`${SET}, available, notes: Mobility only`)
     expect(nameOf(BOOKED)).toBe(`${BOOKED}, booked, with Leila Haddad at Riverside`)
@@ -230,7 +237,10 @@ describe('Set Availability', () => {
       [
         'POST',
         {
-          ...{ date: '2026-11-18', hour: 6, status: 'Unavailable', notes: 'Dentist' },
+          date: '2026-11-18',
+          hour: 6,
+          status: 'Unavailable',
+          notes: 'Dentist',
           gymLocationId: OLD_TOWN.id,
         },
       ],
@@ -257,7 +267,10 @@ describe('Set Availability', () => {
     }
     const starts = await options('From Time')
     expect([starts[0], starts[6], starts.at(-1), starts.length]).toEqual([
-      ...['12:00 AM', '6:00 AM', '11:00 PM', 24],
+      '12:00 AM',
+      '6:00 AM',
+      '11:00 PM',
+      24,
     ])
     await user.click(screen.getByRole('option', { name: '11:00 PM' }))
     expect(screen.getByRole('combobox', { name: 'To Time' }).textContent).toBe('12:00 AM')

@@ -39,10 +39,15 @@ describe("what's past for a trainer", () => {
 describe('cells', () => {
   test('a booked hour is locked and says with whom and where', () => {
     const booked = trainerSlot('2026-11-18', 8, {
-      ...{ status: 'Booked', traineeName: 'Leila Haddad', gymLocationName: 'Riverside' },
+      status: 'Booked',
+      traineeName: 'Leila Haddad',
+      gymLocationName: 'Riverside',
     })
     expect(trainerCells(byHour([booked]), trainerClock([VIENNA]))('2026-11-18', 8)).toMatchObject({
-      ...{ state: 'booked', label: 'Leila Haddad', detail: 'with Leila Haddad at Riverside', isLocked: true },
+      state: 'booked',
+      label: 'Leila Haddad',
+      detail: 'with Leila Haddad at Riverside',
+      isLocked: true,
     })
   })
 
@@ -58,7 +63,10 @@ describe('the availability modal', () => {
   test('opens to edit a clicked slot, and to set an empty hour', () => {
     expect(clickedHours({ date: '2026-11-18', hour: 7 }, slots)).toMatchObject({ slot, existing: [slot] })
     expect(clickedHours({ date: '2026-11-18', hour: 23 }, slots)).toMatchObject({
-      ...{ start: 23, end: 24, slot: null, existing: [] },
+      start: 23,
+      end: 24,
+      slot: null,
+      existing: [],
     })
   })
 
@@ -74,7 +82,11 @@ describe('the availability modal', () => {
       { date: '2026-11-18', hour: 8 },
     ]
     expect(paintedHours({ cells }, slots)).toEqual({
-      ...{ dates: ['2026-11-18', '2026-11-19'], start: 7, end: 9, slot: null, existing: [slot] },
+      dates: ['2026-11-18', '2026-11-19'],
+      start: 7,
+      end: 9,
+      slot: null,
+      existing: [slot],
     })
   })
 })

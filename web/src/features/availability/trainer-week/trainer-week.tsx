@@ -43,7 +43,10 @@ export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
   const owner = trainerOwner(trainerId)
   const copy = useCopyLastWeek(owner, from)
   const [template, templateDialog] = useTemplateAction({
-    ...{ owner, kind: 'trainer', today: clock.latest.date, locations },
+    owner,
+    kind: 'trainer',
+    today: clock.latest.date,
+    locations,
   })
   const [away, awayDialog] = useAwayAction({ trainerId, today: clock.latest.date })
 

@@ -32,7 +32,8 @@ describe('the selected trainees', () => {
       http.post(`/api/gym-management/brands/${BRAND_ID}/trainees/bulk`, async ({ request }) => {
         body = await request.json()
         return success<BulkTraineesResult>({
-          ...{ succeeded: 1, failed: 0 },
+          succeeded: 1,
+          failed: 0,
           outcomes: [{ traineeId: ANA, fullName: 'Ana Popescu', succeeded: true, message: null }],
         })
       }),
@@ -149,7 +150,10 @@ describe('the selected trainees', () => {
         sent.push({ key: request.headers.get('idempotency-key'), ids: traineeIds })
         if (sent.length === 2) return failure(500)
         const outcomes = traineeIds.map((traineeId) => ({
-          ...{ traineeId, fullName: 'A', succeeded: true, message: null },
+          traineeId,
+          fullName: 'A',
+          succeeded: true,
+          message: null,
         }))
         return success<BulkTraineesResult>({ succeeded: outcomes.length, failed: 0, outcomes })
       }),

@@ -10,8 +10,14 @@ import { server } from '../../../test/server.ts'
 import { enrollment } from '../trainees.fixture.ts'
 
 const SESSION = {
-  ...{ id: 's', role: 'trainee', personName: 'Amara Diallo', date: '2026-11-17', hour: 18 },
-  ...{ timeZone: 'Asia/Tokyo', gymBrandName: 'Ironwood', gymLocationName: 'Neubau' },
+  id: 's',
+  role: 'trainee',
+  personName: 'Amara Diallo',
+  date: '2026-11-17',
+  hour: 18,
+  timeZone: 'Asia/Tokyo',
+  gymBrandName: 'Ironwood',
+  gymLocationName: 'Neubau',
 }
 
 interface World {

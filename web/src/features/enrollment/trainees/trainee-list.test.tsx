@@ -15,8 +15,12 @@ describe('the trainee list', () => {
   test('shows pending and approved trainees with all columns', async () => {
     gym.counts = [
       {
-        ...{ traineeId: ANA, attended: 12, noShows: 1, lateCancellations: 0 },
-        ...{ lastSessionOn: '2026-11-12', sessionsPerWeek: 1.2 },
+        traineeId: ANA,
+        attended: 12,
+        noShows: 1,
+        lateCancellations: 0,
+        lastSessionOn: '2026-11-12',
+        sessionsPerWeek: 1.2,
       },
     ]
     await openTrainees()
@@ -39,7 +43,13 @@ describe('the trainee list', () => {
     expect(cells('Bram').slice(3, 7)).toEqual(['Pending', 'Not assigned', 'Nov 2, 2026', '-'])
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Select all trainees',
-      ...['Trainee', 'Contact', 'Status', 'Location', 'Enrolled', 'Planned', 'Actions'],
+      'Trainee',
+      'Contact',
+      'Status',
+      'Location',
+      'Enrolled',
+      'Planned',
+      'Actions',
     ])
   })
 

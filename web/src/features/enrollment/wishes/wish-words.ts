@@ -13,8 +13,12 @@ export function wishOf(given: Wish): Wish {
   const { sessionsPerWeek, sessionsPerDay, restDays } = given
   const { preferredTrainerId, onlyPreferredTrainer, otherLocationIds } = given
   return {
-    ...{ sessionsPerWeek, sessionsPerDay, restDays },
-    ...{ preferredTrainerId, onlyPreferredTrainer, otherLocationIds },
+    sessionsPerWeek,
+    sessionsPerDay,
+    restDays,
+    preferredTrainerId,
+    onlyPreferredTrainer,
+    otherLocationIds,
   }
 }
 

@@ -12,8 +12,12 @@ import { BRAND_ID, brand } from '../trainees.fixture.ts'
 
 const OLD_TOWN = brand().locations[1]!
 const UNSAID = {
-  ...{ sessionsPerWeek: null, sessionsPerDay: 1, restDays: 0 },
-  ...{ preferredTrainerId: null, onlyPreferredTrainer: false, otherLocationIds: [] },
+  sessionsPerWeek: null,
+  sessionsPerDay: 1,
+  restDays: 0,
+  preferredTrainerId: null,
+  onlyPreferredTrainer: false,
+  otherLocationIds: [],
 }
 
 describe('in Edit Trainee', () => {
@@ -22,7 +26,11 @@ describe('in Edit Trainee', () => {
     const requests: unknown[] = []
     const stored: TrainingWish = {
       ...UNSAID,
-      ...{ traineeId: ANA, traineeName: 'Ana Popescu', wanted: 1, sessions: 0, isPlanned: false },
+      traineeId: ANA,
+      traineeName: 'Ana Popescu',
+      wanted: 1,
+      sessions: 0,
+      isPlanned: false,
     }
     server.use(
       http.get('/api/gym-planning/wishes', ({ request }) => {
@@ -66,7 +74,10 @@ describe('in Edit Trainee', () => {
 describe("on the trainee's own page", () => {
   const own: OwnWish = {
     ...UNSAID,
-    ...{ traineeId: ANA, gymBrandId: BRAND_ID, gymBrandName: 'Ironwood', wanted: 1 },
+    traineeId: ANA,
+    gymBrandId: BRAND_ID,
+    gymBrandName: 'Ironwood',
+    wanted: 1,
     trainers: [{ id: 'kenji', name: 'Kenji Watanabe' }],
     locations: [],
   }

@@ -17,7 +17,11 @@ it.each([
 
 it('weeks before the first session do not count', () => {
   const week = (sessions: number, canceled = 0) => ({
-    ...{ week: '2026-11-09', sessions, canceled, noShows: 0, lateChanges: 0 },
+    week: '2026-11-09',
+    sessions,
+    canceled,
+    noShows: 0,
+    lateChanges: 0,
   })
   expect(weeksInUse([week(0), week(0, 1), week(0), week(3)])).toBe(3)
   expect(weeksInUse([week(0), week(0)])).toBe(2)

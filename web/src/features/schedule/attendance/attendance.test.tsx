@@ -133,9 +133,15 @@ describe("a trainer's unmarked sessions", () => {
 
 describe('a manager', () => {
   const begun: BegunSession = {
-    ...{ assignmentId: 'first', date: '2026-11-17', hour: 8, trainerName: 'Kenji Watanabe' },
-    ...{ traineeName: 'Leila Haddad', gymLocationId: 'neubau', gymLocationName: 'Neubau' },
-    ...{ attendance: null, canMarkAttendance: true },
+    assignmentId: 'first',
+    date: '2026-11-17',
+    hour: 8,
+    trainerName: 'Kenji Watanabe',
+    traineeName: 'Leila Haddad',
+    gymLocationId: 'neubau',
+    gymLocationName: 'Neubau',
+    attendance: null,
+    canMarkAttendance: true,
   }
 
   beforeEach(() => {

@@ -60,14 +60,17 @@ beforeEach(() => {
 
 function moveOption(parts: Partial<MoveOption>): MoveOption {
   return {
-    ...{
-      trainerId: 'kenji',
-      trainerName: 'Kenji Watanabe',
-      gymLocationId: NEUBAU,
-      gymLocationName: 'Neubau',
-    },
-    ...{ date: '2026-11-18', hour: 10, timeZone: 'Europe/Vienna', reason: 'marked-hour' },
-    ...{ explanation: 'Same trainer, at an hour Leila marked', isMarkedByTrainee: true, sessionsTogether: 3 },
+    trainerId: 'kenji',
+    trainerName: 'Kenji Watanabe',
+    gymLocationId: NEUBAU,
+    gymLocationName: 'Neubau',
+    date: '2026-11-18',
+    hour: 10,
+    timeZone: 'Europe/Vienna',
+    reason: 'marked-hour',
+    explanation: 'Same trainer, at an hour Leila marked',
+    isMarkedByTrainee: true,
+    sessionsTogether: 3,
     backToBack: [],
     ...parts,
   }

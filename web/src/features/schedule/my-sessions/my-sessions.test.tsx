@@ -53,7 +53,10 @@ describe('your sessions', () => {
       "5–6 PMVienna timeTraining Theo AdlerNeubau, IronwoodLindengasse 41, ViennaI can't make it",
     ])
     expect(Object.fromEntries(queries[0] ?? [])).toEqual({
-      ...{ past: 'false', page: '1', pageSize: '25', includeExcused: 'true' },
+      past: 'false',
+      page: '1',
+      pageSize: '25',
+      includeExcused: 'true',
     })
   })
 

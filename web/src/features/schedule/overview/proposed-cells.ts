@@ -105,7 +105,9 @@ function leavingCell(real: Cell | undefined, change: DraftChange, timeFormat?: T
     : 'proposed to be canceled'
   const trouble = problem && `needs attention: ${problem}`
   return {
-    ...{ state: 'booked', label: traineeName, ...real },
+    state: 'booked',
+    label: traineeName,
+    ...real,
     detail: [`${traineeName} at ${from!.gymLocationName}`, going, trouble].filter(Boolean).join(', '),
     proposal: kind === 'cancel' ? 'canceled' : 'leaving',
     needsAttention: problem !== null,

@@ -16,13 +16,15 @@ import { PriceDialog } from './price-dialog.tsx'
 
 const PAYMENTS = '/api/gym-schedule/payments'
 const payment = {
-  ...{
-    assignmentId: 'first',
-    traineeId: 'leila',
-    traineeName: 'Leila Haddad',
-    trainerName: 'Kenji Watanabe',
-  },
-  ...{ gymLocationName: 'Neubau', date: '2026-10-12', hour: 8, price: '45.50', currency: 'EUR' },
+  assignmentId: 'first',
+  traineeId: 'leila',
+  traineeName: 'Leila Haddad',
+  trainerName: 'Kenji Watanabe',
+  gymLocationName: 'Neubau',
+  date: '2026-10-12',
+  hour: 8,
+  price: '45.50',
+  currency: 'EUR',
   paymentStatus: 'overdue',
 } as const
 

@@ -43,8 +43,12 @@ export function sheetsOf(hours: readonly BrandHour[], by: SheetsBy): Sheet[] {
 /** The page of someone who trains or is trained. */
 export function ownSheet(sessions: readonly MySession[], title: string): Sheet {
   const entries = sessions.map((session) => ({
-    ...{ id: session.id, date: session.date, hour: session.hour, name: session.personName },
-    ...{ detail: session.gymLocationName, phone: session.traineePhone ?? null },
+    id: session.id,
+    date: session.date,
+    hour: session.hour,
+    name: session.personName,
+    detail: session.gymLocationName,
+    phone: session.traineePhone ?? null,
   }))
   return { id: 'own', title, labels: { name: 'With', detail: 'Location' }, entries: entries.sort(inOrder) }
 }

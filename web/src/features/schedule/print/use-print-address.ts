@@ -28,7 +28,9 @@ export function usePrintAddress() {
   }
 
   return {
-    ...{ span, by, startFrom },
+    span,
+    by,
+    startFrom,
     change: (parts: Change) => change({ ...((parts.brand || parts.by) && { only: null }), ...parts }),
     brandId: address.get('brand'),
     only: address.get('only'),

@@ -87,31 +87,53 @@ beforeEach(() => {
 function change(date: string, problem: string | null = null): DraftChange {
   const place = { ...alternative(8), date }
   return {
-    ...{ id: date, kind: 'create', isPublished: false, assignmentId: null, notes: null, from: null, problem },
-    ...{ traineeId: 'trainee-leila', traineeName: 'Leila Haddad', to: place },
+    id: date,
+    kind: 'create',
+    isPublished: false,
+    assignmentId: null,
+    notes: null,
+    from: null,
+    problem,
+    traineeId: 'trainee-leila',
+    traineeName: 'Leila Haddad',
+    to: place,
   }
 }
 
 function alternative(hour: number) {
   return {
-    ...{
-      trainerId: 'kenji',
-      trainerName: 'Kenji Watanabe',
-      gymLocationId: NEUBAU,
-      gymLocationName: 'Neubau',
-    },
-    ...{ date: '2026-12-02', hour, timeZone: 'Europe/Vienna' },
-    ...{ reason: 'other', explanation: 'Same trainer', isMarkedByTrainee: false, sessionsTogether: 1 },
+    trainerId: 'kenji',
+    trainerName: 'Kenji Watanabe',
+    gymLocationId: NEUBAU,
+    gymLocationName: 'Neubau',
+    date: '2026-12-02',
+    hour,
+    timeZone: 'Europe/Vienna',
+    reason: 'other',
+    explanation: 'Same trainer',
+    isMarkedByTrainee: false,
+    sessionsTogether: 1,
     backToBack: [],
   }
 }
 
 function draft(): DraftDetails {
   return {
-    ...{ id: 'draft', gymBrandId: ironwood.id, title: 'Repeat weekly', origin: 'repeat', state: 'open' },
-    ...{ revision: 1, counts: { created: 2, moved: 0, canceled: 0, published: 0 }, createdByName: null },
-    ...{ createdAt: '2026-11-17T08:30:00.000Z', updatedAt: '2026-11-17T08:30:00.000Z' },
-    ...{ publishedAt: null, undoUntil: null, canUndo: false, needAttention: 0, changes },
+    id: 'draft',
+    gymBrandId: ironwood.id,
+    title: 'Repeat weekly',
+    origin: 'repeat',
+    state: 'open',
+    revision: 1,
+    counts: { created: 2, moved: 0, canceled: 0, published: 0 },
+    createdByName: null,
+    createdAt: '2026-11-17T08:30:00.000Z',
+    updatedAt: '2026-11-17T08:30:00.000Z',
+    publishedAt: null,
+    undoUntil: null,
+    canUndo: false,
+    needAttention: 0,
+    changes,
   }
 }
 
@@ -250,7 +272,10 @@ describe('a session of a series', () => {
 function seriesOf(position: number, length: number): SessionSeries {
   const dates = ['2026-11-04', '2026-11-11', '2026-11-18', '2026-11-25', '2026-12-02'].slice(0, length)
   const sessions = dates.map((date, index) => ({
-    ...{ assignmentId: `session-${index + 1}`, date, hour: 8, hasBegun: index < 2 },
+    assignmentId: `session-${index + 1}`,
+    date,
+    hour: 8,
+    hasBegun: index < 2,
   }))
   return { position, length, sessions }
 }

@@ -116,9 +116,17 @@ describe("the manager's list of open requests", () => {
 describe('accepting by moving', () => {
   test('answers the request and moves the session in one call', async () => {
     const option = {
-      ...{ trainerId: 'kenji', trainerName: 'Kenji Watanabe', gymLocationId: ironwood.locations[0]!.id },
-      ...{ gymLocationName: 'Neubau', date: '2026-11-19', hour: 7, timeZone: 'Europe/Vienna' },
-      ...{ reason: 'other', explanation: '', isMarkedByTrainee: false, sessionsTogether: 0 },
+      trainerId: 'kenji',
+      trainerName: 'Kenji Watanabe',
+      gymLocationId: ironwood.locations[0]!.id,
+      gymLocationName: 'Neubau',
+      date: '2026-11-19',
+      hour: 7,
+      timeZone: 'Europe/Vienna',
+      reason: 'other',
+      explanation: '',
+      isMarkedByTrainee: false,
+      sessionsTogether: 0,
       backToBack: [],
     }
     server.use(http.get(`${ASSIGNMENTS}/assignment-1/move-options`, () => success([option])))

@@ -29,7 +29,9 @@ export async function pauseFailing(ctx: TaskContext, webhookId: string) {
       managers.map(({ userId }) => ({ mailId: randomUUID(), webhookId, userId })),
     )
     await recordActivity(db, {
-      ...{ actorId: null, kind: 'webhook-paused', subject: paused.brandName },
+      actorId: null,
+      kind: 'webhook-paused',
+      subject: paused.brandName,
       detail: { webhookId, gymBrandId: paused.brandId },
     })
   })

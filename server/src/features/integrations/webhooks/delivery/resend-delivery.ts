@@ -29,7 +29,9 @@ export async function resendDelivery(ctx: SignedIn, webhookId: string, deliveryI
     if (!resent) throw notFound('Delivery')
     await enqueue(ctx.db, deliverWebhook, { deliveryId }, { key: `webhook-${deliveryId}` })
     await recordActivity(ctx.db, {
-      ...{ actorId: ctx.actor.userId, kind: 'webhook-resent', subject: gymBrandName },
+      actorId: ctx.actor.userId,
+      kind: 'webhook-resent',
+      subject: gymBrandName,
       detail: { webhookId, gymBrandId, deliveryId },
     })
     return null

@@ -18,7 +18,9 @@ export async function writePausedMail(mail: PausedMail, { PUBLIC_URL }: Pick<Env
   const element = h(
     MailLayout,
     {
-      ...{ preview, heading: 'Webhook paused', publicUrl: PUBLIC_URL },
+      preview,
+      heading: 'Webhook paused',
+      publicUrl: PUBLIC_URL,
       reason: `You're receiving this email because you manage ${brand}.`,
     },
     h(
@@ -27,7 +29,9 @@ export async function writePausedMail(mail: PausedMail, { PUBLIC_URL }: Pick<Env
       `We couldn't deliver anything from ${brand} to ${host} for a day, so we paused the webhook. Once the receiver works again, resume it and resend what it missed.`,
     ),
     h(Action, {
-      ...{ key: 'action', label: 'Review webhooks', note: 'Deliveries are listed for 30 days.' },
+      key: 'action',
+      label: 'Review webhooks',
+      note: 'Deliveries are listed for 30 days.',
       href: `${PUBLIC_URL}/gym-manager/integrations?brand=${mail.brandId}`,
     }),
   )

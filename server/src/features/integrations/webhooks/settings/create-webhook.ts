@@ -26,7 +26,9 @@ export async function createWebhook(
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordActivity(ctx.db, {
-      ...{ actorId: ctx.actor.userId, kind: 'webhook-created', subject: brand.name },
+      actorId: ctx.actor.userId,
+      kind: 'webhook-created',
+      subject: brand.name,
       detail: { webhookId: id, gymBrandId, host: new URL(url).host },
     })
     const webhook = await selectWebhooks(ctx).where('webhooks.id', '=', id).executeTakeFirstOrThrow()

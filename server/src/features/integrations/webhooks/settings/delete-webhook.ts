@@ -7,7 +7,9 @@ export async function deleteWebhook(ctx: SignedIn, webhookId: string): Promise<n
     const { gymBrandId, gymBrandName, url } = await lockManagedWebhook(ctx, webhookId)
     await ctx.db.deleteFrom('webhooks').where('id', '=', webhookId).execute()
     await recordActivity(ctx.db, {
-      ...{ actorId: ctx.actor.userId, kind: 'webhook-deleted', subject: gymBrandName },
+      actorId: ctx.actor.userId,
+      kind: 'webhook-deleted',
+      subject: gymBrandName,
       detail: { webhookId, gymBrandId, host: new URL(url).host },
     })
     return null

@@ -13,13 +13,16 @@ export async function replaceSecret(ctx: SignedIn, webhookId: string): Promise<W
     await ctx.db
       .updateTable('webhooks')
       .set({
-        ...{ secret, previous_secret: sql<string>`secret` },
+        secret,
+        previous_secret: sql<string>`secret`,
         previous_secret_until: sql<string>`current_instant() + interval '1 day'`,
       })
       .where('id', '=', webhookId)
       .execute()
     await recordActivity(ctx.db, {
-      ...{ actorId: ctx.actor.userId, kind: 'webhook-secret-replaced', subject: gymBrandName },
+      actorId: ctx.actor.userId,
+      kind: 'webhook-secret-replaced',
+      subject: gymBrandName,
       detail: { webhookId, gymBrandId },
     })
     return { secret }

@@ -19,7 +19,8 @@ export async function updateWebhook(
     await ctx.db
       .updateTable('webhooks')
       .set({
-        ...{ url: url ?? webhook.url, events: events ?? webhook.events },
+        url: url ?? webhook.url,
+        events: events ?? webhook.events,
         ...(isPaused === true && { paused_at: sql<string>`coalesce(paused_at, current_instant())` }),
         ...(isPaused === false && { paused_at: null, failing_since: null }),
       })
@@ -27,7 +28,9 @@ export async function updateWebhook(
       .execute()
     if (isPaused) await failWaiting(ctx.db, webhookId)
     await recordActivity(ctx.db, {
-      ...{ actorId: ctx.actor.userId, kind: 'webhook-changed', subject: webhook.gymBrandName },
+      actorId: ctx.actor.userId,
+      kind: 'webhook-changed',
+      subject: webhook.gymBrandName,
       detail: { webhookId, gymBrandId: webhook.gymBrandId, host: new URL(url ?? webhook.url).host },
     })
     return selectWebhooks(ctx).where('webhooks.id', '=', webhookId).executeTakeFirstOrThrow()
