@@ -52,7 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authorization: request.headers.authorization,
     clientAddress: clientNetwork(request.ip),
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
-    deviceToken: deviceTokenIn(request.headers.cookie),
+    deviceToken: deviceTokenIn(request.headers.cookie, env.PUBLIC_URL),
   })
   app.decorateRequest('actor', null)
   acceptStrictJson(app)

@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto'
 const NAME = 'spotter_device'
 /** The longest that browsers keep a cookie. */
 const MAX_AGE = 400 * 24 * 60 * 60
-const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
+const TOKEN = /^[\w-]{43}$/
 
 /** What this browser was given at an earlier sign-in. It opens nothing: it only shows that the browser isn't new. */
-export function deviceTokenIn(cookies: string | undefined) {
-  return COOKIE.exec(cookies ?? '')?.[1] ?? null
+export function deviceTokenIn(cookies: string | undefined, publicUrl: string) {
+  const start = `${nameAt(publicUrl)}=`
+  const cookie = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(start))
+  const token = cookie?.slice(start.length) ?? ''
+  return TOKEN.test(token) ? token : null
 }
 
 export function newDeviceToken() {
@@ -15,7 +18,22 @@ export function newDeviceToken() {
 }
 
 export function deviceCookie(token: string, publicUrl: string) {
-  const parts = [`${NAME}=${token}`, 'Path=/api', `Max-Age=${MAX_AGE}`, 'HttpOnly', 'SameSite=Strict']
-  if (publicUrl.startsWith('https:')) parts.push('Secure')
+  const parts = [
+    `${nameAt(publicUrl)}=${token}`,
+    'Path=/',
+    `Max-Age=${MAX_AGE}`,
+    'HttpOnly',
+    'SameSite=Strict',
+  ]
+  if (isHttps(publicUrl)) parts.push('Secure')
   return parts.join('; ')
+}
+
+/** With the prefix, browsers make sure that no other site of the same domain has set it. They refuse it without https. */
+function nameAt(publicUrl: string) {
+  return isHttps(publicUrl) ? `__Host-${NAME}` : NAME
+}
+
+function isHttps(publicUrl: string) {
+  return publicUrl.startsWith('https:')
 }

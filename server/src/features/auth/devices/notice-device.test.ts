@@ -36,7 +36,7 @@ describe('signing in', () => {
     const person = await createPerson(test)
     const setCookie = await logIn(person)
     expect(setCookie).toMatch(
-      /^spotter_device=[\w-]{43}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+      /^spotter_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
     )
     expect(await emailsTo(person)).toEqual([{ kind: 'new-device', device: PHONE }])
     expect(cookieIn(await logIn(person, `theme=dark; ${cookieIn(setCookie)}`))).toBe(cookieIn(setCookie))
@@ -85,10 +85,26 @@ describe('signing in', () => {
   })
 })
 
-it('the cookie of a product served over https stays there', async () => {
+it("another site of the same domain can't set the cookie of a product that's served over https", async () => {
   const secure = await createTestApp({ PUBLIC_URL: 'https://spotter.example', DEMO: 'on' })
-  const { email } = await createPerson(secure)
-  const { headers } = await secure.call('POST', '/api/Auth/login', { body: { email, password: PASSWORD } })
-  expect(headers['set-cookie']).toMatch(/; Secure$/)
+  const { email, id } = await createPerson(secure)
+  const logIn = async (cookie: string) => {
+    const options = { body: { email, password: PASSWORD }, headers: { cookie } }
+    const { headers } = await secure.call('POST', '/api/Auth/login', options)
+    return String(headers['set-cookie'])
+  }
+  const countDevices = async () => {
+    const devices = await secure.db.selectFrom('known_devices').where('user_id', '=', id).execute()
+    return devices.length
+  }
+  const setCookie = await logIn('')
+  expect(setCookie).toMatch(
+    /^__Host-spotter_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+  )
+  const cookie = cookieIn(setCookie)
+  expect(cookieIn(await logIn(`theme=dark; ${cookie}`))).toBe(cookie)
+  expect(await countDevices()).toBe(1)
+  expect(cookieIn(await logIn(cookie.replace('__Host-', '')))).not.toBe(cookie)
+  expect(await countDevices()).toBe(2)
   await secure.close()
 })
