@@ -40,7 +40,9 @@ export const PlannedChange = z.object({
 })
 export type PlannedChange = z.infer<typeof PlannedChange>
 
+/** `fits`: a manager's edit has freed an hour that works for them. */
 export const LeftOutReason = z.enum([
+  'fits',
   'no-hours',
   'busy',
   'own-days',
@@ -147,13 +149,13 @@ export const PlanBan = z.object({
 })
 export type PlanBan = z.infer<typeof PlanBan>
 
-/** How good the draft is, who was left out, and what would help. */
+/** How good the draft is, who was left out, and what would help. After every edit, it's counted again, without solving. */
 export const PlanResult = z.object({
   wanted: z.int(),
   placed: z.int(),
   /** No plan can have more sessions. */
   atMost: z.int(),
-  /** `placed` equals `atMost`: 'No plan can place more: checked.' */
+  /** `placed` equals `atMost`, no session breaks a rule, and the week is as it was: 'No plan can place more: checked.' */
   isChecked: z.boolean(),
   /** What the manager's locks cost; 0 without any. */
   lockCost: z.int(),

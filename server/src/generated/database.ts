@@ -443,6 +443,7 @@ export interface PlanningPlans {
   placed: number | null;
   previous: Json | null;
   quality: Json | null;
+  recount: Json | null;
   run_id: string;
   solved_at: string | null;
   started_at: Generated<string>;

@@ -144,12 +144,13 @@ describe('a draft', () => {
     expect(measure('Usual trainer')).toEqual(['Usual trainer', '75% (3)', 'Last week –', 'By hand 33% (1)'])
   })
 
-  test('says so once a manager has changed how many sessions there are', async () => {
-    drafts = [plannedDraft([proposed()], { result: planResult() })]
+  test('shows the score as it is after what a manager has changed', async () => {
+    drafts = [
+      plannedDraft([proposed()], { result: planResult({ isChecked: false, summary: '1 of at most 4.' }) }),
+    ]
     renderApp(`/gym-manager/planner?week=${WEEK}`)
     const score = within(await screen.findByRole('region', { name: 'Score' }))
-    score.getByText('1 session after your changes')
-    score.getByText(/^As drafted: 4 of 5 wanted sessions.*Draft again to check what you changed\.$/)
+    score.getByText('1 of at most 4.')
   })
 
   test('is locked and cleared with keys, and each session says why', async () => {

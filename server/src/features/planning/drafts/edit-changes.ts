@@ -13,8 +13,7 @@ import {
   refuseOutsidePlan,
 } from '../planner/handmade-changes.ts'
 import type { PlanToChange } from '../planner/plan.queries.ts'
-import { confirmOwnEdit } from '../planner/watch/confirm-change.ts'
-import { readChangedFacts } from '../planner/watch/read-changed-facts.ts'
+import { watchEdit } from '../planner/recount-plan.ts'
 import { type LockedDraft, lockDraft, touchDraft } from '../planning.queries.ts'
 import { readDraft } from './read-draft.ts'
 import { requireOfBrand, writeChanges } from './write-changes.ts'
@@ -105,9 +104,9 @@ function edit(
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, draftId)
     const plan = await refuseEdit(ctx.db, draftId)
-    const before = plan && (await readChangedFacts(ctx, draftId))
+    const count = plan && (await watchEdit(ctx, draftId))
     const touched = await change(ctx, draft, plan)
-    if (before) await confirmOwnEdit(ctx, draftId, before, touched ?? [])
+    await count?.(touched)
     await touchDraft(ctx.db, draftId)
     return readDraft(ctx, draftId)
   })

@@ -6,6 +6,7 @@ import { readDraft } from '../drafts/read-draft.ts'
 import { lockDraft, touchDraft } from '../planning.queries.ts'
 import { requirePlan } from './plan.queries.ts'
 import { refusePlanChange } from './plan.rules.ts'
+import { watchEdit } from './recount-plan.ts'
 
 // No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
 
@@ -19,6 +20,7 @@ export async function lockChanges(
     await lockDraft(ctx, draftId)
     const refusal = refusePlanChange(await requirePlan(ctx.db, draftId), revision)
     if (refusal) throw refusal
+    const count = await watchEdit(ctx, draftId)
     const ids = [...new Set(changeIds)]
     const { numUpdatedRows } = await ctx.db
       .updateTable('planning_changes')
@@ -28,6 +30,7 @@ export async function lockChanges(
       .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
       .executeTakeFirst()
     if (numUpdatedRows < ids.length) throw notFound('Change')
+    await count()
     await touchDraft(ctx.db, draftId)
     return readDraft(ctx, draftId)
   })
@@ -41,12 +44,14 @@ export async function liftBan(
     await lockDraft(ctx, draftId)
     const refusal = refusePlanChange(await requirePlan(ctx.db, draftId))
     if (refusal) throw refusal
+    const count = await watchEdit(ctx, draftId)
     const { numDeletedRows } = await ctx.db
       .deleteFrom('planning_bans')
       .where('id', '=', banId)
       .where('draft_id', '=', draftId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('Ban')
+    await count()
     await touchDraft(ctx.db, draftId)
     return null
   })

@@ -16,6 +16,8 @@ export function leftOutInWords(facts: LeftOutFacts): string {
   const place = locationName ? ` at ${locationName}` : ''
   const hours = (count: number) => (count === 1 ? `${name}'s only hour` : `any of ${name}'s ${count} hours`)
   switch (reason) {
+    case 'fits':
+      return `An hour that works for ${name} is free now.`
     case 'no-hours':
       return `${name} hasn't set any hours this week.`
     case 'busy':

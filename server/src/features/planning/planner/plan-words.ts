@@ -59,6 +59,8 @@ export function whatIfInWords(
     return `If ${ask.personName} opened ${hourInWords(ask, timeFormat)}, ${name} would fit and nobody moves.`
   if (ask) return `If ${name} opened ${hourInWords(ask, timeFormat)}, they would fit and nobody moves.`
   switch (facts.reason) {
+    case 'fits':
+      return `Draft again with the fewest changes, or add a session for ${name} by hand.`
     case 'taken':
       return isChecked
         ? `${name} fits only if someone else loses a session.`

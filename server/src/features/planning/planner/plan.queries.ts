@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/refusal.ts'
+import type { PlanCounts } from '../solver/check/score-plan.ts'
 import type { PlanFacts } from './plan.rules.ts'
 
 export interface Run {
@@ -35,4 +36,15 @@ export async function requirePlan(db: Database, draftId: string): Promise<PlanTo
   const plan = await findPlan(db, draftId)
   if (!plan) throw notFound('Plan')
   return plan
+}
+
+/** What a draft is worth after a manager has changed it. */
+export interface Recount {
+  wanted: number
+  placed: number
+  atMost: number
+  /** No session breaks a rule, so what no plan can exceed holds for this one, too. */
+  isValid: boolean
+  /** Null once something is published: then they'd be about the rest only. */
+  counts: PlanCounts | null
 }

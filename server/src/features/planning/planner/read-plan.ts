@@ -17,6 +17,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ChangeRow, placeOf } from '../planning.queries.ts'
 import { type LeftOutFacts, leftOutInWords } from './left-out-in-words.ts'
+import type { Recount } from './plan.queries.ts'
 import { lockCostInWords, reasonsInWords, scoreInWords, whatIfInWords } from './plan-words.ts'
 import { readAsks } from './read-asks.ts'
 import { changedWeekInWords } from './watch/changed-facts-in-words.ts'
@@ -82,6 +83,8 @@ interface SolvedRow extends PlanRow {
   askGain: number | null
   stoppedEarly: boolean
   quality: PlanQuality
+  /** Null: nobody has changed it since. */
+  recount: Recount | null
   lastWeek: PlanQuality
   byHand: PlanQuality
 }
@@ -91,7 +94,7 @@ async function readPlanRow(db: Database, draftId: string) {
     select week, state, step, started_at as "startedAt", solved_at as "solvedAt", wanted, placed,
       at_most as "atMost", at_most_without_locks as "atMostWithoutLocks", ask_gain as "askGain",
       stopped_early as "stoppedEarly", quality, last_week as "lastWeek", by_hand as "byHand",
-      previous is not null as "hasPrevious"
+      previous is not null as "hasPrevious", recount
     from planning_plans where draft_id = ${draftId}::uuid`.execute(db)
   return rows[0]
 }
@@ -140,13 +143,15 @@ async function readResult(
   asks: Ask[],
   isSameWeek: boolean,
 ): Promise<PlanResult> {
-  const { wanted, placed, atMost, stoppedEarly, quality, lastWeek, byHand, solvedAt } = row
-  const isChecked = placed === atMost && isSameWeek
+  const { stoppedEarly, lastWeek, byHand, solvedAt, recount } = row
+  const { wanted, placed, atMost } = recount ?? row
+  const isChecked = placed === atMost && isSameWeek && (recount?.isValid ?? true)
+  const quality = { ...row.quality, ...recount?.counts, sessions: placed }
   const lockCost = Math.max(0, (row.atMostWithoutLocks ?? atMost) - atMost)
   const set = asks.filter(({ isInSet }) => isInSet)
   return {
     ...{ wanted, placed, atMost, isChecked, stoppedEarly, lockCost, quality, lastWeek, byHand, solvedAt },
-    summary: scoreInWords({ ...row, isChecked }),
+    summary: scoreInWords({ wanted, placed, atMost, stoppedEarly, isChecked }),
     lockSummary: lockCostInWords(lockCost),
     leftOut: await readLeftOut(ctx, draftId, asks, isChecked),
     askSet: set.length > 0 && row.askGain ? { askIds: set.map(({ id }) => id), gain: row.askGain } : null,
@@ -194,6 +199,7 @@ async function readLeftOut(
 
 function actionFor({ reason }: LeftOutFacts, canAsk: boolean, isChecked: boolean): LeftOutTrainee['action'] {
   if (reason === 'no-hours') return 'remind'
+  if (reason === 'fits') return null
   if (canAsk) return 'ask'
   return reason === 'taken' && isChecked ? 'see-who' : null
 }

@@ -3,9 +3,8 @@ import { checkPlan } from './check/check-plan.ts'
 import { createCheckerContext } from './check/checker-context.ts'
 import { type PlanCounts, scorePlan } from './check/score-plan.ts'
 import { type AskedHour, describeAsk } from './explain/describe-ask.ts'
-import { findDirectAsks } from './explain/direct-asks.ts'
+import { describeLeftOut, type LeftOutTrainee } from './explain/describe-left-out.ts'
 import { judgeLastWeek, type Quality } from './explain/judge-last-week.ts'
-import { findLeftOut, type Reason, type Stage } from './explain/reasons.ts'
 import { findSmallestAsks } from './explain/smallest-asks.ts'
 import { explainSession, type Why } from './explain/why-this.ts'
 import { canonicalFacts, hashFacts, hashPlan, sortSessions } from './facts/canonical-facts.ts'
@@ -33,16 +32,6 @@ export interface DraftOptions {
   safetyNetSeconds?: number
   /** The smallest set of asks takes another program, about as long as the plan itself. */
   withAskSet?: boolean
-}
-
-export interface LeftOutTrainee {
-  traineeId: string
-  missing: number
-  reason: Reason
-  /** Hours left after each stage, in the order of the stages. */
-  counts: Record<Stage, number>
-  /** Each of these hours makes room without moving anyone. */
-  asks: AskedHour[]
 }
 
 export interface WeekPlan {
@@ -146,23 +135,14 @@ function explain(facts: PlanningFacts, week: Week, sessions: Session[]) {
   )
   const { problems, counts } = checkPlan(facts, named)
   if (problems.length > 0) throw new Error(`The plan breaks a rule: ${problems[0]}`)
-  const leftOut = findLeftOut(week, sessions)
-  const asks = findDirectAsks(
-    week,
-    sessions,
-    leftOut.map(({ trainee }) => trainee),
-  )
+  const leftOut = describeLeftOut(facts, week, sessions)
   return {
     sessions: named,
     wanted: sessions.length + leftOut.reduce((sum, { missing }) => sum + missing, 0),
     placed: sessions.length,
     tiers: sumTiers(week, sessions),
     counts,
-    leftOut: leftOut.map(({ trainee, ...rest }) => ({
-      traineeId: trainee.id,
-      ...rest,
-      asks: asks.get(trainee.index)!.map((ask) => describeAsk(facts, ask)),
-    })),
+    leftOut,
   }
 }
 

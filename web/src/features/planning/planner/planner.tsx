@@ -76,7 +76,6 @@ function Head({ brand, draft, isByHand }: HeadProps) {
       {plan.result ? (
         <ScoreBar
           result={plan.result}
-          sessions={draft.changes.length}
           actions={<PlanActions brand={brand} draft={draft} />}
           isCompared={!isByHand}
           isPublished={draft.state === 'published'}

@@ -10,16 +10,28 @@ export interface FactsOfWeek {
   fingerprint: string
 }
 
+type Reader = Pick<Context, 'db' | 'env'>
+
 /** Everything the solver needs. Null: nobody waits for this run. */
-export async function readFacts(
-  { db, env }: Pick<Context, 'db' | 'env'>,
-  run: Run,
+export function readFacts(ctx: Reader, run: Run): Promise<FactsOfWeek | null> {
+  return queryFacts(ctx, isAwaited(run), sql`plan.mode = 'fewest-changes'`)
+}
+
+/** What a draft is counted again with: its sessions are the previous plan. */
+export async function readFactsOfDraft(ctx: Reader, draftId: string): Promise<FactsOfWeek> {
+  return (await queryFacts(ctx, sql`planning_plans.draft_id = ${draftId}::uuid`, sql`true`))!
+}
+
+async function queryFacts(
+  { db, env }: Reader,
+  isWanted: ReturnType<typeof sql>,
+  hasPrevious: ReturnType<typeof sql>,
 ): Promise<FactsOfWeek | null> {
   // One statement, so it's all from one snapshot. Materialized, because the planner of large brands depends on it:
   // joining the hours directly takes ten times as long. As json, which takes half as long to build as jsonb, and folded,
   // because an object per hour or session would take most of the time.
   const { rows } = await sql<FactsOfWeek>`
-    with ${planAndPlaces(isAwaited(run))}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
+    with ${planAndPlaces(isWanted)}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
     select ${fingerprint} as fingerprint, json_build_object(
       'week', plan.week, 'pastUntil', least(plan.week, ${thisWeek(env.DEFAULT_TIME_ZONE)}), 'now', current_instant(),
       'settings', json_build_object('historyWeeks', plan.history_weeks, 'onePlaceInARow', plan.one_place_in_a_row),
@@ -33,7 +45,7 @@ export async function readFacts(
       'locks', ${fold(sql`proposed as sessions join people on people.id = enrollment_id where sessions.is_locked`)},
       'bans', ${fold(sql`(
         select planning_bans.*, null::uuid as trainer_id from plan join planning_bans using (draft_id)) as sessions`)},
-      'previousPlan', case when plan.mode = 'fewest-changes' then ${fold(sql`
+      'previousPlan', case when ${hasPrevious} then ${fold(sql`
         proposed as sessions join people on people.id = enrollment_id`)} end
     )::text as json
     from plan`.execute(db)
@@ -41,10 +53,7 @@ export async function readFacts(
 }
 
 /** What the week is like now. */
-export async function readFingerprint(
-  { db, env }: Pick<Context, 'db' | 'env'>,
-  draftId: string,
-): Promise<string> {
+export async function readFingerprint({ db, env }: Reader, draftId: string): Promise<string> {
   const isDraft = sql`planning_plans.draft_id = ${draftId}::uuid`
   const { rows } = await sql<{ fingerprint: string }>`
     with ${planAndPlaces(isDraft)}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}

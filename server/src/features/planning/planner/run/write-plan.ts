@@ -29,7 +29,7 @@ export async function writePlan(
     if (!waiting) return
     await writeResult(db, draftId, plan, fingerprint)
     await replaceChanges(db, draftId, plan)
-    await replaceLeftOut(db, draftId, plan)
+    await replaceLeftOut(db, draftId, plan.leftOut)
     await replaceAsks(db, draftId, plan)
     await touchDraft(db, draftId)
   })
@@ -43,7 +43,7 @@ async function writeResult(db: Database, draftId: string, plan: WeekPlan, finger
       ask_gain = ${plan.askSet?.gain ?? null}, stopped_early = ${plan.stoppedEarly},
       tiers = ${JSON.stringify(plan.tiers)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb,
       last_week = ${JSON.stringify(plan.lastWeek)}::jsonb, by_hand = ${JSON.stringify(plan.byHand)}::jsonb,
-      facts_hash = ${plan.factsHash}, fingerprint = ${fingerprint},
+      facts_hash = ${plan.factsHash}, fingerprint = ${fingerprint}, recount = null,
       previous = case when planning_plans.solved_at is not null then (
         select coalesce(jsonb_agg(jsonb_build_object('traineeId', change.enrollment_id,
           'trainerId', change.trainer_id, 'locationId', change.location_id, 'date', change.date,
@@ -84,7 +84,7 @@ const whoIsStillThere = sql`
   join brand_trainers on brand_trainers.brand_id = draft.brand_id and brand_trainers.user_id = session."trainerId"
     and brand_trainers.removed_at is null`
 
-async function replaceLeftOut(db: Database, draftId: string, { leftOut }: WeekPlan) {
+export async function replaceLeftOut(db: Database, draftId: string, leftOut: WeekPlan['leftOut']) {
   await db.deleteFrom('planning_left_out').where('draft_id', '=', draftId).execute()
   const rows = leftOut.map(({ asks, ...one }) => one)
   await sql`
@@ -97,7 +97,7 @@ async function replaceLeftOut(db: Database, draftId: string, { leftOut }: WeekPl
 }
 
 /** What was sent stays, for the answer. */
-async function replaceAsks(db: Database, draftId: string, plan: WeekPlan) {
+export async function replaceAsks(db: Database, draftId: string, plan: Helpful) {
   await sql`
     delete from planning_asks where planning_asks.draft_id = ${draftId}::uuid and planning_asks.sent_at is null`.execute(
     db,
@@ -124,6 +124,8 @@ async function replaceAsks(db: Database, draftId: string, plan: WeekPlan) {
   )
 }
 
+type Helpful = Pick<WeekPlan, 'leftOut' | 'askSet'>
+
 interface MergedAsk extends AskedHour {
   rank: number
   isDirect: boolean
@@ -131,7 +133,7 @@ interface MergedAsk extends AskedHour {
 }
 
 /** An hour can be both: one that helps someone right away, and one of the smallest set. */
-function mergedAsks({ leftOut, askSet }: WeekPlan): MergedAsk[] {
+function mergedAsks({ leftOut, askSet }: Helpful): MergedAsk[] {
   const merged = new Map<string, MergedAsk>()
   const keyOf = (ask: AskedHour) => JSON.stringify([ask.asked, ask.personId, ask.session])
   for (const { asks } of leftOut)

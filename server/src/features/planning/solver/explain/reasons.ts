@@ -23,8 +23,9 @@ export const STAGES = [
 ] as const
 export type Stage = (typeof STAGES)[number]
 
-/** 'taken': every hour that works went to someone else. */
+/** 'taken': every hour that works went to someone else. 'fits': a manager's edit has freed one. */
 export type Reason =
+  | 'fits'
   | 'no-hours'
   | 'busy'
   | 'own-days'
@@ -65,7 +66,12 @@ export function findLeftOut(week: Week, sessions: Session[]): LeftOut[] {
     .filter(({ missing }) => missing > 0)
     .map(({ trainee, missing }) => {
       const counts = countStages(stagesOf(week, trainee, before, after, trainersAt), trainee.cells)
-      return { trainee, missing, reason: reasonFor(trainee, counts), counts }
+      const fits = trainee.cells.some((cell) =>
+        trainersAt
+          .get(cell.id)
+          ?.some((trainer) => after.fits({ trainee: trainee.index, trainer: trainer.index, cell })),
+      )
+      return { trainee, missing, reason: fits ? 'fits' : reasonFor(trainee, counts), counts }
     })
 }
 

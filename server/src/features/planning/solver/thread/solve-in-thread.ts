@@ -1,13 +1,19 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Step, WeekPlan } from '../draft-week.ts'
+import type { RecountedWeek } from '../recount-week.ts'
+import { keepSpareThread, takeThread } from './threads.ts'
 
-export interface ThreadRequest {
+interface Solving {
   /** FoldedFacts as JSON text, as they come from the database: parsing them here would hold up requests. */
   factsJson: string
   safetyNetSeconds?: number
 }
 
-export type ThreadMessage = { step: Step } | { plan: WeekPlan }
+export interface ThreadRequest extends Solving {
+  isRecount?: boolean
+}
+
+export type ThreadMessage = { step: Step } | { plan: WeekPlan } | { recount: RecountedWeek }
 
 export interface ThreadOptions {
   onStep?: (step: Step) => void
@@ -15,32 +21,51 @@ export interface ThreadOptions {
   signal?: AbortSignal
 }
 
-/** Drafts a week without holding up anything else in the process. Settles once the thread is gone. */
+/** Drafts a week without holding up anything else in the process. */
 export async function solveInThread(
-  request: ThreadRequest,
+  request: Solving,
   { onStep, signal }: ThreadOptions = {},
 ): Promise<WeekPlan> {
   signal?.throwIfAborted()
-  const worker = new Worker(new URL('./solver-worker.ts', import.meta.url), { workerData: request })
-  const stop = () => void worker.terminate()
+  const thread = takeThread()
+  const stop = () => void thread.terminate()
   signal?.addEventListener('abort', stop)
   try {
-    return await new Promise<WeekPlan>((resolve, reject) => {
-      let plan: WeekPlan | undefined
-      let failure: unknown
-      worker.on('message', (message: ThreadMessage) => {
-        if ('plan' in message) plan = message.plan
-        else onStep?.(message.step)
-      })
-      worker.on('error', (error) => {
-        failure = error
-      })
-      worker.on('exit', (code) => {
-        if (plan) resolve(plan)
-        else reject(signal?.reason ?? failure ?? new Error(`The solver's thread ended with code ${code}`))
-      })
+    return await ask(thread, request, (message) => {
+      if ('step' in message) onStep?.(message.step)
+      return 'plan' in message ? message.plan : undefined
     })
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error
   } finally {
     signal?.removeEventListener('abort', stop)
+    await thread.terminate()
+    keepSpareThread()
   }
+}
+
+/** Counts again what an edited draft is worth. Nothing is solved, so the thread can be used again. */
+export async function recountInThread(factsJson: string): Promise<RecountedWeek> {
+  const thread = takeThread()
+  const recount = await ask(thread, { factsJson, isRecount: true }, (message) =>
+    'recount' in message ? message.recount : undefined,
+  )
+  keepSpareThread(thread)
+  return recount
+}
+
+function ask<Answer>(
+  thread: Worker,
+  request: ThreadRequest,
+  answerIn: (message: ThreadMessage) => Answer | undefined,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const onMessage = (message: ThreadMessage) => {
+    const answer = answerIn(message)
+    if (answer !== undefined) resolve(answer)
+  }
+  const onExit = (code: number) => reject(new Error(`The solver's thread ended with code ${code}`))
+  thread.on('message', onMessage).on('error', reject).on('exit', onExit)
+  thread.postMessage(request)
+  return promise.finally(() => thread.off('message', onMessage).off('error', reject).off('exit', onExit))
 }

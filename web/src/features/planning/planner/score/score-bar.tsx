@@ -1,5 +1,4 @@
 import type { PlanQuality, PlanResult } from '@spotter/contract/planning/plan.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import type { ReactNode } from 'react'
 import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
@@ -18,8 +17,6 @@ function share(count: number, { sessions }: PlanQuality) {
 
 interface ScoreBarProps {
   result: PlanResult
-  /** How many the draft has now, after what managers added and removed. */
-  sessions: number
   /** Buttons that stay visible on a phone. */
   actions: ReactNode
   isCompared: boolean
@@ -27,11 +24,11 @@ interface ScoreBarProps {
 }
 
 /** How good the draft is, with proof. On a phone, the sentence and the buttons stay visible. */
-export function ScoreBar({ result, sessions, actions, isCompared, isPublished }: ScoreBarProps) {
+export function ScoreBar({ result, actions, isCompared, isPublished }: ScoreBarProps) {
   return (
     <section aria-label="Score" className="contents">
       <div className="sm:within-page grid gap-3 rounded-ui border border-line bg-surface p-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
-        <Verdict result={result} sessions={sessions} isPublished={isPublished} />
+        <Verdict result={result} isPublished={isPublished} />
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
       {isCompared && <Comparison result={result} />}
@@ -39,22 +36,16 @@ export function ScoreBar({ result, sessions, actions, isCompared, isPublished }:
   )
 }
 
-function Verdict({ result, sessions, isPublished }: Omit<ScoreBarProps, 'actions' | 'isCompared'>) {
-  const { summary, lockSummary, isChecked, stoppedEarly, placed } = result
-  const isEdited = sessions !== placed
+function Verdict({ result, isPublished }: Omit<ScoreBarProps, 'actions' | 'isCompared'>) {
+  const { summary, lockSummary, isChecked, stoppedEarly } = result
   return (
     <div className="grid gap-1">
       <p className="flex items-start gap-2 font-semibold sm:text-lg">
-        {isChecked && !isEdited && (
-          <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-available" />
-        )}
-        {isEdited ? `${plural(sessions, 'session')} after your changes` : summary}
+        {isChecked && <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-available" />}
+        {summary}
       </p>
       {isPublished && (
         <p className="text-muted text-sm">Published. Approve the notifications to let people know.</p>
-      )}
-      {isEdited && !isPublished && (
-        <p className="text-muted text-sm">As drafted: {summary} Draft again to check what you changed.</p>
       )}
       {lockSummary && <p className="text-sm">{lockSummary}</p>}
       {stoppedEarly && <p className="text-muted text-sm">This draft works, but a better one may exist.</p>}

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads'
+
+/** Loading the solver takes longer than a small week, so the next thread is ready before it's needed. Then it waits this long. */
+const MOST_IDLE = 10 * 60 * 1000
+
+let spare: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** A thread that has loaded the solver and keeps the process alive, or one that's just starting. */
+export function takeThread(): Worker {
+  const thread = spare ?? startThread()
+  forget(thread)
+  thread.ref()
+  return thread
+}
+
+/** What the last caller learned shows that there may soon be more to do. */
+export function keepSpareThread(thread?: Worker) {
+  if (spare) void thread?.terminate()
+  else keep(thread ?? startThread())
+}
+
+function startThread() {
+  return new Worker(new URL('./solver-worker.ts', import.meta.url))
+}
+
+function keep(thread: Worker) {
+  spare = thread
+  thread.unref()
+  thread.once('error', () => forget(thread))
+  thread.once('exit', () => forget(thread))
+  idle = setTimeout(() => {
+    forget(thread)
+    void thread.terminate()
+  }, MOST_IDLE).unref()
+}
+
+function forget(thread: Worker) {
+  if (spare !== thread) return
+  spare = undefined
+  clearTimeout(idle)
+}
