@@ -4,9 +4,14 @@
  *   npx node bench/planner-published.mjs
  */
 import { loadavg } from 'node:os'
+import pg from 'pg'
+import { withOwnPostgres } from '../server/proofs/own-postgres.ts'
+import { readEnv } from '../server/src/env.ts'
 import { readFacts } from '../server/src/features/planning/planner/run/read-facts.ts'
 import { workOutPlan } from '../server/src/features/planning/planner/run/work-out-plan.ts'
-import { withServer } from './runs/with-server.mjs'
+import { queryBuilder } from '../server/src/platform/database.ts'
+import { openSecondApp } from '../server/test/second-app.ts'
+import { SECRET, signIn } from './schedule.mjs'
 
 const ROUNDS = 5
 const DRAFTS = '/api/gym-planning/drafts'
@@ -68,15 +73,30 @@ const HISTORY = `
   ) as slot on slot.trainer_id = trainer.trainer_id and slot.n / 2 = trainee.n % 10,
   lateral (select hour_start(slot.date, slot.hour, 'Europe/Vienna') as at) as start`
 
-await withServer({
-  async fill(pool) {
-    await pool.query(PEOPLE, [WEEK])
-    await pool.query(WISHES)
-    await pool.query(HISTORY, [WEEK])
-    await pool.query('analyze')
-  },
-  measure,
-})
+await withOwnPostgres(run)
+
+async function run({ connectionString }) {
+  const env = readEnv({ JWT_SECRET: SECRET, DEMO: 'off', LOG_LEVEL: 'silent' })
+  const pool = new pg.Pool({ connectionString })
+  await pool.query(PEOPLE, [WEEK])
+  await pool.query(WISHES)
+  await pool.query(HISTORY, [WEEK])
+  await pool.query('analyze')
+  const { headers } = await signIn(pool)
+  let count = 0
+  const { app, close } = await openSecondApp({ connectionString, env }, (statement) => {
+    count++
+    return statement
+  })
+  const ask = async (method, url, payload) => {
+    const answer = await app.inject({ method, url, headers, payload })
+    if (answer.statusCode < 300) return answer
+    throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body.slice(0, 500)}`)
+  }
+  await measure({ pool, ctx: { db: queryBuilder(pool), env }, ask, statements: () => count })
+  await close()
+  await pool.end()
+}
 
 async function measure({ pool, ctx, ask, statements }) {
   const timed = (work) => time(statements, work)
@@ -100,19 +120,14 @@ async function measure({ pool, ctx, ask, statements }) {
   console.log(`The machine's load average was ${load} when this began.\n`)
   console.log('| | Target | Measured | Statements |\n|---|--:|--:|--:|')
   const fact = facts.toSorted((a, b) => a.ms - b.ms)[Math.floor(ROUNDS / 2)]
-  print(
-    `reading the facts (${(fact.result.length / 1e6).toFixed(1)} MB of JSON), median of ${ROUNDS}`,
-    '< 0.5 s',
-    fact,
-  )
+  const megabytes = (fact.result.length / 1e6).toFixed(1)
+  print(`reading the facts (${megabytes} MB of JSON), median of ${ROUNDS}`, '< 0.5 s', fact)
   print('drafting the week: facts, solving, explaining, writing', '', drafting)
   print('reading the draft with a verdict on each session', '', reading)
   print(`publishing ${counts.created} sessions together`, '< 4 s', publishing)
   print('undoing that', '', undoing)
-  const peak = process.resourceUsage().maxRSS / 1000
-  console.log(
-    `| this process at its peak, with the server and the solver | < 700 MB | ${peak.toFixed(0)} MB | |`,
-  )
+  const peak = (process.resourceUsage().maxRSS / 1000).toFixed(0)
+  console.log(`| this process at its peak, with the server and the solver | < 700 MB | ${peak} MB | |`)
 }
 
 async function time(statements, work) {

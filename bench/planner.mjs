@@ -1,12 +1,10 @@
 /**
  * Weeks of different sizes, drafted by the product's own code: how good, how fast, how much memory, and how much better
- * than a careful greedy plan. Draws bench/plots/planner-growth.svg.
+ * than a careful greedy plan.
  *   npx node bench/planner.mjs              every size below
  *   npx node bench/planner.mjs 60 8 20      one size: 20 weeks of 60 trainees and 8 trainers, as JSON
  */
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import { checkPlan } from '../server/src/features/planning/solver/check/check-plan.ts'
@@ -20,7 +18,6 @@ import { solveInThread } from '../server/src/features/planning/solver/thread/sol
 import { resolveWeek } from '../server/src/features/planning/solver/week/resolve-week.ts'
 import { foldFacts } from '../server/test/planning/fold-facts.ts'
 import { realisticWeek } from '../server/test/planning/realistic-week.ts'
-import { drawTimes } from './draw-times.mjs'
 
 const SIZES = [
   { trainees: 60, trainers: 8, weeks: 20, coldBelow: 500 },
@@ -43,11 +40,6 @@ async function measureAll() {
   }
   printPlans(measured)
   printTargets(measured, await measureThread())
-  writeFileSync(
-    join(import.meta.dirname, 'plots/planner-growth.svg'),
-    drawTimes(measured.flatMap(({ points }) => points)),
-  )
-  console.log('\n![Time to draft a week against its size](plots/planner-growth.svg)')
 }
 
 /** In a process of its own, so that the first week is cold and the memory is this size's. */
@@ -78,7 +70,6 @@ async function measureSize({ trainees, trainers, weeks }) {
     ),
     wasmMegabytes: highs.memoryBytes / 1e6,
     processMegabytes: peakMegabytes(),
-    points: runs.map(({ size, ms }) => ({ columns: size.columns, ms })),
   }
 }
 
@@ -179,18 +170,9 @@ function printTargets(measured, thread) {
   const whole = (value) => value.toFixed(0)
   target('Largest gap', Math.max(...measured.map(({ largestGap }) => largestGap)), GAP_AT_MOST + 1, whole)
   target('Canceling in the middle', thread.cancelMs, 200, seconds)
-  target(
-    'p99 of the event loop while a thread drafts 2,000 × 200',
-    thread.loopMs,
-    50,
-    (ms) => `${ms.toFixed(0)} ms`,
-  )
-  target(
-    'Process while a thread drafts 2,000 × 200, at its peak',
-    thread.processMegabytes,
-    MEMORY_BELOW,
-    (mb) => `${mb.toFixed(0)} MB`,
-  )
+  const inThread = 'while a thread drafts 2,000 × 200'
+  target(`p99 of the event loop ${inThread}, ms`, thread.loopMs, 50, whole)
+  target(`Process ${inThread}, at its peak, MB`, thread.processMegabytes, MEMORY_BELOW, whole)
 }
 
 function peakMegabytes() {

@@ -37,9 +37,8 @@ async function runVitest(outputFile) {
 }
 
 function printTable({ testResults, numPassedTests, numTotalTests }) {
-  console.log(`${rounds} rounds each: ${numPassedTests} of ${numTotalTests} passed\n`)
-  console.log('| Race | Outcome | s |\n|---|---|--:|')
-  for (const { fullName, status, duration } of testResults.flatMap((file) => file.assertionResults)) {
-    console.log(`| ${fullName} | ${status} | ${((duration ?? 0) / 1000).toFixed(0)} |`)
+  console.log(`${rounds} rounds each: ${numPassedTests} of ${numTotalTests} tests passed.`)
+  for (const { fullName, status } of testResults.flatMap((file) => file.assertionResults)) {
+    if (status !== 'passed') console.log(`- ${status}: ${fullName}`)
   }
 }

@@ -20,7 +20,7 @@ export async function installEverything() {
   await install({ title: 'Installing packages and test tools', folder: '.', withTools: true })
 }
 
-/** The libraries that the benchmarks compare Spotter with: large, and not needed for anything else. */
+/** Lighthouse: large, and not needed for anything else. */
 export async function installBenchmarks() {
   await install({ title: "Installing the benchmarks' packages", folder: 'bench', withTools: true })
 }

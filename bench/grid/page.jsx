@@ -1,20 +1,8 @@
 import '../../web/src/app/styles.css'
-import 'temporal-polyfill/global'
-import { dayPilot } from './daypilot.js'
 import { floor } from './floor.jsx'
-import { fullCalendar } from './fullcalendar.js'
-import { reactBigCalendar } from './react-big-calendar.jsx'
 import { painting, spotter } from './spotter.jsx'
 
-const SUBJECTS = {
-  spotter,
-  painting,
-  floor,
-  daypilot: dayPilot,
-  'fullcalendar-virtual': fullCalendar({ virtualization: true }),
-  fullcalendar: fullCalendar({ virtualization: false }),
-  'react-big-calendar': reactBigCalendar,
-}
+const SUBJECTS = { spotter, painting, floor }
 
 const params = new URLSearchParams(location.search)
 const subject = SUBJECTS[params.get('subject')]
