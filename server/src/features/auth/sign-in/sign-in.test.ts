@@ -5,6 +5,7 @@ import { createTestApp, TEST_SECRET, type TestApp } from '../../../../test/app.t
 import { createPerson, PASSWORD } from '../../../../test/people.ts'
 import { openSecondApp } from '../../../../test/second-app.ts'
 import { untilSomeoneWaits } from '../../../../test/waiting.ts'
+import { signingKey } from '../../../platform/keys/keys.ts'
 import { endSignIns } from '../auth.queries.ts'
 import { startSignIn } from './start-sign-in.ts'
 
@@ -266,12 +267,14 @@ describe('who is signed in', () => {
       .selectAll()
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow()
-    const forge = (secret: string, header: object, more: object, audience = 'spotter-access') =>
-      new SignJWT({ sid: signIn.id, ...more })
-        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+    const forge = (secret: string, header: object, more: object, audience = 'spotter-access') => {
+      const { id: kid, bytes } = signingKey('access-token', secret)
+      return new SignJWT({ sid: signIn.id, ...more })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid, ...header })
         .setSubject(person.id)
         .setAudience(audience)
-        .sign(new TextEncoder().encode(secret))
+        .sign(bytes)
+    }
     const exp = Math.floor(Date.now() / 1000) + 600
     const [header, payload, signature] = person.token.split('.') as [string, string, string]
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
@@ -281,6 +284,7 @@ describe('who is signed in', () => {
       await forge(TEST_SECRET, {}, {}),
       await forge(TEST_SECRET, {}, { exp: exp - 1200 }),
       await forge(TEST_SECRET, { typ: 'JWT' }, { exp }),
+      await forge(TEST_SECRET, { kid: 'another key' }, { exp }),
       await forge(TEST_SECRET, {}, { exp }, 'another audience'),
       await forge(TEST_SECRET, {}, { exp, sid: 'not a uuid' }),
       `${none}.${payload}.`,
@@ -325,11 +329,12 @@ describe('signing out', () => {
   it('works with a token that has run out', async () => {
     const { token, id } = await createPerson(test)
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const { id: kid, bytes } = signingKey('access-token', TEST_SECRET)
     const expired = await new SignJWT({ sid, exp: Math.floor(Date.now() / 1000) - 3_600 })
-      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid })
       .setSubject(id)
       .setAudience('spotter-access')
-      .sign(new TextEncoder().encode(TEST_SECRET))
+      .sign(bytes)
     expect((await test.call('GET', '/api/Auth/me', { token: expired })).status).toBe(401)
     expect((await test.call('GET', '/api/Auth/me', { token })).status).toBe(200)
     expect((await test.call('POST', '/api/Auth/logout', { token: expired })).status).toBe(200)
