@@ -2,10 +2,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installProduct } from './install-packages.mjs'
-import { onlyOneAtATime } from './only-one.mjs'
 import { pinnedNode, root } from './paths.mjs'
 
-await onlyOneAtATime(installProduct)
+await installProduct()
 
 const children = [
   ['--watch', 'server/src/main.ts'],

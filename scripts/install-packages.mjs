@@ -1,64 +1,65 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findAbsent } from './find-absent-packages.mjs'
-import { findBrokenPackages } from './find-broken-packages.mjs'
-import { explainMissingLibrary, findMissingLibrary } from './find-missing-library.mjs'
-import { root } from './paths.mjs'
+import { pinnedNode, root } from './paths.mjs'
 import { run } from './run.mjs'
 import { step } from './step.mjs'
 
-// In node_modules because npm ci deletes that folder: what's installed next has to be proven again.
-const PROVEN = join(root, 'node_modules/.proven')
-
 /** Only what it takes to build and run the product. */
 export async function installProduct() {
-  await install({ title: 'Installing packages', folder: '.', withTools: false })
+  await install('.', { withTools: false })
 }
 
 /** The product and everything its tests need. */
 export async function installEverything() {
-  await install({ title: 'Installing packages and test tools', folder: '.', withTools: true })
+  await install('.', { withTools: true })
 }
 
 /** Lighthouse: large, and not needed for anything else. */
 export async function installBenchmarks() {
-  await install({ title: "Installing the benchmarks' packages", folder: 'bench', withTools: true })
+  await install('bench', { withTools: true })
 }
 
-async function install({ title, folder, withTools }) {
-  if (!(await findMissing(folder, withTools))) return
-  await step(title, 'Packages installed', () => npmCi(folder, withTools))
-  const missing = await findMissing(folder, withTools)
-  if (!missing) return
-  await step(`${missing} is missing: installing again`, 'Packages installed', () => npmCi(folder, withTools))
-  const stillMissing = await findMissing(folder, withTools)
-  if (stillMissing) throw new Error(explain(stillMissing))
+async function install(folder, options) {
+  if (findAbsent(join(root, folder), options)) {
+    await step('Installing packages', 'Packages installed', () => npmCi(folder, options))
+  }
+  const problem = whyNotRunning(pinnedNode)
+  if (problem) throw new Error(problem)
 }
 
-function explain(name) {
-  return (
-    `${name} is missing or doesn't run on this machine (${process.platform} ${process.arch}), even after a second install.\n` +
-    'Make sure that npm can reach its registry and may run install scripts (ignore-scripts off), delete node_modules, and try again.'
-  )
+/** The name of a package in the lock file that npm hasn't installed in this version. Optional ones are up to npm. */
+export function findAbsent(folder, { withTools }) {
+  const installed = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages ?? {}
+  const wanted = Object.entries(readJson(join(folder, 'package-lock.json')).packages)
+  const absent = wanted.find(([path, { version, dev, optional, link }]) => {
+    if (!path.startsWith('node_modules/') || optional || (dev && !withTools)) return false
+    return link ? !installed[path]?.link : installed[path]?.version !== version
+  })
+  return absent?.[0].split('node_modules/').at(-1)
 }
 
-/** The name of the first package that isn't there or doesn't work; undefined if everything is fine. */
-async function findMissing(folder, withTools) {
-  const library = existsSync(PROVEN) ? undefined : await findMissingLibrary()
-  if (library) throw new Error(explainMissingLibrary(library))
-  const absent = findAbsent(join(root, folder), { withTools })
-  if (absent || folder !== '.' || existsSync(PROVEN)) return absent
-  const broken = await findBrokenPackages()
-  if (!broken) writeFileSync(PROVEN, '')
-  return broken
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-// Optional packages (this platform's binaries) are needed no matter what npm's settings say. The machine's Node can be
-// older than some packages require, but it only installs them.
+/** Small systems leave out a library that Node needs, and folders are copied between machines. */
+export function whyNotRunning(node) {
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return undefined
+  const reason = stderr?.trim() || error?.message
+  const hint = /libatomic/.test(reason)
+    ? 'Install it (Debian and Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic)'
+    : 'Delete node_modules'
+  return `The project's own Node doesn't run on this machine (${process.platform} ${process.arch}):\n${reason}\n${hint}, and try again.`
+}
+
+// The machine's Node can be older than some packages require, but it only installs them. Optional packages have this
+// platform's binaries.
 const OPTIONS = ['--include=optional', '--engine-strict=false', '--loglevel=error']
 const QUIET = ['--no-audit', '--no-fund', '--no-progress']
 
-async function npmCi(folder, withTools) {
+async function npmCi(folder, { withTools }) {
   const { npm_execpath: npmCli, npm_node_execpath: npmNode } = process.env
   const tools = withTools ? '--include=dev' : '--omit=dev'
   const args = ['ci', '--prefix', join(root, folder), tools, ...OPTIONS, ...QUIET]

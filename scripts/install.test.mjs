@@ -2,16 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findAbsent } from './find-absent-packages.mjs'
-import { explainMissingLibrary, findMissingLibrary } from './find-missing-library.mjs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findChromium } from './find-chromium.mjs'
+import { findAbsent, whyNotRunning } from './install-packages.mjs'
 import { root } from './paths.mjs'
 
 let folder
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'spotter-install-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
 
 describe('the lock check', () => {
   test.each(['x64', 'arm64'])('fails when the bundler loses its integrity for linux %s', (cpu) => {
@@ -66,81 +69,59 @@ function checkLock(change, ...options) {
   return stderr
 }
 
-// Windows has neither this loader nor its message.
-describe.skipIf(process.platform === 'win32')('a Node that this machine can only partly load', () => {
-  test('is missing the library that the loader names', async () => {
+describe("the project's own Node", () => {
+  test.skipIf(process.platform === 'win32')('says which library it misses, and how to get it', () => {
     const program = join(folder, 'node')
     const message =
       'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file'
     writeFileSync(program, `#!/bin/sh\necho "${message}" >&2\nexit 127\n`, { mode: 0o755 })
-    const library = await findMissingLibrary(program)
-    expect(library).toBe('libatomic.so.1')
-    expect(explainMissingLibrary(library)).toContain('apt-get install libatomic1')
+    expect(whyNotRunning(program)).toMatch(/libatomic\.so\.1: cannot open[\s\S]*apt-get install libatomic1/)
   })
 
-  test("isn't one that runs, fails for another reason, or isn't there", async () => {
-    expect(await findMissingLibrary(process.execPath)).toBeUndefined()
-    expect(await findMissingLibrary('/bin/false')).toBeUndefined()
-    expect(await findMissingLibrary(join(folder, 'absent'))).toBeUndefined()
+  test('that is made for another machine, or missing, is installed again once node_modules is deleted', () => {
+    expect(whyNotRunning(join(folder, 'absent'))).toContain('Delete node_modules, and try again.')
+    expect(whyNotRunning(process.execPath)).toBeUndefined()
   })
 })
 
+test('a CHROMIUM_PATH that names no browser is refused instead of looking for another one', () => {
+  vi.stubEnv('CHROMIUM_PATH', process.execPath)
+  expect(findChromium).toThrow("but that isn't a Chromium that runs.")
+})
+
 describe('an install', () => {
-  const arm = { os: 'linux', cpu: 'arm64', libc: 'glibc' }
   const entries = {
     'node_modules/bundler': { version: '1.0.0' },
-    'node_modules/bundler-linux-x64': {
-      version: '1.0.0',
-      optional: true,
-      os: ['linux'],
-      cpu: ['x64'],
-      libc: ['glibc'],
-    },
-    'node_modules/bundler-linux-arm64': {
-      version: '1.0.0',
-      optional: true,
-      os: ['linux'],
-      cpu: ['arm64'],
-      libc: ['glibc'],
-    },
-    'node_modules/bundler-wasm': { version: '1.0.0', optional: true, cpu: ['wasm32'] },
+    'node_modules/bundler-linux-x64': { version: '1.0.0', optional: true },
     'node_modules/test-tool': { version: '1.0.0', dev: true },
+    'node_modules/own': { link: true },
   }
 
-  test('is incomplete without the optional package that this platform needs', () => {
-    install('bundler', 'bundler-linux-x64')
-    expect(findAbsent(folder, { withTools: false, machine: arm })).toBe('bundler-linux-arm64')
+  test('without the test tools is enough for the product, but not for the tests', () => {
+    install('bundler', 'own')
+    expect(findAbsent(folder, { withTools: false })).toBeUndefined()
+    expect(findAbsent(folder, { withTools: true })).toBe('test-tool')
   })
 
-  test('needs nothing made for other platforms', () => {
-    install('bundler', 'bundler-linux-arm64')
-    expect(findAbsent(folder, { withTools: false, machine: arm })).toBeUndefined()
-  })
-
-  test('for the product leaves out the test tools, and for the tests does not', () => {
-    install('bundler', 'bundler-linux-arm64')
-    expect(findAbsent(folder, { withTools: true, machine: arm })).toBe('test-tool')
-  })
-
-  test('is incomplete when a package is noted but its folder is gone', () => {
-    install('bundler', 'bundler-linux-arm64')
-    rmSync(join(folder, 'node_modules/bundler'), { recursive: true })
-    expect(findAbsent(folder, { withTools: false, machine: arm })).toBe('bundler')
-  })
-
-  test('is incomplete in another version', () => {
-    install('bundler', 'bundler-linux-arm64')
+  test('is incomplete without a package, without a workspace, and in another version', () => {
+    install('own')
+    expect(findAbsent(folder, { withTools: false })).toBe('bundler')
+    install('bundler')
+    expect(findAbsent(folder, { withTools: false })).toBe('own')
+    install('bundler', 'own')
     const newer = { ...entries, 'node_modules/bundler': { version: '1.0.1' } }
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: newer }))
-    expect(findAbsent(folder, { withTools: false, machine: arm })).toBe('bundler')
+    expect(findAbsent(folder, { withTools: false })).toBe('bundler')
+  })
+
+  test('is incomplete before there is any', () => {
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: entries }))
+    expect(findAbsent(folder, { withTools: false })).toBe('bundler')
   })
 
   function install(...names) {
     const paths = names.map((name) => `node_modules/${name}`)
-    for (const path of paths) {
-      mkdirSync(join(folder, path), { recursive: true })
-      writeFileSync(join(folder, path, 'package.json'), '{}')
-    }
+    mkdirSync(join(folder, 'node_modules'), { recursive: true })
     const installed = Object.fromEntries(paths.map((path) => [path, entries[path]]))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: entries }))
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))

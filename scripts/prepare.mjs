@@ -2,7 +2,6 @@
 import { buildWeb } from './build-web.mjs'
 import { installChromium, installDebiansBrowsers } from './install-chromium.mjs'
 import { installBenchmarks, installEverything, installProduct } from './install-packages.mjs'
-import { onlyOneAtATime } from './only-one.mjs'
 
 const STEPS = {
   start: [installProduct, buildWeb],
@@ -17,10 +16,8 @@ function installEverythingAndBrowsers() {
 }
 
 try {
-  await onlyOneAtATime(async () => {
-    for (const prepare of STEPS[process.argv[2]]) await prepare()
-  })
+  for (const prepare of STEPS[process.argv[2]]) await prepare()
 } catch (error) {
   console.error(`\n✗ ${error.message}`)
-  process.exitCode = error.exitCode ?? 1
+  process.exitCode = 1
 }
