@@ -437,6 +437,7 @@ describe('users', () => {
     await user.click(await button('Deactivate Kenji Watanabe'))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('signed out everywhere')
+    expect(dialog.textContent).toContain('calendar link will stop working')
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
     await screen.findByText('User deactivated')
     expect(sent).toEqual({ isActive: false })

@@ -61,14 +61,16 @@ describe('the security log', () => {
   })
 })
 
-test('signing out everywhere ends this sign-in, too', async () => {
+test('signing out everywhere ends this sign-in, too, and nobody is surprised that the calendar link stops working', async () => {
   server.use(
     http.get('/api/Auth/sign-ins', () => success([])),
     http.delete('/api/Auth/sign-ins', () => success(null)),
   )
   const { user } = openProfile()
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
-  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }))
+  const confirm = await screen.findByRole('button', { name: 'Sign Out Everywhere' })
+  screen.getByText(/your calendar link will stop working/)
+  await user.click(confirm)
   await screen.findByText(/^You've been signed out everywhere/)
   expect(readSignIn()).toBeNull()
 })
@@ -108,6 +110,7 @@ describe('the link about an email change', () => {
     )
     const { user } = renderApp('/email-change/abc')
     await screen.findByRole('button', { name: 'Approve change' })
+    screen.getByText(/your calendar link and API tokens stop working/)
     await user.click(screen.getByRole('button', { name: "This wasn't me" }))
     await screen.findByRole('heading', { name: 'Change stopped' })
     screen.getByRole('link', { name: 'Reset your password' })

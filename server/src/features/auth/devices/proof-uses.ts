@@ -26,15 +26,19 @@ export async function secondStepUses(
   return proofUses(keyElsewhere(ctx, id, method))
 }
 
-/** What someone who knew the password could use up, and outlives a reset, which forgets known devices. */
+/** What someone who knew the password or was signed in could use up, and outlives a reset, which forgets known devices. */
 export function usesToForget(ctx: Context, { id, email }: { id: string; email: string }): Use[] {
   const methods = ['totp', 'recovery-code', 'passkey'] as const
-  const keys = [resetKey(id), ...methods.map((method) => keyElsewhere(ctx, id, method))]
+  const keys = [resetKey(id), stepUpKey(id), ...methods.map((method) => keyElsewhere(ctx, id, method))]
   return [...keys.flatMap(proofUses), [SIGN_INS, email]]
 }
 
 export function resetKey(userId: string) {
   return `reset ${userId}`
+}
+
+export function stepUpKey(userId: string) {
+  return `step-up ${userId}`
 }
 
 function keyElsewhere({ clientAddress }: Context, userId: string, method: ProofMethod) {

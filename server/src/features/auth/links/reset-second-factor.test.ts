@@ -277,6 +277,19 @@ describe('wrong codes by someone who knows the password', () => {
     expect((await takeStep(challengeId, { method: 'totp', code: await app.freshCode() })).status).toBe(200)
   })
 
+  it('are forgotten after a reset even if they were signed in and asked for a fresh proof', async () => {
+    const owner = await createOwner()
+    const prove = async (token: string, password: string) => {
+      const { body } = await test.call<ProofChallenge>('POST', '/api/Auth/step-up/start', { token })
+      const step = { challengeId: body.data!.challengeId, proof: { method: 'password', password } }
+      return (await test.call('POST', '/api/Auth/step-up', { token, body: step })).status
+    }
+    for (let tries = 0; tries < 10; tries++) expect(await prove(owner.token, 'Wrong#Guess1')).toBe(400)
+    expect(await prove(owner.token, PASSWORD)).toBe(429)
+    await reset(await issueLink(owner))
+    expect(await prove((await logIn(owner)).accessToken, NEW_PASSWORD)).toBe(200)
+  })
+
   it('or too many right passwords leave the owner room to sign in after a reset', async () => {
     const owner = await createOwner()
     const body = { email: owner.email, password: PASSWORD }

@@ -5,7 +5,7 @@ import { type Actor, type SignedIn, transaction } from '../../../platform/contex
 import type { Database } from '../../../platform/database.ts'
 import { isPassword } from '../../../platform/passwords.ts'
 import { CHALLENGES } from '../auth.limits.ts'
-import { proofUses } from '../devices/proof-uses.ts'
+import { proofUses, stepUpKey } from '../devices/proof-uses.ts'
 import { askForProof, findChallenge, spendChallenge } from './proof-challenges.ts'
 import { hasFactor, holdOwner, readMethods } from './second-factor.queries.ts'
 import { type FreshProof, refuseStaleProof, wrongProof } from './second-factor.rules.ts'
@@ -41,7 +41,7 @@ export async function stepUp(ctx: SignedIn, { challengeId, proof }: StepUpReques
   // No activity: what the proof is for records its own.
   const { userId, signInId } = ctx.actor
   const { challenge } = await findChallenge(ctx.db, challengeId, 'step-up')
-  const uses = proofUses(`step-up ${userId}`)
+  const uses = proofUses(stepUpKey(userId))
   await ctx.limits.use(...uses)
   // Checking a password takes its time, so it comes before the account is held.
   if (proof.method === 'password' && !(await isOwnPassword(ctx, proof.password))) throw wrongProof('password')

@@ -25,7 +25,7 @@ export function ActivationDialog({ user, onClose }: { user: AdminUser; onClose: 
       title={`${act} ${name}`}
       description={
         user.isActive
-          ? `${name} will be signed out everywhere right away and can't sign in until reactivated. Nothing is deleted.`
+          ? `${name} will be signed out everywhere right away and can't sign in until reactivated. Their API tokens and calendar link will stop working. Nothing else is deleted.`
           : `${name} will be able to sign in again with the same password and roles.`
       }
       confirmLabel={act}

@@ -1,7 +1,7 @@
 import type { ProofChallenge, SecondFactors } from '@spotter/contract/second-factor.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { provideProof } from '../../../lib/fresh-proof.ts'
 import { readSignIn, storeSignIn } from '../../../session/stored-sign-in.ts'
 import { failure, success } from '../../../test/answers.ts'
@@ -16,6 +16,8 @@ const challenge: ProofChallenge = {
   methods: ['totp', 'recovery-code'],
   passkeyOptions: null,
 }
+/** Nobody should be surprised, whichever factor they change. */
+const OTHERS_SIGNED_OUT = /Your other devices will be signed out/
 const none: SecondFactors = { authenticatorApp: null, passkeys: [], recoveryCodesLeft: 0 }
 
 describe('signing in to an account with a second factor', () => {
@@ -108,6 +110,7 @@ describe('security on the profile', () => {
     expect(proof).toMatchObject({ proof: { method: 'password', password: 'Spotter#2026' } })
     expect(screen.queryByText("Confirm it's you")).toBeNull()
     expect(screen.getByText('ABC234')).toBeTruthy()
+    screen.getByText(OTHERS_SIGNED_OUT)
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}')
     await screen.findByText('Save your recovery codes')
     expect(screen.getByText('cccc-dddd')).toBeTruthy()
@@ -135,10 +138,26 @@ describe('security on the profile', () => {
     const { user } = renderApp('/profile')
     await screen.findByText('9 left. Use one if you lose your other factors.')
     await user.click(screen.getByRole('button', { name: 'Remove passkey My phone' }))
-    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    const remove = await screen.findByRole('button', { name: 'Remove' })
+    screen.getByText(OTHERS_SIGNED_OUT)
+    await user.click(remove)
     const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" })
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await screen.findByText("Confirm it's you to continue")
+  })
+
+  test('adding a passkey says that other devices are signed out', async () => {
+    vi.stubGlobal('PublicKeyCredential', () => null)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const start = { challengeId: challenge.challengeId, options: {} }
+    server.use(
+      http.get('/api/Auth/second-factor', () => success(none)),
+      http.post('/api/Auth/passkeys/start', () => success(start)),
+    )
+    const { user } = renderApp('/profile')
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+    await screen.findByRole('button', { name: 'Create passkey' })
+    screen.getByText(OTHERS_SIGNED_OUT)
   })
 
   test('a suspended factor says why it does not work, and an unconfirmed email what happens to new ones', async () => {
@@ -162,7 +181,7 @@ describe('security on the profile', () => {
     )
     const { user } = renderApp('/profile')
     await user.click(await screen.findByRole('button', { name: 'Get new codes' }))
-    await screen.findByText(/Your other devices will be signed out/)
+    await screen.findByText(OTHERS_SIGNED_OUT)
     await user.click(screen.getByRole('button', { name: 'Get New Codes' }))
     await screen.findByText('aaaa-bbbb')
   })
