@@ -13,7 +13,7 @@ const CHECKS = {
   'e2e types': checkTypes('e2e'),
   conventions: ['scripts/conventions/check-conventions.mjs'],
   'lock file': ['scripts/check-lock.mjs'],
-  words: ['scripts/words/check-words.mjs'],
+  words: ['scripts/check-words.mjs'],
   'unused code': ['node_modules/knip/bin/knip.js'],
   guards: ['server/proofs/guards/check-guards.ts'],
   'API description': ['scripts/check-api.mjs'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAvoidedWords, readAvoidedWords } from './find-avoided-words.mjs'
-import { readableText } from './readable-text.mjs'
+import { findAvoidedWords, readAvoidedWords, readableText } from './check-words.mjs'
 
 const words = readAvoidedWords()
 
