@@ -36,7 +36,7 @@ export const ACCOUNT_GUARDS: Guard[] = [
   ),
   guard(
     'notifications after a sign-out',
-    'A device that was signed out gets no notifications',
+    'A device that was signed out is forgotten',
     'src/features/notifications/push/push.test.ts',
     {
       file: 'sql/notifications/ended-sign-ins-get-no-push.sql',

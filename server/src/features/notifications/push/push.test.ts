@@ -115,6 +115,8 @@ describe('news about sessions', () => {
     await approve(scene)
     await turnOn(next, shared)
     await test.call('POST', '/api/Auth/logout', { token: scene.trainer.token })
+    const forgotten = test.db.selectFrom('push_subscriptions').where('user_id', '=', scene.trainer.id)
+    expect(await forgotten.execute()).toEqual([])
     await work()
     expect(receiver.received).toEqual([])
     expect((await settingsOf(next)).devices).toHaveLength(1)
