@@ -55,7 +55,7 @@ export interface LoadFacts {
   /** When each hour begins, by time zone. */
   starts: Record<string, Instant[]>
   locations: PlaceFacts[]
-  sessions: SessionFacts[]
+  sessions: Pick<SessionFacts, 'locationIds' | 'hours' | 'starts'>[]
 }
 
 /** Everything that decides how a brand's managers see its trainers' hours. */
@@ -64,6 +64,7 @@ export interface BrandFacts extends LoadFacts {
   /** The time zone of hours that aren't tied to a location. */
   zone: string
   trainers: { id: string; name: string }[]
+  sessions: SessionFacts[]
   slots: SlotFacts[]
   /** When trainers have sessions in other brands (under which hour, and when), or are trained (null, and when). */
   elsewhere: { trainerId: string; hours: (HourOfRange | null)[]; starts: Instant[] }[]
@@ -93,7 +94,7 @@ const tables = sql`
     from scope
     join brand_trainers on brand_trainers.brand_id = scope.brand_id and brand_trainers.removed_at is null
     join users on users.id = brand_trainers.user_id and users.is_active
-  ), sessions as materialized (
+  ), sessions as (
     select session.* from scope cross join days cross join lateral (
       select assignments.id, assignments.trainer_user_id, assignments.trainee_user_id, assignments.enrollment_id,
         assignments.location_id, assignments.notes, ${hourOf(sql`assignments`)} as hour,
@@ -147,19 +148,25 @@ const trainees = sql`
     offset 0
   ) as person`
 
-/** The columns of `LoadFacts`. */
-export const loadFactColumns = sql`
+const frame = sql`
   days.first as "startDate", (days.last - days.first + 1) * 24 as "hourCount",
   (
     select json_object_agg(zones.zone, array(
       select ${secondsOf(sql`start`)} from unnest(hour_starts(days.first, days.last, zones.zone)) as start))
     from (select scope.zone union select places.zone from places) as zones
   ) as starts,
-  ${listOf(sql`select * from places order by name, id`)} as locations, ${listOf(sessions)} as sessions`
+  ${listOf(sql`select * from places order by name, id`)} as locations`
+
+const loads = sql`
+  select array_agg(location_id) as "locationIds", array_agg(hour) as hours, array_agg(start) as starts
+  from sessions group by location_id`
+
+/** The columns of `LoadFacts`. */
+export const loadFactColumns = sql`${frame}, ${listOf(loads)} as sessions`
 
 /** The columns of `BrandFacts`. */
 export const brandFactColumns = sql`
-  ${loadFactColumns}, ${secondsOf(sql`scope.now`)} as now, scope.zone,
+  ${frame}, ${listOf(sessions)} as sessions, ${secondsOf(sql`scope.now`)} as now, scope.zone,
   ${listOf(sql`select id, name from trainers order by first_name, last_name, id`)} as trainers,
   ${listOf(slots)} as slots, ${listOf(elsewhere)} as elsewhere, ${listOf(trainees)} as trainees`
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw } from 'node:zlib'
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
-const deflate = promisify(deflateRaw)
+const deflateElsewhere = promisify(deflateRaw)
 const WORTH_COMPRESSING = 1_024
 /** Deflated, no name, no time, any system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -17,22 +17,27 @@ export interface Piece {
   digest: Buffer
 }
 
+/**
+ * A full flush ends at a whole byte, and what follows doesn't refer to it: such pieces can be joined. Level 1 takes half
+ * the time of the default, for 5% more bytes.
+ */
+const OPTIONS = { finishFlush: constants.Z_FULL_FLUSH, level: constants.Z_BEST_SPEED }
+
 /** Pieces that earlier versions of the response had, too, aren't compressed again. */
 export async function compressPieces(texts: string[], earlier: Piece[] = []): Promise<Piece[]> {
   const known = Map.groupBy(earlier, ({ checksum }) => checksum)
+  // Handing a single piece to another thread takes as long as compressing it.
+  const deflate = texts.length === 1 ? deflateRawSync : deflateElsewhere
   return Promise.all(
     texts.map(async (text) => {
       const plain = Buffer.from(text)
       const checksum = crc32(plain)
-      return known.get(checksum)?.find((piece) => piece.plain.equals(plain)) ?? compressPiece(plain, checksum)
+      const unchanged = known.get(checksum)?.find((piece) => piece.plain.equals(plain))
+      if (unchanged) return unchanged
+      const deflated = await deflate(plain, OPTIONS)
+      return { plain, checksum, deflated, digest: createHash('sha256').update(plain).digest() }
     }),
   )
-}
-
-async function compressPiece(plain: Buffer, checksum: number): Promise<Piece> {
-  // A full flush ends at a whole byte, and what follows doesn't refer to it: such pieces can be joined.
-  const deflated = await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH })
-  return { plain, checksum, deflated, digest: createHash('sha256').update(plain).digest() }
 }
 
 /** The pieces as one gzip file, or null if that isn't worth it. */
