@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { choose, type DemoPerson, expect, PHONE, signInAs, test } from '../fixtures.ts'
+import { type DemoPerson, expect, PHONE, signInAs, test } from '../fixtures.ts'
 import { call } from '../world.ts'
 import { NOW } from './playwright.config.ts'
 
@@ -27,11 +27,6 @@ interface Picture {
 
 const PICTURES: Picture[] = [
   {
-    name: 'front-door',
-    path: '/',
-    until: (page) => page.getByRole('button', { name: 'Enroll in Tidewater Fitness' }),
-  },
-  {
     name: 'home',
     as: 'manager',
     path: '/gym-manager',
@@ -52,30 +47,10 @@ const PICTURES: Picture[] = [
     prepare: draftTheWeek,
   },
   {
-    name: 'comparison',
-    as: 'manager',
-    path: '/gym-manager/schedule-comparison',
-    until: (page) => page.getByText('Elif Kaya').first(),
-    prepare: scrollPastTabs,
-  },
-  {
-    name: 'trainees',
-    as: 'manager',
-    path: '/gym-manager/trainees',
-    until: (page) => page.getByRole('combobox').first(),
-    prepare: chooseIronwood,
-  },
-  {
     name: 'notifications',
     as: 'manager',
     path: '/gym-manager/notifications',
     until: (page) => page.getByRole('button', { name: 'Preview' }).first(),
-  },
-  {
-    name: 'payments',
-    as: 'manager',
-    path: '/gym-manager/payments',
-    until: (page) => page.getByText('Matteo Greco').first(),
   },
   {
     name: 'insights',
@@ -83,30 +58,6 @@ const PICTURES: Picture[] = [
     path: '/gym-manager/insights',
     until: (page) => page.getByRole('heading', { name: 'The week by hour' }),
     prepare: scrollPastTabs,
-  },
-  {
-    name: 'trainer-hours',
-    as: 'trainer',
-    path: '/trainer/availability',
-    until: (page) => page.getByRole('gridcell', { name: /booked, with/ }).first(),
-  },
-  {
-    name: 'trainee-hours',
-    as: 'trainee',
-    path: '/trainee/schedule',
-    until: (page) => page.getByRole('gridcell', { name: /busy, with/ }).first(),
-  },
-  {
-    name: 'my-sessions',
-    as: 'trainee',
-    path: '/my/sessions',
-    until: (page) => page.getByRole('button', { name: "I can't make it" }).first(),
-  },
-  {
-    name: 'admin',
-    as: 'admin',
-    path: '/admin?tab=users',
-    until: (page) => page.getByRole('row').nth(5),
   },
   {
     name: 'phone-hours',
@@ -199,12 +150,6 @@ async function emailPath(page: Page, subject: string | RegExp) {
   }
   await expect.poll(find).toBeTruthy()
   return `/api/demo/inbox/${await find()}/html`
-}
-
-async function chooseIronwood(page: Page) {
-  await choose(page.getByRole('combobox').first(), page.getByRole('option', { name: 'Ironwood Strength' }))
-  await expect(page.getByRole('row').nth(5)).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).click()
 }
 
 /** The browser can write WebP, so there's no need for another package. */
