@@ -10,7 +10,7 @@ import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { MailFacts } from '../delivery/read-mail-facts.ts'
 import { isAboutSessions } from '../notifications.rules.ts'
 import { unsubscribeLink } from '../unsubscribe/unsubscribe-token.ts'
-import { calendarFiles } from './calendar.ts'
+import { calendarFiles } from './calendar-files.ts'
 import { wordsOf } from './notification-words.ts'
 import { SessionList } from './session-list.ts'
 

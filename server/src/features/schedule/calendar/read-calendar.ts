@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { MySession } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
+import { writeCalendar } from '../../../platform/calendar/write-calendar.ts'
 import type { Context } from '../../../platform/context.ts'
 import { FOR_ONE_PERSON } from '../../../platform/http/responses/send-kept.ts'
 import { File } from '../../../platform/http/route.ts'
 import { mySessionColumns, mySessionJoins } from '../my-sessions/read-my-sessions.ts'
 import { openCalendarFeed } from './calendar-feed.ts'
-import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 /** A year of sessions for someone who trains every hour. Sessions more than 90 days old are left out. */
 const MAX_EVENTS = 5_000
@@ -23,7 +23,8 @@ export async function readCalendar(ctx: Context, token: string) {
       and lower(assignments.during) > current_instant() - interval '90 days'
     order by lower(assignments.during), assignments.id
     limit ${MAX_EVENTS}`.execute(ctx.db)
-  const text = writeCalendar('Spotter sessions', rows.map(eventOf), ctx.env.DEFAULT_TIME_ZONE)
+  const feed = { name: 'Spotter sessions', timeZone: ctx.env.DEFAULT_TIME_ZONE }
+  const text = writeCalendar({ method: 'PUBLISH', events: rows.map(eventOf), feed })
   return new File(text, 'text/calendar; charset=utf-8', {
     etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
     'cache-control': FOR_ONE_PERSON,
@@ -32,13 +33,13 @@ export async function readCalendar(ctx: Context, token: string) {
 }
 
 /** Without notes and reasons: anyone with the link reads along, and they can be about someone's health. */
-function eventOf(session: Row): CalendarEvent {
+function eventOf(session: Row) {
   const isCancelled = session.status === 'Cancelled'
   const summary =
     session.role === 'trainer' ? `Training ${session.personName}` : `Training with ${session.personName}`
   return {
-    uid: `${session.id}@spotter`,
-    sequence: session.revision,
+    sessionId: session.id,
+    revision: session.revision,
     startsAt: session.startsAt,
     timeZone: session.timeZone,
     changedAt: session.changedAt,

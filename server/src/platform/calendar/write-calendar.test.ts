@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeText, fold, writeCalendar } from './icalendar.ts'
+import { escapeText, fold, writeCalendar } from './write-calendar.ts'
 
+const feed = { name: 'Spotter sessions', timeZone: 'UTC' }
 const EVENT = {
-  uid: 'a@spotter',
-  sequence: 2,
+  sessionId: 'a',
+  revision: 2,
   startsAt: '2026-11-17T06:00:00.000Z',
   timeZone: 'Europe/Vienna',
   changedAt: '2026-11-15T12:34:56.789Z',
@@ -16,8 +17,8 @@ const EVENT = {
 
 describe('a calendar', () => {
   it('is written as RFC 5545 asks', () => {
-    const cancelled = { ...EVENT, uid: 'b@spotter', isCancelled: true }
-    const text = writeCalendar('Spotter sessions', [EVENT, cancelled], 'UTC')
+    const cancelled = { ...EVENT, sessionId: 'b', isCancelled: true }
+    const text = writeCalendar({ method: 'PUBLISH', events: [EVENT, cancelled], feed })
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
     expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/)
     expect(text).toContain('\r\nDTSTART;TZID=Europe/Vienna:20261117T070000\r\nDURATION:PT60M\r\n')
@@ -33,7 +34,7 @@ describe('a calendar', () => {
 
   it('brings each zone once, with every change of its clock around the sessions', () => {
     const summer = { ...EVENT, startsAt: '2027-07-01T06:00:00.000Z' }
-    const lines = writeCalendar('Sessions', [EVENT, summer], 'UTC').split('\r\n')
+    const lines = writeCalendar({ method: 'PUBLISH', events: [EVENT, summer] }).split('\r\n')
     const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE') + 1)
     expect(zone).toEqual([
       'BEGIN:VTIMEZONE',
@@ -54,7 +55,7 @@ describe('a calendar', () => {
   })
 
   it('without sessions still has a component, as it must', () => {
-    const text = writeCalendar('Sessions', [], 'UTC')
+    const text = writeCalendar({ method: 'PUBLISH', events: [], feed })
     expect(text).toContain(
       'TZID:UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\n',
     )
