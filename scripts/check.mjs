@@ -15,7 +15,7 @@ const CHECKS = {
   'lock file': ['scripts/check-lock.mjs'],
   words: ['scripts/check-words.mjs'],
   'unused code': ['node_modules/knip/bin/knip.js'],
-  guards: ['server/proofs/guards/check-guards.ts'],
+  guards: ['server/proofs/guards/list-guards.ts'],
   'API description': ['scripts/check-api.mjs'],
   'generated files': ['scripts/generate.mjs', '--check'],
 }

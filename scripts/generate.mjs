@@ -1,11 +1,10 @@
-// Generates the revision of server/sql, the database types, docs/schema.sql, docs/guards.md,
+// Generates the revision of server/sql, the database types, docs/schema.sql,
 // docs/openapi.json, and a section of docs/operations.md from the code.
 // With --check, it writes nothing and fails if one of them is out of date.
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describeGuards } from '../server/proofs/guards/list-guards.ts'
 import { apiOutline } from '../server/src/features/api-outline.ts'
 import { migrateAll } from '../server/src/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
@@ -44,7 +43,6 @@ try {
   ])
   await settle(typesFile, await readFile(freshTypes, 'utf8'))
   await settle('docs/schema.sql', await describeSchema(postgres.connectionString))
-  await settle('docs/guards.md', describeGuards())
   await settle('docs/operations.md', updateLimits(await readFile(join(root, 'docs/operations.md'), 'utf8')))
   const description = describeApi({ ...apiOutline, refusals: listRefusals() })
   await settle('docs/openapi.json', `${JSON.stringify(description, null, 2)}\n`)

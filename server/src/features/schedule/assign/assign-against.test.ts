@@ -10,6 +10,7 @@ import {
   createArena,
   createTrainees,
   hourOf,
+  type Lock,
   makeTrainers,
   openHour,
   PATIENCE,
@@ -230,22 +231,30 @@ describe('assigning against', { timeout: PATIENCE }, () => {
   })
 })
 
-describe('without the locks, assigning against', { timeout: PATIENCE }, () => {
-  it.each([
-    ['revoking the approval', revoke, "an upcoming session's trainee isn't approved"],
-    ['removing the trainee', remove, "an upcoming session's trainee isn't approved"],
-    ['cutting the capacity', cutCapacity, 'a location holds more than its capacity'],
-    ['the trainer leaving the brand', leaveBrand, "an upcoming session's trainer has left the brand"],
-    ['deactivating the trainer', deactivate, "an upcoming session's trainer is deactivated"],
-    ['the trainer being away', beAway, "a session doesn't match the trainer's hour"],
-    ['closing the place', closePlace, 'an upcoming session is at a deleted location or brand'],
-    ['the trainer becoming unavailable', trainerIsUnavailable, "a session doesn't match the trainer's hour"],
-    ['making the hour unavailable', makeUnavailable, "a session doesn't match the trainer's hour"],
-    ['moving the hour elsewhere', moveSlot, "a session doesn't match the trainer's hour"],
-  ])('%s breaks', async (_name, race, broken) => {
+/** Each race with the lock that decides it, and what breaks without that one. */
+const DECIDED_BY: [Lock, string, Race, string][] = [
+  ['enrollment', 'revoking the approval', revoke, "an upcoming session's trainee isn't approved"],
+  ['enrollment', 'removing the trainee', remove, "an upcoming session's trainee isn't approved"],
+  ['location', 'closing the place', closePlace, 'an upcoming session is at a deleted location or brand'],
+  ['membership', 'the trainer leaving', leaveBrand, "an upcoming session's trainer has left the brand"],
+  ['membership', 'deactivating the trainer', deactivate, "an upcoming session's trainer is deactivated"],
+  ['hour', 'the trainer being away', beAway, "a session doesn't match the trainer's hour"],
+  ['hour', 'an unavailable trainer', trainerIsUnavailable, "a session doesn't match the trainer's hour"],
+  ['hour', 'making it unavailable', makeUnavailable, "a session doesn't match the trainer's hour"],
+  ['hour', 'moving it elsewhere', moveSlot, "a session doesn't match the trainer's hour"],
+]
+
+describe('without a lock, assigning against', { timeout: PATIENCE }, () => {
+  it.each(DECIDED_BY)('on the %s, %s breaks', async (lock, _name, race, broken) => {
+    const arena = await createArena()
+    await removeLocks(arena, lock)
+    expect(await breaks(arena, race)).toContain(broken)
+  })
+
+  it('or rather without any, cutting the capacity breaks', async () => {
     const arena = await createArena()
     await removeLocks(arena)
-    expect(await breaks(arena, race)).toContain(broken)
+    expect(await breaks(arena, cutCapacity)).toContain('a location holds more than its capacity')
   })
 
   it('deleting the hour breaks only once its foreign key is gone too', async () => {

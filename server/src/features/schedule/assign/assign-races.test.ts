@@ -173,13 +173,13 @@ describe('without the guards the same races break', { timeout: PATIENCE }, () =>
 
   it('both sides of a session', async () => {
     const arena = await createArena()
-    await removeLocks(arena)
+    await removeLocks(arena, 'times and people')
     expect(await breaks(arena, bothSides)).toContain('a person is in two sessions at the same time')
   })
 
   it('a place for two', async () => {
     const arena = await createArena()
-    await removeLocks(arena)
+    await removeLocks(arena, 'times and people')
     expect(await breaks(arena, capacityOfTwo)).toContain('a location holds more than its capacity')
   })
 })
