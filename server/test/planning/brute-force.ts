@@ -39,7 +39,8 @@ export function tryEveryPlan(facts: PlanningFacts): PlanScore['score'] | undefin
 }
 
 /** Every session that would be possible on its own. */
-function findOptions(facts: PlanningFacts) {
+export function findOptions(facts: PlanningFacts) {
+  const context = createCheckerContext(facts)
   const slots = facts.trainers.flatMap(({ id, hours, locationIds }) =>
     hours.flatMap(({ date, hour, locationId }) =>
       (locationId === null ? locationIds : [locationId]).map((place) => ({
@@ -52,11 +53,20 @@ function findOptions(facts: PlanningFacts) {
   )
   return facts.trainees
     .flatMap(({ id }) => slots.map((slot) => ({ traineeId: id, ...slot })))
+    .filter((session) => isSet(context, session))
     .filter((session) => checkPlan(facts, [...facts.locks, session]).problems.length === 0)
 }
 
+/** Whether the trainee has set the hour. */
+export function isSet(context: CheckerContext, session: PlannedSession) {
+  const start = context.startOf(session)
+  const trainee = context.trainees.get(session.traineeId)!
+  const hours = context.traineeHours.get(trainee.id)!
+  return start !== undefined && hours.has(context.clockHour(trainee.timeZone, start))
+}
+
 /** Whether a session that's possible on its own is possible next to the others, too. */
-function fits(context: CheckerContext, plan: PlannedSession[], session: PlannedSession) {
+export function fits(context: CheckerContext, plan: PlannedSession[], session: PlannedSession) {
   const { facts, startOf, isInWeek, trainees } = context
   const trainee = trainees.get(session.traineeId)!
   const trainer = context.trainers.get(session.trainerId)!

@@ -3,7 +3,7 @@ import { checkPlan } from './check/check-plan.ts'
 import { createCheckerContext } from './check/checker-context.ts'
 import { type PlanCounts, scorePlan } from './check/score-plan.ts'
 import { type AskedHour, describeAsk } from './explain/describe-ask.ts'
-import { describeLeftOut, type LeftOutTrainee } from './explain/describe-left-out.ts'
+import { describeLeftOut, explainLeftOut, type LeftOutTrainee } from './explain/describe-left-out.ts'
 import { judgeLastWeek, type Quality } from './explain/judge-last-week.ts'
 import { findSmallestAsks } from './explain/smallest-asks.ts'
 import { explainSession, type Why } from './explain/why-this.ts'
@@ -19,7 +19,6 @@ import { readCertainSessions, readSessions } from './solve/read-sessions.ts'
 import { createSafetyNet, type SafetyNet } from './solve/safety-net.ts'
 import { type Method, settle } from './solve/settle.ts'
 import { boundSessions, type Relaxation, solveRelaxation } from './solve/solve-relaxation.ts'
-import { createOccupancy } from './week/occupancy.ts'
 import { resolveWeek } from './week/resolve-week.ts'
 import { DAYS, type Session, type Week } from './week/week.ts'
 
@@ -73,15 +72,18 @@ export function draftWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
   const atMost = week.locks.length + relaxation.sessionsAtMost
   const atMostWithoutLocks = boundWithoutLocks(highs, week, net)
   onStep('explaining')
+  const leftOut = explainLeftOut(week, sessions)
   const explained = explain(facts, week, sessions)
   if (withAskSet) onStep('asking')
   return {
     ...explained,
+    wanted: sessions.length + leftOut.reduce((sum, { missing }) => sum + missing, 0),
+    leftOut: describeLeftOut(facts, leftOut),
     byHand: planByHand(facts, week),
     lastWeek: judgeLastWeek(facts),
     atMost,
     atMostWithoutLocks,
-    askSet: withAskSet ? askForMore(highs, facts, week, sessions, net) : null,
+    askSet: withAskSet ? askForMore(highs, facts, week, sessions, leftOut, net) : null,
     stoppedEarly,
     factsHash: hashFacts(facts),
     planHash: hashPlan(explained.sessions),
@@ -135,14 +137,11 @@ function explain(facts: PlanningFacts, week: Week, sessions: Session[]) {
   )
   const { problems, counts } = checkPlan(facts, named)
   if (problems.length > 0) throw new Error(`The plan breaks a rule: ${problems[0]}`)
-  const leftOut = describeLeftOut(facts, week, sessions)
   return {
     sessions: named,
-    wanted: sessions.length + leftOut.reduce((sum, { missing }) => sum + missing, 0),
     placed: sessions.length,
     tiers: sumTiers(week, sessions),
     counts,
-    leftOut,
   }
 }
 
@@ -151,12 +150,20 @@ function planByHand(facts: PlanningFacts, week: Week): Quality {
   return { sessions: sessions.length, ...scorePlan(createCheckerContext(facts), sessions).counts }
 }
 
-function askForMore(highs: Highs, facts: PlanningFacts, week: Week, sessions: Session[], net: SafetyNet) {
-  const occupancy = createOccupancy(week)
-  for (const session of sessions) occupancy.add(session)
-  const leftOut = week.trainees.filter(({ index, wanted }) => occupancy.ofTrainee(index) < wanted)
+function askForMore(
+  highs: Highs,
+  facts: PlanningFacts,
+  week: Week,
+  sessions: Session[],
+  leftOut: ReturnType<typeof explainLeftOut>,
+  net: SafetyNet,
+) {
   if (leftOut.length === 0) return null
-  const { asks, placed } = findSmallestAsks(highs, week, sessions, leftOut, net)
+  const candidates = {
+    leftOut: leftOut.map(({ trainee }) => trainee),
+    directAsks: leftOut.flatMap(({ asks }) => asks),
+  }
+  const { asks, placed } = findSmallestAsks(highs, week, sessions, candidates, net)
   return { asks: asks.map((ask) => describeAsk(facts, ask)), gain: placed - sessions.length }
 }
 

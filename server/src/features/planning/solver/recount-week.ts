@@ -1,6 +1,6 @@
 import { checkPlan } from './check/check-plan.ts'
 import type { PlanCounts } from './check/score-plan.ts'
-import { describeLeftOut, type LeftOutTrainee } from './explain/describe-left-out.ts'
+import { describeLeftOut, explainLeftOut, type LeftOutTrainee } from './explain/describe-left-out.ts'
 import { canonicalFacts } from './facts/canonical-facts.ts'
 import type { PlanningFacts } from './facts/planning-facts.ts'
 import { resolveWeek } from './week/resolve-week.ts'
@@ -19,7 +19,7 @@ export function recountWeek(input: PlanningFacts): RecountedWeek {
   const { problems, lockProblems, counts } = checkPlan(facts, facts.previousPlan ?? [])
   return {
     counts,
-    leftOut: describeLeftOut(facts, week, week.previous ?? []),
+    leftOut: describeLeftOut(facts, explainLeftOut(week, week.previous ?? [])),
     isValid: problems.length === 0 && lockProblems.length === 0,
   }
 }

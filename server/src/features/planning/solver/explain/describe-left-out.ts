@@ -15,16 +15,23 @@ export interface LeftOutTrainee {
 }
 
 /** Everyone who gets fewer sessions than wanted, why, and what would help. */
-export function describeLeftOut(facts: PlanningFacts, week: Week, sessions: Session[]): LeftOutTrainee[] {
+export function explainLeftOut(week: Week, sessions: Session[]) {
   const leftOut = findLeftOut(week, sessions)
   const asks = findDirectAsks(
     week,
     sessions,
     leftOut.map(({ trainee }) => trainee),
   )
-  return leftOut.map(({ trainee, ...rest }) => ({
+  return leftOut.map((one) => ({ ...one, asks: asks.get(one.trainee.index)! }))
+}
+
+export function describeLeftOut(
+  facts: PlanningFacts,
+  leftOut: ReturnType<typeof explainLeftOut>,
+): LeftOutTrainee[] {
+  return leftOut.map(({ trainee, asks, ...rest }) => ({
     traineeId: trainee.id,
     ...rest,
-    asks: asks.get(trainee.index)!.map((ask) => describeAsk(facts, ask)),
+    asks: asks.map((ask) => describeAsk(facts, ask)),
   }))
 }

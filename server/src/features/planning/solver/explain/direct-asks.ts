@@ -2,6 +2,7 @@ import { isAtNight } from '../week/clocks.ts'
 import { createOccupancy, type Occupancy } from '../week/occupancy.ts'
 import {
   type Cell,
+  hourOfDay,
   mayMeet,
   type Session,
   type Trainee,
@@ -47,7 +48,7 @@ export function findDirectAsks(week: Week, sessions: Session[], leftOut: Trainee
 
 /** Which hours a trainer may be asked for: not at night, unless someone works at that hour. */
 export function decentHours({ trainers }: Week) {
-  const worked = new Set(trainers.flatMap(({ cells }) => cells.map(({ hour }) => hour)))
+  const worked = new Set(trainers.flatMap(({ setHours }) => Array.from(setHours, hourOfDay)))
   return (hour: number) => !isAtNight(hour) || worked.has(hour)
 }
 

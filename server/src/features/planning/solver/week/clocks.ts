@@ -46,6 +46,11 @@ export function clockHour(date: string, hour: number) {
   return Date.parse(date) / HOUR + hour
 }
 
+/** Whether two clock hours follow one another on the same day. */
+export function areNeighbors(a: number, b: number) {
+  return Math.abs(a - b) === 1 && Math.floor(a / HOURS_PER_DAY) === Math.floor(b / HOURS_PER_DAY)
+}
+
 export function hourOnClock(clockHour: number) {
   return clockHour % HOURS_PER_DAY
 }

@@ -122,6 +122,8 @@ function resolveTrainee(
     onlyPreferredTrainer: trainee.onlyPreferredTrainer && trainee.preferredTrainerId !== null,
     cells: upcoming.filter(isSet),
     askableCells: upcoming.filter((cell) => !isSet(cell) && mayBeAsked(cell)),
+    setHours: set,
+    clock,
   }
 }
 

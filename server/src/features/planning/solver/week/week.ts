@@ -57,6 +57,9 @@ export interface Trainee {
   cells: Cell[]
   /** Upcoming hours they didn't set and can be asked for, at each of their locations. */
   askableCells: Cell[]
+  /** What they set, and what each cell is, on their own clock. */
+  setHours: Set<number>
+  clock: number[]
 }
 
 export interface Trainer {
@@ -100,6 +103,10 @@ export const HOUR = 60 * 60_000
 /** A weekday and hour, whatever the location. */
 export function weekHour({ day, hour }: { day: number; hour: number }) {
   return day * HOURS_PER_DAY + hour
+}
+
+export function hourOfDay(weekHour: number) {
+  return weekHour % HOURS_PER_DAY
 }
 
 export function cellId(location: number, day: number, hour: number) {
