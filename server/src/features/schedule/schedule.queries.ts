@@ -17,7 +17,7 @@ export const outcomeColumns = sql`
   attendance_of(assignments) as attendance, can_mark_attendance(assignments) as "canMarkAttendance",
   ${paymentColumns}`
 
-/** The columns of an `Assignment`, with `gym_locations`, `trainer` and `trainee` (users) joined. */
+/** The columns of an `Assignment`, with `sessionJoins`. */
 export const assignmentColumns = sql`
   assignments.id, assignments.trainer_user_id as "trainerId", assignments.enrollment_id as "traineeId",
   assignments.brand_id as "gymBrandId", assignments.location_id as "gymLocationId",
@@ -29,22 +29,26 @@ export const assignmentColumns = sql`
   gym_locations.name as "gymLocationName", assignments.cancelled_at as "cancelledAt",
   assignments.cancel_reason as "cancelReason", ${outcomeColumns}`
 
-/** A session that hasn't been canceled, of a brand that the actor manages. */
+/** A session's location, and its two people. */
+export const sessionJoins = sql`
+  join gym_locations on gym_locations.id = assignments.location_id
+  join users as trainer on trainer.id = assignments.trainer_user_id
+  join users as trainee on trainee.id = assignments.trainee_user_id`
+
+/** True in SQL for this session, unless it was canceled or the actor doesn't manage its brand. */
+export function isManagedSession(ctx: SignedIn, assignmentId: string) {
+  return sql<boolean>`assignments.id = ${assignmentId}::uuid and assignments.status = 'Scheduled'
+    and assignments.brand_id in ${managedBrandIds(ctx)}`
+}
+
 export async function readAssignment(ctx: SignedIn, assignmentId: string): Promise<Assignment | undefined> {
   const { rows } = await sql<Assignment>`${prepared}
-    select ${assignmentColumns} from assignments
-    join gym_locations on gym_locations.id = assignments.location_id
-    join users as trainer on trainer.id = assignments.trainer_user_id
-    join users as trainee on trainee.id = assignments.trainee_user_id
-    where assignments.id = ${assignmentId}::uuid and assignments.status = 'Scheduled'
-      and assignments.brand_id in ${managedBrandIds(ctx)}`.execute(ctx.db)
+    select ${assignmentColumns} from assignments ${sessionJoins}
+    where ${isManagedSession(ctx, assignmentId)}`.execute(ctx.db)
   return rows[0]
 }
 
 /** The brand of such a session, as part of a statement. */
 export function brandOfSession(ctx: SignedIn, assignmentId: string) {
-  return sql<string>`(
-    select assignments.brand_id from assignments
-    where assignments.id = ${assignmentId}::uuid and assignments.status = 'Scheduled'
-      and assignments.brand_id in ${managedBrandIds(ctx)})`
+  return sql<string>`(select assignments.brand_id from assignments where ${isManagedSession(ctx, assignmentId)})`
 }

@@ -1,3 +1,4 @@
+import type { DateRangeQuery } from '@spotter/contract/time.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'
@@ -47,13 +48,8 @@ function joinPlace(locationId: string | undefined) {
     : sql`left join gym_locations as place on place.id = enrollments.location_id and ${isOfBrand}`
 }
 
-export interface Days {
-  startDate?: string | undefined
-  endDate?: string | undefined
-}
-
 /** The days asked for, or today and the six after it on the clock of `scope.zone`. */
-export function daysOf(range: Days) {
+export function daysOf(range: DateRangeQuery) {
   return sql`
     select coalesce(${range.startDate ?? null}::date, today.date) as first,
       coalesce(${range.endDate ?? null}::date, today.date + 6) as last

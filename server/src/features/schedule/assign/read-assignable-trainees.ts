@@ -16,12 +16,7 @@ type Row = Omit<AssignableTrainee, 'warning'> & { total: number }
 export async function readAssignableTrainees(ctx: SignedIn, query: AssignableTraineesQuery) {
   const { rows } = await sql<Row | { id: null; total: number }>`
     with scope as (${scopeOf(ctx, { brandId: query.gymBrandId, locationId: query.gymLocationId })}),
-    trainer as (
-      select brand_trainers.user_id from scope
-      join brand_trainers on brand_trainers.brand_id = scope.brand_id
-        and brand_trainers.user_id = ${query.trainerId} and brand_trainers.removed_at is null
-    ),
-    trainees as (${traineesWithState(ctx, query)}),
+    ${trainerAndTrainees(ctx, query)},
     page as (
       select * from trainees order by "fullName", id
       limit ${query.page === undefined ? null : query.pageSize}
@@ -39,11 +34,20 @@ export async function readAssignableTrainees(ctx: SignedIn, query: AssignableTra
   )
 }
 
+type AskedHour = Pick<AssignableTraineesQuery, 'date' | 'hour' | 'search' | 'trainerId'>
+
+/** Needs `scope`. There is no `trainer` if nobody of that ID works for the brand. */
+export function trainerAndTrainees(ctx: SignedIn, query: AskedHour) {
+  return sql`
+    trainer as (
+      select brand_trainers.user_id from scope
+      join brand_trainers on brand_trainers.brand_id = scope.brand_id
+        and brand_trainers.user_id = ${query.trainerId} and brand_trainers.removed_at is null
+    ), trainees as (${traineesWithState(ctx, query)})`
+}
+
 /** Each on the clock of the place asked for, else of their own: an hour they set counts where it is the same instant. */
-export function traineesWithState(
-  ctx: SignedIn,
-  { date, hour, search, trainerId }: Pick<AssignableTraineesQuery, 'date' | 'hour' | 'search' | 'trainerId'>,
-) {
+function traineesWithState(ctx: SignedIn, { date, hour, search, trainerId }: AskedHour) {
   const isMatch = search
     ? sql`position(lower(${search}) in lower(
         concat_ws(' ', users.first_name, users.last_name, users.email, preferred.name))) > 0`

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { scopeOf } from '../scope.queries.ts'
-import { traineesWithState } from './read-assignable-trainees.ts'
+import { trainerAndTrainees } from './read-assignable-trainees.ts'
 
 const RECENT_WEEKS = 4
 const DAYS_BACK = RECENT_WEEKS * 7
@@ -20,15 +20,10 @@ export async function readSuggestedTrainees(
   ctx: SignedIn,
   query: SuggestedTraineesQuery,
 ): Promise<SuggestedTrainee[]> {
-  const { gymBrandId: brandId, gymLocationId: locationId, trainerId, date } = query
+  const { gymBrandId: brandId, gymLocationId: locationId, date } = query
   const { rows } = await sql<Row>`
     with scope as (${scopeOf(ctx, { brandId, locationId })}),
-    trainer as (
-      select brand_trainers.user_id from scope
-      join brand_trainers on brand_trainers.brand_id = scope.brand_id
-        and brand_trainers.user_id = ${trainerId} and brand_trainers.removed_at is null
-    ),
-    trainees as (${traineesWithState(ctx, query)}),
+    ${trainerAndTrainees(ctx, query)},
     suggested as (
       select trainees.*, enrollments.is_planned as "isPlanned", counted."sessionsThisWeek",
         counted.recent::float / ${RECENT_WEEKS} as "usualPerWeek"

@@ -2,6 +2,7 @@ import type { AttendanceDayQuery, BegunSession } from '@spotter/contract/outcome
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+import { sessionJoins } from '../schedule.queries.ts'
 
 /** A day's sessions that have begun, in the order of their hours. A location of another brand has none. */
 export async function readAttendanceDay(
@@ -14,10 +15,7 @@ export async function readAttendanceDay(
       full_name(trainer) as "trainerName", full_name(trainee) as "traineeName",
       gym_locations.id as "gymLocationId", gym_locations.name as "gymLocationName",
       attendance_of(assignments) as attendance, can_mark_attendance(assignments) as "canMarkAttendance"
-    from assignments
-    join gym_locations on gym_locations.id = assignments.location_id
-    join users as trainer on trainer.id = assignments.trainer_user_id
-    join users as trainee on trainee.id = assignments.trainee_user_id
+    from assignments ${sessionJoins}
     where assignments.brand_id = ${gymBrandId}::uuid and assignments.date = ${date}::date
       and assignments.status = 'Scheduled' and lower(assignments.during) <= current_instant()
       and assignments.location_id = coalesce(${gymLocationId ?? null}::uuid, assignments.location_id)

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { changeSession } from '../changes/change-sessions.ts'
-import { assignmentColumns } from '../schedule.queries.ts'
+import { assignmentColumns, isManagedSession, sessionJoins } from '../schedule.queries.ts'
 
 /** Moves a session to another hour, trainer, or location. It keeps its ID, and whatever the request leaves out stays. */
 export async function moveSession(
@@ -38,12 +37,7 @@ async function readSession(ctx: SignedIn, assignmentId: string): Promise<Assignm
   const { rows } = await sql<Assignment & { backToBack: BackToBack[] }>`
     select ${assignmentColumns}, back_to_back(assignments.trainer_user_id, lower(assignments.during),
       assignments.location_id, assignments.brand_id, assignments.id) as "backToBack"
-    from assignments
-    join gym_locations on gym_locations.id = assignments.location_id
-    join users as trainer on trainer.id = assignments.trainer_user_id
-    join users as trainee on trainee.id = assignments.trainee_user_id
-    where assignments.id = ${assignmentId} and assignments.status = 'Scheduled'
-      and assignments.brand_id in ${managedBrandIds(ctx)}`.execute(ctx.db)
+    from assignments ${sessionJoins} where ${isManagedSession(ctx, assignmentId)}`.execute(ctx.db)
   if (!rows[0]) return
   const { backToBack, ...session } = rows[0]
   return backToBack.length > 0 ? { ...session, backToBack } : session

@@ -2,7 +2,7 @@ import type { MoveOption } from '@spotter/contract/schedule.ts'
 import type { DateRangeQuery } from '@spotter/contract/time.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { managedBrandIds } from '../../gyms/gyms.public.ts'
+import { isManagedSession } from '../schedule.queries.ts'
 import { listOptions } from './list-options.ts'
 
 /** Where a session could go, best first. */
@@ -15,9 +15,7 @@ export async function readMoveOptions(
     .selectFrom('assignments')
     .select(['id as assignmentId', 'brand_id as brandId', 'enrollment_id as traineeId'])
     .select(['trainer_user_id as trainerId', 'location_id as gymLocationId', 'date', 'hour'])
-    .where('id', '=', assignmentId)
-    .where('status', '=', 'Scheduled')
-    .where('brand_id', 'in', managedBrandIds(ctx))
+    .where(isManagedSession(ctx, assignmentId))
     .executeTakeFirst()
   if (!session) throw notFound('Session')
   return listOptions(ctx, { ...session, ...days })

@@ -1,10 +1,11 @@
 import type { SlotSession } from '@spotter/contract/schedule.ts'
+import type { DateRangeQuery } from '@spotter/contract/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { prepared } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { outcomeColumns } from '../schedule.queries.ts'
-import { type Days, daysOf, type Scope, scopeOf } from '../scope.queries.ts'
+import { daysOf, type Scope, scopeOf } from '../scope.queries.ts'
 
 /** Seconds since 1970. */
 type Instant = number
@@ -40,21 +41,14 @@ export type Outcome = Pick<
   'status' | 'attendance' | 'canMarkAttendance' | 'price' | 'currency' | 'paymentStatus'
 >
 
-/** A location; archived ones, too: past sessions took place there. */
-export interface PlaceFacts {
-  id: string
-  name: string
-  capacity: number | null
-  zone: string
-}
-
 /** What decides how full a brand's locations are. */
 export interface LoadFacts {
   startDate: string
   hourCount: number
   /** When each hour begins, by time zone. */
   starts: Record<string, Instant[]>
-  locations: PlaceFacts[]
+  /** Archived ones, too: past sessions took place there. */
+  locations: { id: string; name: string; capacity: number | null; zone: string }[]
   sessions: Pick<SessionFacts, 'locationIds' | 'hours' | 'starts'>[]
 }
 
@@ -172,7 +166,7 @@ export const brandFactColumns = sql`
 
 interface Asked {
   scope: Scope
-  days: Days
+  days: DateRangeQuery
   /** What's missing if the caller may not look at it. */
   what: string
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { csvFile } from '../../../platform/csv/csv-file.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+import { sessionJoins } from '../schedule.queries.ts'
 import { isAskedFor } from './payments.queries.ts'
 import { readPaymentTotals } from './read-payment-totals.ts'
 
@@ -59,10 +60,7 @@ function selectPayments(query: PaymentsExportQuery) {
       gym_locations.name as "gymLocationName", assignments.date, assignments.hour,
       assignments.price::text, assignments.currency, payment_status_of(assignments) as "paymentStatus",
       lower(assignments.during) as "startsAt"
-    from assignments
-    join gym_locations on gym_locations.id = assignments.location_id
-    join users as trainer on trainer.id = assignments.trainer_user_id
-    join users as trainee on trainee.id = assignments.trainee_user_id
+    from assignments ${sessionJoins}
     where ${isFound(query)} and ${hasStatus(query.paymentStatus)}`
 }
 

@@ -2,6 +2,7 @@ import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
+import { sessionJoins } from '../schedule.queries.ts'
 import { needsAnswer, requestColumns } from './requests.queries.ts'
 
 /** The open requests, the next session first. */
@@ -15,11 +16,8 @@ export async function readRequests(ctx: SignedIn, brandId: string): Promise<Open
       gym_locations.id as "gymLocationId", gym_locations.name as "gymLocationName",
       assignments.date, assignments.hour, gym_locations.time_zone as "timeZone"
     from session_requests
-    join assignments on assignments.id = session_requests.assignment_id
-    join gym_locations on gym_locations.id = assignments.location_id
+    join assignments on assignments.id = session_requests.assignment_id ${sessionJoins}
     join users as requester on requester.id = session_requests.user_id
-    join users as trainer on trainer.id = assignments.trainer_user_id
-    join users as trainee on trainee.id = assignments.trainee_user_id
     where session_requests.brand_id = ${brandId}::uuid and ${needsAnswer}
     order by lower(assignments.during), session_requests.created_at, session_requests.id`.execute(ctx.db)
   return rows

@@ -1,7 +1,7 @@
 import type { Assignment } from '@spotter/contract/schedule.ts'
 import { sql } from 'kysely'
 import { type BrandFacts, brandFactColumns, listOf } from '../overview/brand-facts.queries.ts'
-import { assignmentColumns } from '../schedule.queries.ts'
+import { assignmentColumns, sessionJoins } from '../schedule.queries.ts'
 
 /** What decides about one trainee's hours, on top of what's known about the trainers. Hours count from the first day. */
 export interface TraineeFacts extends BrandFacts {
@@ -41,10 +41,7 @@ const availableHours = sql`
 
 const ownAssignments = sql`
   select ${assignmentColumns}
-  from assignments
-  join gym_locations on gym_locations.id = assignments.location_id
-  join users as trainer on trainer.id = assignments.trainer_user_id
-  join users as trainee on trainee.id = assignments.trainee_user_id
+  from assignments ${sessionJoins}
   where assignments.enrollment_id = scope.enrollment_id and assignments.status = 'Scheduled'
     and assignments.date between days.first and days.last`
 
