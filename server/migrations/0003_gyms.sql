@@ -1,6 +1,4 @@
 -- expands
-create extension if not exists pg_trgm;
-
 -- Brands, their locations, and their staff. Composite keys include brand_id, so no row can ever link two brands.
 create table gym_brands (
   id uuid primary key default gen_random_uuid(),
@@ -77,7 +75,13 @@ create table trainer_profiles (
 );
 create index trainer_profiles_specialties_idx on trainer_profiles using gin (specialties);
 
--- For the super admin's list of users: sorted by name, and searched by any part of a name or email.
-create index users_name_idx on users (lower(last_name), lower(first_name), id) include (last_name, first_name);
-create index users_search_idx on users
-  using gin (lower(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
+-- Photos that trainers upload. `trainer_profiles.photo` holds the URL, which includes the version.
+create table trainer_photos (
+  user_id uuid primary key references users on delete cascade,
+  content bytea not null,
+  media_type text not null,
+  version text not null,
+  created_at timestamptz not null default now(),
+  constraint trainer_photos_media_type_known check (media_type in ('image/png', 'image/jpeg', 'image/webp')),
+  constraint trainer_photos_are_small check (octet_length(content) <= 204800)
+);

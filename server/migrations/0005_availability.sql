@@ -5,6 +5,8 @@ create table trainee_slots (
   user_id uuid not null references users on delete cascade,
   date date not null,
   hour smallint not null,
+  -- A template may remove the hours it added, as long as nobody has changed them since.
+  from_template boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint trainee_slots_hour_key unique (user_id, date, hour),
@@ -20,6 +22,11 @@ create table trainer_slots (
   hour smallint not null,
   status text not null,
   notes text,
+  from_template boolean not null default false,
+  -- The trainer is away, but a session is still booked: once it's moved or canceled, the hour becomes Unavailable.
+  is_away boolean not null default false,
+  -- What a free hour was before its trainer said that they're away; '{}' if it wasn't set. 'I'm back' restores it.
+  before_away jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint trainer_slots_hour_key unique (trainer_id, date, hour),
@@ -29,10 +36,6 @@ create table trainer_slots (
   constraint trainer_slots_status_known check (status in ('Available', 'Unavailable'))
 );
 create index trainer_slots_location_id_idx on trainer_slots (location_id);
-
--- A template may remove the hours it added, as long as nobody has changed them since.
-alter table trainee_slots add column from_template boolean not null default false;
-alter table trainer_slots add column from_template boolean not null default false;
 
 -- A person's typical week, as a trainee or as a trainer.
 create table weekly_templates (

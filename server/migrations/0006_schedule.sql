@@ -11,12 +11,16 @@ create table assignments (
   trainer_user_id uuid not null,
   -- Set while the session is scheduled, so the trainer's hour can't be deleted or changed under it.
   slot_id uuid,
+  -- The session that this one repeats: a series is one session and all that repeat it.
+  series_of uuid references assignments,
   -- Counts the changes that subscribed calendars need to know about (SEQUENCE in RFC 5545).
   revision smallint not null default 0,
   date date not null,
   hour smallint not null,
   during tstzrange not null,
   status text not null default 'Scheduled',
+  -- What happened in a session. Null until someone marks it: see `attendance_of` for what that counts as.
+  attendance text,
   notes text,
   price numeric(10, 2),
   currency text,
@@ -38,6 +42,8 @@ create table assignments (
   constraint assignments_status_known check (status in ('Scheduled', 'Cancelled')),
   constraint assignments_hour_on_clock check (hour between 0 and 23),
   constraint assignments_two_people check (trainer_user_id <> trainee_user_id),
+  constraint assignments_attendance_known check (attendance in ('Attended', 'NoShow', 'LateCancellation')),
+  constraint assignments_attendance_of_scheduled check (attendance is null or status = 'Scheduled'),
   constraint assignments_price_not_negative check (price >= 0),
   constraint assignments_price_has_currency check ((price is null) = (currency is null)),
   constraint assignments_currency_code check (currency ~ '^[A-Z]{3}$'),
@@ -52,17 +58,77 @@ create table assignments (
 );
 create unique index assignments_slot_key on assignments (slot_id) where slot_id is not null;
 create index assignments_location_hour_idx on assignments (location_id, date, hour) where status = 'Scheduled';
+-- How full a location is, by actual time: when clocks change, two hours on the wall clock can be the same.
+create index assignments_location_time_idx on assignments (location_id, lower(during)) where status = 'Scheduled';
 create index assignments_brand_date_idx on assignments (brand_id, date);
 create index assignments_enrollment_id_idx on assignments (enrollment_id);
 create index assignments_trainer_idx on assignments (trainer_user_id, date);
 create index assignments_trainee_idx on assignments (trainee_user_id, date);
+create index assignments_series_of_idx on assignments (series_of) where series_of is not null;
 create index assignments_created_by_idx on assignments (created_by);
 create index assignments_cancelled_by_idx on assignments (cancelled_by);
+-- Someone's latest session is their first entry, and counting a brand's sessions per trainee reads nothing but this.
+create index assignments_outcomes_idx on assignments (brand_id, enrollment_id, date desc)
+  include (during, status, attendance) where status = 'Scheduled';
+-- A page of a brand's payments, newest first.
+create index assignments_payments_idx on assignments (brand_id, lower(during) desc, id desc)
+  where price is not null;
+-- Finds what isn't paid among a year of sessions that mostly are.
+create index assignments_unpaid_idx on assignments (brand_id, lower(during) desc, id desc)
+  where price is not null and status = 'Scheduled' and payment_status <> 'paid';
+
+-- How many hours before a session its people should say that they can't make it. No row: 24.
+create table request_settings (
+  brand_id uuid primary key references gym_brands,
+  notice_hours smallint not null,
+  constraint request_settings_notice_in_range check (notice_hours between 0 and 72)
+);
+
+-- 'I can't make it', from a session's trainee or trainer, and what the manager answered.
+create table session_requests (
+  id uuid primary key default gen_random_uuid(),
+  brand_id uuid not null references gym_brands,
+  assignment_id uuid not null references assignments,
+  user_id uuid not null references users,
+  reason text,
+  is_late boolean not null,
+  state text not null default 'open',
+  answer text,
+  answered_by uuid references users on delete set null,
+  answered_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint session_requests_state_known check (state in ('open', 'accepted', 'declined', 'withdrawn'))
+);
+create unique index session_requests_one_open on session_requests (assignment_id, user_id) where state = 'open';
+create index session_requests_assignment_id_idx on session_requests (assignment_id);
+create index session_requests_brand_idx on session_requests (brand_id) where state = 'open';
+create index session_requests_user_id_idx on session_requests (user_id);
+create index session_requests_answered_by_idx on session_requests (answered_by);
+
+-- What a brand charges per session. No row: its sessions have no price.
+create table price_settings (
+  brand_id uuid primary key references gym_brands,
+  price numeric(10, 2),
+  currency text not null,
+  charges_no_shows boolean not null default true,
+  charges_late_cancellations boolean not null default false,
+  constraint price_settings_price_not_negative check (price >= 0),
+  constraint price_settings_currency_code check (currency ~ '^[A-Z]{3}$')
+);
+
+-- What one trainee pays instead, in the brand's currency.
+create table trainee_prices (
+  enrollment_id uuid primary key references enrollments,
+  price numeric(10, 2) not null,
+  constraint trainee_prices_price_not_negative check (price >= 0)
+);
 
 -- A link that calendar apps subscribe to. Anyone with the link can read the calendar, so only its hash is stored.
 create table calendar_feeds (
   user_id uuid primary key references users on delete cascade,
   token_hash bytea not null,
   created_at timestamptz not null default now(),
+  -- Owners see whether their calendar link is being used.
+  last_fetched_at timestamptz,
   constraint calendar_feeds_token_key unique (token_hash)
 );

@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { checkDatabase } from './platform/check-database.ts'
 import { isDatabaseAway } from './platform/constraints.ts'
 import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './platform/embedded-postgres/embedded-postgres.ts'
+import { isFromBeforeFirstRelease, readHistory } from './platform/migrations/history.ts'
 
 interface Options {
   databaseUrl: string | undefined
@@ -30,11 +32,27 @@ export async function startDatabase(options: Options) {
           'Lower DATABASE_POOL or raise max_connections.',
       )
     }
+    await refuseBeforeFirstRelease(database.connectionString, databaseUrl ? undefined : dataDir)
     return database
   } catch (error) {
     await database.stop()
     throw isDatabaseAway(error) ? new Error(explainAway(error as NodeJS.ErrnoException)) : error
   }
+}
+
+/** The folder is the embedded database's. */
+async function refuseBeforeFirstRelease(connectionString: string, folder: string | undefined) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const history = await readHistory(client).finally(() => client.end())
+  if (!(await isFromBeforeFirstRelease(history))) return
+  const advice = folder
+    ? `Move the folder ${folder} away, or set DATA_DIR to another one. Then start again.`
+    : 'Move the database away, or set DATABASE_URL to a new, empty one. Then start again.'
+  throw new Error(
+    `The database in ${folder ?? 'DATABASE_URL'} was created by Spotter 0.1, before the first release, and only that ` +
+      `version can use it. Upgrading is possible from 1.0.0 on.\n${advice}`,
+  )
 }
 
 export function explainAway(error: NodeJS.ErrnoException) {

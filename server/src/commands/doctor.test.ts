@@ -38,9 +38,9 @@ describe('npm run doctor', () => {
   })
 
   it("doesn't upgrade a database that isn't up to date", async () => {
-    await test.pool.query("delete from schema_migrations where name like '0009%'")
+    await test.pool.query("delete from schema_migrations where name like '0012%'")
     const { code, output } = await doctor()
     expect(code).toBe(1)
-    expect(output).toContain("Migration 0009_demo_people.sql hasn't been applied.")
+    expect(output).toContain("Migration 0012_demo.sql hasn't been applied.")
   })
 })

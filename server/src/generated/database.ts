@@ -226,12 +226,6 @@ export interface InsightSessions {
   week: string;
 }
 
-export interface InvitationCounts {
-  day: string;
-  invitations: number;
-  user_id: string;
-}
-
 export interface InvitationDays {
   day: string;
   invitations: number;
@@ -728,7 +722,6 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   insight_hours: InsightHours;
   insight_sessions: InsightSessions;
-  invitation_counts: InvitationCounts;
   invitation_days: InvitationDays;
   kept_mails: KeptMails;
   kept_payments: KeptPayments;

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 import { oncePerRun } from '../prepared/once-per-run.ts'
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
-const COMMANDS = ['admin', 'backup', 'demo', 'doctor', 'restore'] as const
+const COMMANDS = ['admin', 'backup', 'db-migrate', 'demo', 'doctor', 'restore'] as const
 export type CommandName = (typeof COMMANDS)[number]
 
 /**

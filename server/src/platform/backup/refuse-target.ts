@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { APPLICATION_NAME } from '../database.ts'
+import { readHistory } from '../migrations/history.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { type BackupTable, countRows, listTables, quoted } from './backup-tables.ts'
 
@@ -33,26 +34,17 @@ async function isServerConnected(client: pg.Client) {
 
 /** Contains nothing except what migrations or a server's first start leave behind. */
 export async function refuseUsedDatabase(client: pg.Client, header: BackupHeader) {
-  const applied = await readApplied(client)
+  const history = await readHistory(client)
   const tables = await listTables(client)
-  if (!applied) {
+  if (history.length === 0) {
     if (tables.length === 0) return
     const names = tables.map(({ name }) => name).join(', ')
     throw new Error(`The database contains tables that don't belong to Spotter: ${names}. ${NEW_DATABASE}`)
   }
   await refuseRows(client, tables)
-  const extra = applied.find((name) => !header.migrations.some((migration) => migration.name === name))
+  const extra = history.find(({ name }) => !header.migrations.some((migration) => migration.name === name))
   if (extra)
-    throw new Error(`The database is empty but newer than the backup: it has ${extra}. ${NEW_DATABASE}`)
-}
-
-async function readApplied(client: pg.Client) {
-  const { rows } = await client.query<{ exists: boolean }>(
-    "select to_regclass('public.schema_migrations') is not null as exists",
-  )
-  if (!rows[0]!.exists) return undefined
-  const applied = await client.query<{ name: string }>('select name from schema_migrations order by name')
-  return applied.rows.map(({ name }) => name)
+    throw new Error(`The database is empty but newer than the backup: it has ${extra.name}. ${NEW_DATABASE}`)
 }
 
 export async function refuseRows(client: pg.Client, tables: BackupTable[]) {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isFromBeforeFirstRelease } from '../migrations/history.ts'
 import { knownMigrations, MIGRATIONS_FOLDER, type Migration } from '../migrations/migration-files.ts'
 import { applyPending, MIGRATION_LOCK } from '../migrations/migrations.ts'
 import { migrateQueue } from '../queue/migrate-queue.ts'
@@ -21,6 +22,7 @@ interface RestoreOptions {
 export async function restoreBackup(backup: Backup, options: RestoreOptions) {
   const { connectionString, onProgress = () => undefined } = options
   const known = await knownMigrations(MIGRATIONS_FOLDER)
+  await refuseBeforeFirstRelease(backup.header)
   refuseUnknownSchema(backup.header, known)
   const client = await openSession(connectionString, 'Spotter restore')
   try {
@@ -39,6 +41,14 @@ export async function restoreBackup(backup: Backup, options: RestoreOptions) {
 function isAppliedIn({ migrations }: BackupHeader) {
   const names = new Set(migrations.map(({ name }) => name))
   return ({ name }: Migration) => names.has(name)
+}
+
+async function refuseBeforeFirstRelease({ migrations, spotterVersion }: BackupHeader) {
+  if (!(await isFromBeforeFirstRelease(migrations))) return
+  throw new Error(
+    `The backup was created by Spotter ${spotterVersion}, before the first release, and only that version can ` +
+      'restore it. Upgrading is possible from 1.0.0 on.',
+  )
 }
 
 function refuseUnknownSchema({ migrations, spotterVersion }: BackupHeader, known: Migration[]) {

@@ -92,7 +92,15 @@ describe('a backup from a version unknown to this one', () => {
       (header) => {
         header.migrations[0]!.checksum = 'x'
       },
-      'a different version of migration 0001_people.sql',
+      'a different version of migration 0001_platform.sql',
+    ],
+    [
+      'a history from before the first release',
+      (header) => {
+        header.migrations = [{ name: '0001_people.sql', checksum: 'x' }]
+        header.spotterVersion = '0.1.0'
+      },
+      'created by Spotter 0.1.0, before the first release, and only that version can restore it',
     ],
   ])('is refused when it has %s, and nothing changes', async (_, change, words) => {
     await expect(restore(await changed(change))).rejects.toThrow(words)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { readHistory } from '../migrations/history.ts'
 import { type BackupHeader, FORMAT } from './backup-header.ts'
 import { countRows, listTables, quoted, readSequences } from './backup-tables.ts'
 import { openSession } from './open-session.ts'
@@ -24,7 +25,9 @@ export async function takeSnapshot(connectionString: string): Promise<Snapshot> 
 }
 
 async function readHeader(client: pg.Client): Promise<BackupHeader> {
-  const migrations = await readApplied(client)
+  const migrations = await readHistory(client)
+  if (migrations.length === 0)
+    throw new Error("There's nothing to back up: Spotter has never used this database.")
   const tables = await listTables(client)
   // Makes a migration that starts now wait until the rows are copied.
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
@@ -44,15 +47,4 @@ async function readHeader(client: pg.Client): Promise<BackupHeader> {
     tables: counted,
     sequences,
   }
-}
-
-async function readApplied(client: pg.Client) {
-  const { rows } = await client.query(
-    "select from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'",
-  )
-  if (rows.length === 0) throw new Error("There's nothing to back up: Spotter has never used this database.")
-  const applied = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
-  )
-  return applied.rows
 }

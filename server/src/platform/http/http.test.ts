@@ -205,7 +205,9 @@ describe('a health check', () => {
     const { status, headers } = await test.call('GET', '/readyz')
     expect(status).toBe(503)
     expect(headers['retry-after']).toBe('5')
-    await test.pool.query("insert into schema_migrations (name, checksum) values ('0002_mail.sql', 'x')")
+    await test.pool.query(
+      "insert into schema_migrations (name, checksum, kind) values ('0002_auth.sql', 'x', 'expands')",
+    )
   })
 
   it('reports that the server is not ready while the database has older SQL than server/sql', async () => {

@@ -38,15 +38,15 @@ function kindOf(name: string, sql: string) {
   return kind
 }
 
-/** A migration in the database's history. Before they had to say it, the kind wasn't recorded. */
-export type Applied = Pick<Migration, 'name'> & { kind: string | null }
+/** A migration in the database's history. */
+export type Applied = Pick<Migration, 'name' | 'kind'>
 
 /** The first migration that has left this version behind, if any. */
 export function leftBehindBy(known: Pick<Migration, 'name'>[], applied: Applied[]): string | undefined {
   const names = new Set(known.map(({ name }) => name))
   const numbers = new Set(known.map(({ name }) => numberOf(name)))
   const isFine = ({ name, kind }: Applied) =>
-    names.has(name) || kind === 'expands' || numbers.has(kind?.slice(-4) ?? '')
+    names.has(name) || kind === 'expands' || numbers.has(kind.slice(-4))
   return applied.find((migration) => !isFine(migration))?.name
 }
 

@@ -62,12 +62,7 @@ export async function applyPending(client: pg.Client, migrations: Migration[], o
 
 async function ensureHistory(client: pg.Client) {
   await client.query(`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now(), kind text)`)
-  // Check first: even `if not exists` would wait for everyone reading the table, such as a backup.
-  const { rowCount } = await client.query(
-    `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'kind'`,
-  )
-  if (!rowCount) await client.query('alter table schema_migrations add column kind text')
+    name text primary key, checksum text not null, kind text not null, applied_at timestamptz not null default now())`)
 }
 
 function refuseLeftBehind(known: Migration[], applied: Applied[]) {

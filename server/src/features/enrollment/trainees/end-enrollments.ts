@@ -6,7 +6,6 @@ import { forgetWishes } from '../wishes/forget-wishes.ts'
 export async function endEnrollments(db: Database, userId: string) {
   // No activity: `erasePerson` records it.
   await forgetWishes(db, userId)
-  await db.deleteFrom('invitation_counts').where('user_id', '=', userId).execute()
   await db.deleteFrom('invitation_days').where('user_id', '=', userId).execute()
   await db
     .updateTable('enrollments')

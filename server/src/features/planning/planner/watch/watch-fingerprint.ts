@@ -17,7 +17,7 @@ export async function watchFingerprint(ctx: SignedIn, draftId: string): Promise<
   }
 }
 
-/** Whether the week is as it was when it was drafted. Null for a draft from another source, or from before. */
+/** Whether the week is as it was when it was drafted. Null for a draft from another source. */
 export async function isAsDrafted(ctx: SignedIn, draftId: string): Promise<boolean | null> {
   const plan = await ctx.db
     .selectFrom('planning_plans')

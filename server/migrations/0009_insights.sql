@@ -8,7 +8,7 @@ create table insight_hours (
   week date not null,
   cells jsonb not null,
   trainers jsonb not null,
-  primary key (brand_id, week),
+  constraint insight_hours_pkey primary key (brand_id, week),
   constraint insight_hours_week_from_monday check (extract(isodow from week) = 1)
 );
 
@@ -20,9 +20,6 @@ create table insight_sessions (
   trainers jsonb not null,
   counts jsonb not null,
   revenue jsonb not null,
-  primary key (brand_id, week),
+  constraint insight_sessions_pkey primary key (brand_id, week),
   constraint insight_sessions_week_from_monday check (extract(isodow from week) = 1)
 );
-
--- Someone's latest session is the first entry.
-create index assignments_latest_idx on assignments (enrollment_id, date desc) where status = 'Scheduled';
