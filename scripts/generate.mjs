@@ -1,5 +1,5 @@
 // Generates the revision of server/sql, the database types, docs/schema.sql,
-// docs/openapi.json, and a section of docs/operations.md from the code.
+// docs/openapi.json, and a section of docs/run.md from the code.
 // With --check, it writes nothing and fails if one of them is out of date.
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -43,7 +43,7 @@ try {
   ])
   await settle(typesFile, await readFile(freshTypes, 'utf8'))
   await settle('docs/schema.sql', await describeSchema(postgres.connectionString))
-  await settle('docs/operations.md', updateLimits(await readFile(join(root, 'docs/operations.md'), 'utf8')))
+  await settle('docs/run.md', updateLimits(await readFile(join(root, 'docs/run.md'), 'utf8')))
   const description = describeApi({ ...apiOutline, refusals: listRefusals() })
   await settle('docs/openapi.json', `${JSON.stringify(description, null, 2)}\n`)
 } finally {

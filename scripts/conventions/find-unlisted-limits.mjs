@@ -1,7 +1,7 @@
 const LIST = 'server/src/features/all-limits.ts'
 const DECLARED = /^(?:export )?const (\w+): Limit = /gm
 
-/** Operators are shown every rate limit: docs/operations.md is generated from the list. */
+/** Operators are shown every rate limit: docs/run.md is generated from the list. */
 export function findUnlistedLimits(files) {
   const listed = files.find(({ path }) => path === LIST)?.text ?? ''
   return files

@@ -1,4 +1,4 @@
-// The section of docs/operations.md about limits and proofs, as Markdown.
+// The section of docs/run.md about limits and proofs, as Markdown.
 import { FRESH_PROOF_MINUTES, STAFF_ROLES } from '../../contract/src/fresh-proof.ts'
 import { ROLES } from '../../contract/src/roles.ts'
 import { ALL_LIMITS } from '../../server/src/features/all-limits.ts'
@@ -16,7 +16,7 @@ const END = '<!-- End of what is generated -->'
 export function updateLimits(guide) {
   const [before, rest] = guide.split(START)
   const [, after] = (rest ?? '').split(END)
-  if (after === undefined) throw new Error(`docs/operations.md needs the lines ${START} and ${END}.`)
+  if (after === undefined) throw new Error(`docs/run.md needs the lines ${START} and ${END}.`)
   return `${before}${START}\n\n${describeLimits()}\n\n${END}${after}`
 }
 

@@ -48,7 +48,7 @@ interface ListedLimit {
   beyond?: string
 }
 
-/** Every limit, in words for operators: docs/operations.md is generated from it. */
+/** Every limit, in words for operators: docs/run.md is generated from it. */
 export const ALL_LIMITS: ListedLimit[] = [
   {
     limit: SIGN_IN_BY_ACCOUNT_AND_ADDRESS,

@@ -155,8 +155,8 @@ it('one failing deletion is logged, and the others still run', async () => {
   ])
 })
 
-it('the operations guide says what is deleted, and when', () => {
-  const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+it('operators can read what is deleted, and when', () => {
+  const guide = readFileSync(new URL('../../../docs/run.md', import.meta.url), 'utf8')
   for (const { what, keptFor, since } of RETENTION) {
     expect(guide.toLowerCase()).toContain(`| ${what} | ${keptFor} | ${since} |`.toLowerCase())
   }

@@ -27,7 +27,7 @@ interface Purge {
   forget(db: Database, keptFor: Age): Promise<void>
 }
 
-/** Everything that's deleted at night. docs/operations.md shows operators the same table. */
+/** Everything that's deleted at night. docs/run.md shows operators the same table. */
 export const RETENTION: readonly Purge[] = [
   { what: 'emailed links', keptFor: '0 days', since: 'they expired', forget: forgetExpiredLinks },
   {
