@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const weeks = process.argv[2] ?? '10000'
-const test = 'server/src/features/planning/solver/draft-week.test.ts'
+const test = 'server/src/features/planning/solver/solve-week.test.ts'
 const started = performance.now()
 const child = spawn(
   process.execPath,

@@ -8,12 +8,12 @@ import { execFile } from 'node:child_process'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import { checkPlan } from '../server/src/features/planning/solver/check/check-plan.ts'
-import { draftWeek } from '../server/src/features/planning/solver/draft-week.ts'
 import { canonicalFacts } from '../server/src/features/planning/solver/facts/canonical-facts.ts'
 import { planGreedily } from '../server/src/features/planning/solver/greedy/greedy-planner.ts'
 import { planByChains } from '../server/src/features/planning/solver/greedy/plan-by-chains.ts'
 import { sumTiers } from '../server/src/features/planning/solver/model/tiers.ts'
 import { loadSolver } from '../server/src/features/planning/solver/solve/load-solver.ts'
+import { solveWeek } from '../server/src/features/planning/solver/solve-week.ts'
 import { solveInThread } from '../server/src/features/planning/solver/thread/solve-in-thread.ts'
 import { resolveWeek } from '../server/src/features/planning/solver/week/resolve-week.ts'
 import { foldFacts } from '../server/test/planning/fold-facts.ts'
@@ -76,7 +76,7 @@ async function measureSize({ trainees, trainers, weeks }) {
 function measureWeek(highs, size) {
   const facts = realisticWeek(size)
   const drafting = startTimer()
-  const plan = draftWeek(highs, facts, { withAskSet: false })
+  const plan = solveWeek(highs, facts, { withAskSet: false })
   const ms = drafting()
   const { problems } = checkPlan(facts, plan.sessions)
   if (problems.length > 0) throw new Error(problems[0])
@@ -97,7 +97,7 @@ function measureWeek(highs, size) {
 
 function measureAskSet(highs, facts, withoutMs) {
   const drafting = startTimer()
-  draftWeek(highs, facts)
+  solveWeek(highs, facts)
   return Math.max(0, drafting() - withoutMs)
 }
 

@@ -5,7 +5,7 @@ import { AttendanceFields } from './outcomes/attendance.ts'
 import { PaymentStatus } from './outcomes/payments.ts'
 import { Flag, ListQuery, PageQuery } from './paging.ts'
 import { PlanStep } from './planning/plan-step.ts'
-import { SessionPlace } from './planning/session-place.ts'
+import { SessionSlot } from './planning/session-place.ts'
 import { MyRequest } from './planning/session-requests.ts'
 import { Id, Instant, line, paragraph } from './text.ts'
 import { CalendarDate, DateRangeQuery, Hour, HourInQuery, problemOfRange } from './time.ts'
@@ -92,7 +92,7 @@ export const MoveReason = z.enum(['marked-hour', 'same-hour', 'other'])
 export type MoveReason = z.infer<typeof MoveReason>
 
 /** An hour a session could move to. `explanation` says why in words, such as 'Same trainer, at an hour Theo marked'. */
-export const MoveOption = SessionPlace.extend({
+export const MoveOption = SessionSlot.extend({
   reason: MoveReason,
   explanation: z.string(),
   isMarkedByTrainee: z.boolean(),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { announce } from '../src/features/notifications/announce.ts'
 import {
   createNotificationRules,
   notifyTraineeEnrolled,
 } from '../src/features/notifications/notifications.public.ts'
 import { notifySessionsAssigned } from '../src/features/notifications/notify-session.ts'
+import { queueNotifications } from '../src/features/notifications/queue-notifications.ts'
 import type { Database } from '../src/platform/database.ts'
 
 const WAITING_PER_BRAND = 3
@@ -110,7 +110,9 @@ async function queueSomeMails(db: Database, brandId: string) {
   const [person] = await trainedPeople(db, brandId)
   if (!person) return
   const { userId, assignmentIds } = person
-  await announce(db, [{ type: 'SessionAssigned', brandId, userId, assignmentIds: assignmentIds.slice(0, 4) }])
+  await queueNotifications(db, [
+    { type: 'SessionAssigned', brandId, userId, assignmentIds: assignmentIds.slice(0, 4) },
+  ])
 }
 
 /** A few trainees' upcoming sessions wait for approval, even when the demo is restarted weeks later. */

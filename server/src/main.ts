@@ -2,18 +2,18 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { SEED_PATIENCE } from '../seed/seed-demo.ts'
-import { announce } from './announce.ts'
 import { buildApp, buildWorkerApp } from './app.ts'
 import { type Env, readEnv } from './env.ts'
 import { prepareDemo } from './features/demo/prepare-demo.ts'
 import { tasks } from './features/tasks.ts'
 import { keptJwtSecret } from './jwt-secret.ts'
+import { logStart } from './log-start.ts'
 import { migrateAll } from './migrate.ts'
 import { listenForChanges } from './platform/changes.ts'
 import { isDatabaseAway } from './platform/constraints.ts'
 import { openPool, queryBuilder } from './platform/database.ts'
 import { countEmails } from './platform/mail/count-emails.ts'
-import { createPostman } from './platform/mail/create-postman.ts'
+import { createMailTransport } from './platform/mail/create-mail-transport.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { startWorker } from './platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from './platform/rate-limits.ts'
@@ -53,7 +53,7 @@ async function start() {
   const parts = { env, log, shares, connectionString, metrics: createMetrics() }
   if (env.WORKER !== 'off') startDelivery(parts)
   await listen(env, await (env.WORKER === 'only' ? buildHealth(parts) : buildWeb(parts)))
-  announce(env, say)
+  logStart(env, say)
 }
 
 interface Parts {
@@ -83,10 +83,10 @@ function startDelivery(parts: Parts) {
   const pool = open(parts, 'jobs', shares.delivery)
   const db = queryBuilder(pool)
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
-  const postman = countEmails(createPostman(env, db), metrics.countEmail)
-  shutdown.add('connections', 'the mail relay', async () => postman.close())
+  const transport = countEmails(createMailTransport(env, db), metrics.countEmail)
+  shutdown.add('connections', 'the mail relay', async () => transport.close())
   metrics.expectJobs(tasks.map(({ name }) => name))
-  const context = { db, env, limits, log, postman }
+  const context = { db, env, limits, log, transport }
   const worker = startWorker({
     connectionString,
     tasks,

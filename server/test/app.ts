@@ -7,7 +7,7 @@ import { tasks } from '../src/features/tasks.ts'
 import { type Changes, listenForChanges } from '../src/platform/changes.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { RequestTiming } from '../src/platform/http/requests/connections.ts'
-import { createPostman } from '../src/platform/mail/create-postman.ts'
+import { createMailTransport } from '../src/platform/mail/create-mail-transport.ts'
 import { startWorker, type Worker } from '../src/platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from '../src/platform/rate-limits.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -75,7 +75,7 @@ export async function createTestApp(
       startWorker({
         connectionString: database.connectionString,
         tasks,
-        context: { db, env, limits, log, postman: createPostman(env, db) },
+        context: { db, env, limits, log, transport: createMailTransport(env, db) },
         concurrency: 2,
       }),
     async close() {

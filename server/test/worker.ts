@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { type Env, readEnv } from '../src/env.ts'
-import { createPostman } from '../src/platform/mail/create-postman.ts'
+import { createMailTransport } from '../src/platform/mail/create-mail-transport.ts'
 import type { RelayTiming } from '../src/platform/mail/relay.ts'
 import type { Task, TaskContext } from '../src/platform/queue/task.ts'
 import { startWorker, type Worker, type WorkerTiming } from '../src/platform/queue/worker.ts'
@@ -33,7 +33,7 @@ export function taskContext(
     env: complete,
     limits: NO_LIMITS,
     log: pino({ level: 'silent' }),
-    postman: createPostman(complete, db, timing),
+    transport: createMailTransport(complete, db, timing),
   }
 }
 
@@ -54,7 +54,7 @@ export function startTestWorker(
   return {
     async stop() {
       await worker.stop()
-      context.postman.close()
+      context.transport.close()
     },
   }
 }

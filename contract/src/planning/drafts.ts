@@ -3,7 +3,7 @@ import { LIMITS, MAX_REPEATED_WEEKS, MAX_SELECTED_SESSIONS } from '../limits.ts'
 import { Id, Instant, line, paragraph } from '../text.ts'
 import { CalendarDate, Hour, problemOfRange } from '../time.ts'
 import { DraftPlan } from './plan.ts'
-import { SessionPlace } from './session-place.ts'
+import { SessionSlot } from './session-place.ts'
 
 /** Where a draft's changes came from. */
 export const DraftOrigin = z.enum(['empty', 'last-week', 'trainer-away', 'selection', 'repeat', 'planner'])
@@ -27,8 +27,8 @@ export const DraftChange = z.object({
   assignmentId: Id.nullable(),
   traineeId: Id,
   traineeName: z.string(),
-  from: SessionPlace.nullable(),
-  to: SessionPlace.nullable(),
+  from: SessionSlot.nullable(),
+  to: SessionSlot.nullable(),
   /** The session's notes (create) or the reason people are given (cancel). */
   notes: z.string().nullable(),
   /**

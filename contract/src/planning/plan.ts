@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LOCKED } from '../limits.ts'
 import { Id, Instant } from '../text.ts'
 import { PlanStep } from './plan-step.ts'
-import { SessionPlace } from './session-place.ts'
+import { SessionSlot } from './session-place.ts'
 
 /** `stopped`: canceled before it was done. What the draft held before stays. */
 export const PlanState = z.enum(['drafting', 'ready', 'stopped', 'failed'])
@@ -106,7 +106,7 @@ export const PlanAsk = z.object({
   opens: z.object({ date: z.string(), hour: z.int(), timeZone: z.string() }),
   traineeId: Id,
   traineeName: z.string(),
-  session: SessionPlace,
+  session: SessionSlot,
   /** One of the smallest set of asks: see `askSet`. */
   isInSet: z.boolean(),
   state: AskState,
@@ -132,8 +132,8 @@ export type PlanQuality = z.infer<typeof PlanQuality>
 export const PlanDifference = z.object({
   traineeId: Id,
   traineeName: z.string(),
-  before: SessionPlace.nullable(),
-  after: SessionPlace.nullable(),
+  before: SessionSlot.nullable(),
+  after: SessionSlot.nullable(),
 })
 export type PlanDifference = z.infer<typeof PlanDifference>
 
@@ -230,9 +230,9 @@ export const HourHolder = z.object({
   changeId: Id,
   traineeId: Id,
   traineeName: z.string(),
-  place: SessionPlace,
+  place: SessionSlot,
   /** What the person left out would get: at another location if they don't train at this one. */
-  gives: SessionPlace,
+  gives: SessionSlot,
 })
 export type HourHolder = z.infer<typeof HourHolder>
 

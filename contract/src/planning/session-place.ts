@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../text.ts'
 
 /** One hour with a trainer at a location. `date` and `hour` are local to `timeZone`. */
-export const SessionPlace = z.object({
+export const SessionSlot = z.object({
   trainerId: Id,
   trainerName: z.string(),
   gymLocationId: Id,
@@ -11,4 +11,4 @@ export const SessionPlace = z.object({
   hour: z.int(),
   timeZone: z.string(),
 })
-export type SessionPlace = z.infer<typeof SessionPlace>
+export type SessionSlot = z.infer<typeof SessionSlot>

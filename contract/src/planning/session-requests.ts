@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS, MAX_NOTICE_HOURS } from '../limits.ts'
 import { Id, Instant, paragraph } from '../text.ts'
-import { SessionPlace } from './session-place.ts'
+import { SessionSlot } from './session-place.ts'
 
 export const DEFAULT_NOTICE_HOURS = 24
 
@@ -32,7 +32,7 @@ export const OpenRequest = SessionRequest.extend({
   requesterRole: z.enum(['trainer', 'trainee']),
   traineeId: Id,
   traineeName: z.string(),
-  ...SessionPlace.shape,
+  ...SessionSlot.shape,
 })
 export type OpenRequest = z.infer<typeof OpenRequest>
 

@@ -23,8 +23,8 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const check = async () => verify(passwordHash ?? (await nobodysHash), password)
+  const check = async () => verify(passwordHash ?? (await dummyHash), password)
   return (await inTurn(check, clientAddress)) && passwordHash != null
 }
 
-const nobodysHash = hash('nobody has this password')
+const dummyHash = hash('nobody has this password')

@@ -1,9 +1,9 @@
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
+import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
 import { ironwood, NEUBAU } from './schedule.ts'
 
 /** With Kenji at Neubau, on Wednesday at 10 AM. */
-export function sessionPlace(parts: Partial<SessionPlace> = {}): SessionPlace {
+export function sessionPlace(parts: Partial<SessionSlot> = {}): SessionSlot {
   return {
     trainerId: 'kenji',
     trainerName: 'Kenji Watanabe',

@@ -24,7 +24,7 @@ export const solveDraftCall = declareCall('POST', '/api/gym-planning/drafts/:dra
 }>()
 
 /** Stops drafting. What the draft held before stays. */
-export const cancelDraftCall = declareCall('POST', '/api/gym-planning/drafts/:draftId/cancel')<{
+export const stopPlanningCall = declareCall('POST', '/api/gym-planning/drafts/:draftId/cancel')<{
   result: DraftDetails
 }>()
 

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createGym } from '../../../test/gyms.ts'
 import { createPerson, PASSWORD } from '../../../test/people.ts'
 import { jobCount, until } from '../../../test/worker.ts'
-import { writeAccountMail } from './mails/write-account-mail.ts'
+import { writeAccountMail } from './emails/write-account-mail.ts'
 
 const NO_LINKS = "Names can't contain links. Put a space after a period."
 const FORBIDDEN = 'Contains characters that are not allowed'

@@ -25,7 +25,7 @@ export function offersSpecialty(specialties: RawBuilder<unknown>, specialty: str
 }
 
 /** For sorting only: grows with the distance (the haversine), and is null without coordinates. */
-export function farness({ latitude, longitude }: Coordinates) {
+export function distanceOrder({ latitude, longitude }: Coordinates) {
   return sql<number>`
     power(sin(radians(gym_locations.latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(gym_locations.latitude))

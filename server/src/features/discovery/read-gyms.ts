@@ -5,7 +5,7 @@ import { wordsOf } from '../../platform/search.ts'
 import {
   COORDINATES,
   containsText,
-  farness,
+  distanceOrder,
   hasLocation,
   LOCATION_WORDS,
   offersSpecialty,
@@ -65,7 +65,7 @@ const locationLists = sql<{ brand_id: string; locations: PublicLocation[] }>`(
 function shownBrands(db: Database, query: GymsQuery) {
   const { page, pageSize, near } = query
   const order = near
-    ? sql`(select min(${farness(near)}) from gym_locations
+    ? sql`(select min(${distanceOrder(near)}) from gym_locations
         where gym_locations.brand_id = gym_brands.id and gym_locations.archived_at is null)
         nulls last, lower(name), id`
     : sql`lower(name), id`

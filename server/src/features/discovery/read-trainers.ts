@@ -5,7 +5,7 @@ import { wordsOf } from '../../platform/search.ts'
 import {
   COORDINATES,
   containsText,
-  farness,
+  distanceOrder,
   hasLocation,
   LOCATION_WORDS,
   offersSpecialty,
@@ -86,7 +86,7 @@ function mentions(word: string) {
 
 /** How far the trainer's nearest gym is, for sorting. */
 function nearestGym(near: Coordinates) {
-  return sql<number>`(select min(${farness(near)}) from gym_locations
+  return sql<number>`(select min(${distanceOrder(near)}) from gym_locations
     where gym_locations.brand_id = any(person."brandIds") and gym_locations.archived_at is null)`
 }
 

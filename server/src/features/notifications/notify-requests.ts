@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { JobStart } from '../../platform/queue/enqueue.ts'
-import { announce } from './announce.ts'
+import { queueNotifications } from './queue-notifications.ts'
 
 /** Tells the brand's managers that people can't make it, or those people what the answer is. */
 export async function notifyRequests(
@@ -19,7 +19,7 @@ export async function notifyRequests(
         where brand_managers.brand_id = session_requests.brand_id
       ) end as "userIds"
     from session_requests where session_requests.id = any(${requestIds}::uuid[])`.execute(db)
-  await announce(
+  await queueNotifications(
     db,
     rows.flatMap(({ id, brandId, assignmentId, userIds }) =>
       userIds.map((userId) => ({ type, brandId, userId, assignmentIds: [assignmentId], requestId: id })),

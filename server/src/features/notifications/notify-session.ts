@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { JobStart } from '../../platform/queue/enqueue.ts'
-import { announce } from './announce.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 import {
   dropWaiting,
@@ -10,6 +9,7 @@ import {
   settleWaiting,
   type WaitingSession,
 } from './pending-sessions.ts'
+import { queueNotifications } from './queue-notifications.ts'
 
 export interface AssignedSession {
   assignmentId: string
@@ -56,7 +56,7 @@ export async function notifySessionsCancelled(
   )
   const dedupeKey = `SessionCancelled:${ids[0]}`
   const people = peopleOf(sessions, waiting, concerned)
-  await announce(
+  await queueNotifications(
     db,
     people.map((person) => ({ type: 'SessionCancelled', ...person, dedupeKey })),
     start,

@@ -2,7 +2,7 @@ import { addDays } from '@spotter/contract/time.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { JobStart } from '../../platform/queue/enqueue.ts'
-import { announce } from './announce.ts'
+import { queueNotifications } from './queue-notifications.ts'
 
 /** More would bury an inbox, which may be what someone is after. */
 const ENROLLMENT_EMAILS_PER_DAY = 25
@@ -17,12 +17,12 @@ export async function notifyTraineeEnrolled(db: Database, enrollmentId: string) 
   const { brandId, today } = first
   const news = { type: 'TraineeEnrolled', brandId } as const
   const [now, later] = [managers.filter((it) => it.hasRoom), managers.filter((it) => !it.hasRoom)]
-  await announce(
+  await queueNotifications(
     db,
     now.map(({ userId }) => ({ ...news, userId, enrollmentId })),
   )
   const digest = { ...news, dedupeKey: `enrollments:${brandId}:${today}` }
-  await announce(
+  await queueNotifications(
     db,
     later.map(({ userId }) => ({ ...digest, userId })),
     { runAt: new Date(`${addDays(today, 1)}T${DIGEST_AT}`) },
@@ -79,7 +79,7 @@ function announceDecision(
   trainees: DecidedTrainee[],
   start?: JobStart,
 ) {
-  return announce(
+  return queueNotifications(
     db,
     trainees.map(({ id, userId, brandId }) => ({ type, brandId, userId, enrollmentId: id })),
     start,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, prepared } from '../../platform/database.ts'
-import { SWITCHED_OFF } from './announce.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
+import { SWITCHED_OFF } from './queue-notifications.ts'
 
 interface SessionNews {
   userId: string

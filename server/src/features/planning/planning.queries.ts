@@ -1,5 +1,5 @@
 import type { ChangeKind, DraftOrigin } from '@spotter/contract/planning/drafts.ts'
-import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
+import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
@@ -95,8 +95,8 @@ export interface ChangeRow {
   assignmentId: string | null
   traineeId: string
   traineeName: string
-  from: SessionPlace | null
-  to: SessionPlace | null
+  from: SessionSlot | null
+  to: SessionSlot | null
   notes: string | null
   /** The session that a new one repeats. */
   seriesOf: string | null
@@ -155,7 +155,7 @@ export function asSessionChange({
   }
 }
 
-export function placeIn(place: SessionPlace | null): SessionChange['to'] {
+export function placeIn(place: SessionSlot | null): SessionChange['to'] {
   if (!place) return null
   const { trainerId, gymLocationId, date, hour } = place
   return { trainerId, gymLocationId, date, hour }

@@ -1,5 +1,5 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
-import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
+import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
 import { dayAndMonth } from '@spotter/contract/words/dates.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { conflict, Refusal } from '../../platform/refusal.ts'
@@ -9,7 +9,7 @@ const MOST_LOCKS = 6_000
 const HOUR_IN_NANOSECONDS = 3_600_000_000_000
 
 interface Problem {
-  change: { id: string; traineeName: string; to: SessionPlace | null }
+  change: { id: string; traineeName: string; to: SessionSlot | null }
   refusal: Refusal
   /** It can be published once a manager has confirmed it. */
   isConfirmable: boolean
@@ -50,8 +50,8 @@ export function refuseIncomplete(
 
 interface Change {
   traineeId: string
-  from: SessionPlace | null
-  to: SessionPlace | null
+  from: SessionSlot | null
+  to: SessionSlot | null
 }
 
 export function refuseTooLarge(changes: Change[]): Refusal | null {
@@ -70,7 +70,7 @@ export function refuseTooLarge(changes: Change[]): Refusal | null {
 }
 
 /** Locations are locked by hours of UTC: see `location_lock_names`. */
-function locksPerHour({ timeZone }: SessionPlace) {
+function locksPerHour({ timeZone }: SessionSlot) {
   const { offsetNanoseconds } = Temporal.Now.zonedDateTimeISO(timeZone)
   return offsetNanoseconds % HOUR_IN_NANOSECONDS === 0 ? 1 : 2
 }

@@ -1,13 +1,13 @@
 import type { EmailOutcome } from '../metrics.ts'
+import type { MailTransport } from './mail-transport.ts'
 import { PermanentMailError } from './permanent-mail-error.ts'
-import type { Postman } from './postman.ts'
 
-export function countEmails(postman: Postman, count: (outcome: EmailOutcome) => void): Postman {
+export function countEmails(transport: MailTransport, count: (outcome: EmailOutcome) => void): MailTransport {
   return {
-    ...postman,
+    ...transport,
     async deliver(mail) {
       try {
-        await postman.deliver(mail)
+        await transport.deliver(mail)
         count('accepted')
       } catch (error) {
         count(error instanceof PermanentMailError ? 'rejected' : 'deferred')

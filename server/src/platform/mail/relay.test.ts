@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Behaviour, type MailRelay, readMail, startMailRelay } from '../../../test/mail-relay.ts'
 import type { Mail } from './mail.ts'
+import type { MailTransport } from './mail-transport.ts'
 import { PermanentMailError } from './permanent-mail-error.ts'
-import type { Postman } from './postman.ts'
 import { openRelay } from './relay.ts'
 
 let relay: MailRelay
-let postman: Postman
+let transport: MailTransport
 
 afterEach(async () => {
-  postman.close()
+  transport.close()
   await relay.stop()
 })
 
 async function connect(behaviour: Behaviour = 'accept', urlOf = (url: string) => url) {
   relay = await startMailRelay(behaviour)
-  postman = openRelay({
+  transport = openRelay({
     url: urlOf(relay.url),
     from: 'Spotter <no-reply@spotter.example>',
     // Only if the relay hangs: on a busy machine, a working one may take longer than this.
@@ -43,7 +43,7 @@ function only() {
 describe('an email', () => {
   it('arrives with both bodies, its sender, and its recipient', async () => {
     await connect()
-    await postman.deliver(mailTo('Ada Lovelace'))
+    await transport.deliver(mailTo('Ada Lovelace'))
     const { headers, html, text } = only()
     expect(html).toContain('<p>In HTML</p>')
     expect(text).toContain('In text')
@@ -55,8 +55,8 @@ describe('an email', () => {
   it('has the same Message-ID each time it is sent', async () => {
     await connect()
     const mail = mailTo('Ada')
-    await postman.deliver(mail)
-    await postman.deliver(mail)
+    await transport.deliver(mail)
+    await transport.deliver(mail)
     const expected = `<${mail.id}@spotter.example>`
     expect(relay.mails.map(({ messageId }) => messageId)).toEqual([expected, expected])
   })
@@ -64,7 +64,7 @@ describe('an email', () => {
   it('can have attachments and extra headers', async () => {
     await connect()
     const calendar = { filename: 'session.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }
-    await postman.deliver(
+    await transport.deliver(
       mailTo('Ada', {
         headers: { 'List-Unsubscribe': '<https://spotter.example/off>' },
         attachments: [calendar],
@@ -84,7 +84,7 @@ describe('a name', () => {
     ['letters of any script', 'שרה 李小龍 Žofie', 'שרה 李小龍 Žofie'],
   ])('with %s cannot become a header or a recipient', async (_, name, shown) => {
     await connect()
-    await postman.deliver(mailTo(name, { subject: name, headers: { 'X-Reason': name } }))
+    await transport.deliver(mailTo(name, { subject: name, headers: { 'X-Reason': name } }))
     const { headers } = only()
     expect(relay.mails[0]?.recipients).toEqual(['ada@example.com'])
     expect(headers.bcc).toBeUndefined()
@@ -98,7 +98,7 @@ describe('an address', () => {
     'like %j is refused without asking the relay',
     async (address) => {
       await connect()
-      const refused = postman.deliver(mailTo('Ada', { to: { name: 'Ada', address } }))
+      const refused = transport.deliver(mailTo('Ada', { to: { name: 'Ada', address } }))
       await expect(refused).rejects.toBeInstanceOf(PermanentMailError)
       expect(relay.tries).toBe(0)
     },
@@ -112,7 +112,7 @@ describe('a relay', () => {
     ['the whole email', undefined],
   ] as const)('that says 550 to %s has refused for good, and its message is kept', async (_, at) => {
     await connect({ code: 550, message: 'No such person here', at })
-    const refused = postman.deliver(mailTo('Ada'))
+    const refused = transport.deliver(mailTo('Ada'))
     await expect(refused).rejects.toThrow('550 No such person here')
     await expect(refused).rejects.toBeInstanceOf(PermanentMailError)
   })
@@ -125,7 +125,7 @@ describe('a relay', () => {
     ['hangs', 'hang'],
   ])('that %s can be tried again', async (_, behaviour) => {
     await connect(behaviour)
-    const failed = postman.deliver(mailTo('Ada'))
+    const failed = transport.deliver(mailTo('Ada'))
     await expect(failed).rejects.toThrow()
     await expect(failed).rejects.not.toBeInstanceOf(PermanentMailError)
     expect(relay.tries).toBe(1)
@@ -134,7 +134,7 @@ describe('a relay', () => {
   it('that is down can be tried again', async () => {
     await connect()
     await relay.stop()
-    const failed = postman.deliver(mailTo('Ada'))
+    const failed = transport.deliver(mailTo('Ada'))
     await expect(failed).rejects.toThrow('ECONNREFUSED')
     await expect(failed).rejects.not.toBeInstanceOf(PermanentMailError)
   })
@@ -146,7 +146,7 @@ describe('a relay on another machine', () => {
 
   it('never gets an email that someone along the way could read', async () => {
     await connect('accept', elsewhere)
-    await expect(postman.deliver(mailTo('Ada'))).rejects.toThrow('STARTTLS')
+    await expect(transport.deliver(mailTo('Ada'))).rejects.toThrow('STARTTLS')
     expect(relay.mails).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('a relay on another machine', () => {
     'gets it without TLS if SMTP_URL says %s',
     async (option) => {
       await connect('accept', (url) => `${elsewhere(url)}?${option}`)
-      await postman.deliver(mailTo('Ada'))
+      await transport.deliver(mailTo('Ada'))
       expect(relay.mails).toHaveLength(1)
     },
   )

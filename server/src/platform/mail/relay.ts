@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { LOOPBACK } from '../../env.ts'
 import { type Mail, oneLine } from './mail.ts'
+import type { MailTransport } from './mail-transport.ts'
 import { PermanentMailError } from './permanent-mail-error.ts'
-import type { Postman } from './postman.ts'
 
 const SECOND = 1_000
 const MAX_CONNECTIONS = 10
@@ -22,7 +22,7 @@ interface RelayOptions {
   timing?: Partial<RelayTiming>
 }
 
-export function openRelay({ url, from, timing }: RelayOptions): Postman {
+export function openRelay({ url, from, timing }: RelayOptions): MailTransport {
   const sender = parseSender(from)
   const transport = createTransport({
     url,

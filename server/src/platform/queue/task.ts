@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import type { Postman } from '../mail/postman.ts'
+import type { MailTransport } from '../mail/mail-transport.ts'
 
 /** What a task needs besides its payload. */
-export type TaskContext = Pick<Context, 'db' | 'env' | 'limits' | 'log'> & { postman: Postman }
+export type TaskContext = Pick<Context, 'db' | 'env' | 'limits' | 'log'> & { transport: MailTransport }
 
 /** The part of a zod schema that lets tasks with different payloads share a list. */
 interface PayloadSchema<Payload> {

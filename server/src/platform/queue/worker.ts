@@ -75,7 +75,7 @@ export function startWorker(options: WorkerOptions): Worker {
 }
 
 function runnable({ tasks, context }: WorkerOptions) {
-  if (context.postman.delivers) return tasks
+  if (context.transport.delivers) return tasks
   context.log.warn('SMTP_URL is not set: emails wait in the queue until it is')
   return tasks.filter((task) => !task.sendsMail)
 }

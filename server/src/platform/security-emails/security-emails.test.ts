@@ -7,8 +7,8 @@ import { type MailRelay, readMail, startMailRelay } from '../../../test/mail-rel
 import { createPerson, PASSWORD, type TestPerson } from '../../../test/people.ts'
 import { addApp, addPasskey, createAuthenticator } from '../../../test/second-factor.ts'
 import { startTestWorker, until, untilNoJobs } from '../../../test/worker.ts'
+import { sendAccountMail } from '../../features/auth/emails/send-account-mail.ts'
 import { issueOneTimeToken } from '../../features/auth/links/one-time-tokens.ts'
-import { sendAccountMail } from '../../features/auth/mails/send-account-mail.ts'
 import type { Worker } from '../queue/worker.ts'
 import { requestSecurityEmail, sendSecurityEmail } from './send-security-email.ts'
 

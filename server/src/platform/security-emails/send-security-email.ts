@@ -28,7 +28,7 @@ export const sendSecurityEmail = defineTask({
     const { writeSecurityEmail } = await import('./write-security-email.ts')
     const { to, firstName } = addressee({ ...person, name: fullName(person) }, person.confirmedAt !== null)
     const content = await writeSecurityEmail(email, { ...person, firstName, at, env: ctx.env })
-    await ctx.postman.deliver({ id: emailId, to, ...content })
+    await ctx.transport.deliver({ id: emailId, to, ...content })
   },
 
   async gaveUp(ctx, { kind, userId }, error) {

@@ -1,6 +1,6 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { DraftChange, DraftCounts } from '@spotter/contract/planning/drafts.ts'
-import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
+import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { shownDay } from '../../components/week-grid/words.ts'
 
@@ -33,7 +33,7 @@ export function whenInWords({ date, hour }: { date: string; hour: number }, time
 }
 
 /** 'Tuesday, November 17, 6–7 PM, with Kenji Watanabe at Neubau' */
-export function placeInWords(place: SessionPlace, timeFormat?: TimeFormat) {
+export function placeInWords(place: SessionSlot, timeFormat?: TimeFormat) {
   return `${whenInWords(place, timeFormat)}, with ${place.trainerName} at ${place.gymLocationName}`
 }
 

@@ -14,8 +14,8 @@ import { addApp, letProofExpire, stepUpByPassword } from '../../../../test/secon
 import { untilSomeoneWaits } from '../../../../test/waiting.ts'
 import { until } from '../../../../test/worker.ts'
 import type { Worker } from '../../../platform/queue/worker.ts'
+import { requestAccountMail } from '../emails/request-account-mail.ts'
 import { issueOneTimeToken } from '../links/one-time-tokens.ts'
-import { requestAccountMail } from '../mails/request-account-mail.ts'
 import { deleteEmailChange } from './email-change.queries.ts'
 
 let test: TestApp

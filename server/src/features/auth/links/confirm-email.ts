@@ -7,7 +7,7 @@ import { invalid } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { CONFIRMATION_MAILS, TOKEN_CHECKS } from '../auth.limits.ts'
 import { getUser } from '../auth.queries.ts'
-import { requestAccountMail } from '../mails/request-account-mail.ts'
+import { requestAccountMail } from '../emails/request-account-mail.ts'
 import { confirmEmailOf } from './confirm-email-of.ts'
 import { hashToken } from './one-time-tokens.ts'
 

@@ -7,7 +7,7 @@ import { defineTask } from '../../../platform/queue/task.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { RESET_MAILS, RESET_REQUESTS } from '../auth.limits.ts'
 import { findUserByEmail } from '../auth.queries.ts'
-import { requestAccountMail } from '../mails/request-account-mail.ts'
+import { requestAccountMail } from '../emails/request-account-mail.ts'
 
 const ANSWER = { message: 'If an account with that email exists, a password reset link has been sent.' }
 

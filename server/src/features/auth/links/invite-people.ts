@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
-import { requestAccountMails } from '../mails/request-account-mail.ts'
+import { requestAccountMails } from '../emails/request-account-mail.ts'
 import { ensureTraineeRole } from '../roles/ensure-trainee-role.ts'
 
 interface Newcomer {

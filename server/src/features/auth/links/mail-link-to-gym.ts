@@ -5,7 +5,7 @@ import { defineTask } from '../../../platform/queue/task.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { ALREADY_MEMBER_MAILS } from '../auth.limits.ts'
 import { findUserByEmail } from '../auth.queries.ts'
-import { requestAccountMail } from '../mails/request-account-mail.ts'
+import { requestAccountMail } from '../emails/request-account-mail.ts'
 
 /** Emails people with an account how to join. The person who entered their addresses learns nothing about them. */
 export async function mailLinksToGym(db: Database, emails: string[], gym: { id: string; name: string }) {

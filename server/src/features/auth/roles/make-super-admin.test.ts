@@ -6,9 +6,9 @@ import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people
 import { untilSomeoneWaits } from '../../../../test/waiting.ts'
 import { jobCount } from '../../../../test/worker.ts'
 import type { Database } from '../../../platform/database.ts'
+import { requestAccountMail } from '../emails/request-account-mail.ts'
 import { eraseAccount } from '../erase-account.ts'
 import { issueOneTimeToken } from '../links/one-time-tokens.ts'
-import { requestAccountMail } from '../mails/request-account-mail.ts'
 import { startSignIn } from '../sign-in/start-sign-in.ts'
 import { makeSuperAdmin } from './make-super-admin.ts'
 

@@ -7,7 +7,7 @@ import { requestSecurityEmail } from '../../../platform/security-emails/send-sec
 import { holdSignIn } from '../../../platform/usable-account.ts'
 import { FACTOR_CHANGES } from '../auth.limits.ts'
 import { endSignIns } from '../auth.queries.ts'
-import { requestAccountMail } from '../mails/request-account-mail.ts'
+import { requestAccountMail } from '../emails/request-account-mail.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { deleteFactors, hasFactor, holdOwner } from './second-factor.queries.ts'
 import { refuseRemoval } from './second-factor.rules.ts'

@@ -5,7 +5,7 @@ import { Answer } from '../../../platform/http/route.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { REGISTRATIONS } from '../auth.limits.ts'
 import { noticeDevice } from '../devices/notice-device.ts'
-import { requestAccountMail } from '../mails/request-account-mail.ts'
+import { requestAccountMail } from '../emails/request-account-mail.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { startSignIn } from './start-sign-in.ts'
 

@@ -30,7 +30,7 @@ export const sendAwayMail = defineTask({
     // The components take half a second to load, which the server's start doesn't need to wait for.
     const { writeAwayMail } = await import('./write-away-mail.ts')
     const content = await writeAwayMail(mail, { publicUrl: ctx.env.PUBLIC_URL })
-    await ctx.postman.deliver({ id: payload.mailId, to: mail.to, ...content })
+    await ctx.transport.deliver({ id: payload.mailId, to: mail.to, ...content })
   },
 
   async gaveUp(ctx, payload, error) {

@@ -8,9 +8,9 @@ import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { undoableFor } from '../../../platform/undo/undo.ts'
-import { queueDeliveries } from '../announce.ts'
 import { isInScope } from '../notifications.queries.ts'
 import { refuseApproval } from '../notifications.rules.ts'
+import { queueDeliveries } from '../queue-notifications.ts'
 import { readPendingItems } from './read-pending.ts'
 
 /** Queues one gathered notification for delivery, with the sessions that are still upcoming. */

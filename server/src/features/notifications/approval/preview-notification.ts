@@ -40,7 +40,7 @@ export async function readPreviewHtml(ctx: Context, token: string) {
 
 async function writeMail({ db, env }: Context, notificationId: string) {
   const facts = await readMailFacts({ db, env }, notificationId)
-  const { writeNotificationMail } = await import('../mails/write-notification-mail.ts')
+  const { writeNotificationMail } = await import('../emails/write-notification-mail.ts')
   return { facts, mail: await writeNotificationMail(facts, env) }
 }
 

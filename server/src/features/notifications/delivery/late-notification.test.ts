@@ -10,10 +10,10 @@ import { setClock } from '../../../../test/schedule.ts'
 import { requireFactor } from '../../../../test/second-factor.ts'
 import { taskContext } from '../../../../test/worker.ts'
 import type { Actor } from '../../../platform/context.ts'
-import { announce } from '../announce.ts'
 import { retryNotification } from '../history/retry-notification.ts'
 import { finishNotification } from '../notifications.queries.ts'
 import { notifyTraineeEnrolled, notifyTraineesApproved } from '../notify-trainee.ts'
+import { queueNotifications } from '../queue-notifications.ts'
 import { sendNotification } from './send-notification.ts'
 
 let test: TestApp
@@ -54,7 +54,9 @@ describe('a session reminder', () => {
     await switchRule(test, scene.brandId, 'SessionReminder', true)
     const session = await assignSession(test, scene, { date: '2030-05-14', hour: 20 })
     const { userId, brandId } = scene.trainee
-    await announce(test.db, [{ type: 'SessionReminder', brandId, userId, assignmentIds: [session] }])
+    await queueNotifications(test.db, [
+      { type: 'SessionReminder', brandId, userId, assignmentIds: [session] },
+    ])
     return scene
   }
 

@@ -31,15 +31,15 @@ export const sendNotification = defineTask({
 })
 
 async function deliver(ctx: TaskContext, notificationId: string) {
-  const { db, env, postman } = ctx
+  const { db, env, transport } = ctx
   const facts = await readMailFacts({ db, env }, notificationId)
   const reason = reasonNotToSend(facts)
   if (reason) return finishNotification(db, notificationId, { status: 'suppressed', errorMessage: reason })
   // The components take half a second to load, which the server's start does not need to wait for.
-  const { writeNotificationMail } = await import('../mails/write-notification-mail.ts')
+  const { writeNotificationMail } = await import('../emails/write-notification-mail.ts')
   const mail = await writeNotificationMail(facts, env)
   const to = { name: facts.recipient.name, address: facts.recipient.email }
-  await postman.deliver({ id: notificationId, to, ...mail })
+  await transport.deliver({ id: notificationId, to, ...mail })
   await transaction(ctx, async ({ db }) => {
     await finishNotification(db, notificationId, { status: 'sent' })
     await queuePushes(db, facts)

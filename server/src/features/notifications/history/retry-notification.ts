@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/refusal.ts'
-import { queueDeliveries } from '../announce.ts'
 import { isInScope, isRemindedLately, lockReminders } from '../notifications.queries.ts'
+import { queueDeliveries } from '../queue-notifications.ts'
 import { isLastFailure } from './read-history.ts'
 
 interface FailedEntry {

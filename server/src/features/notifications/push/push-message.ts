@@ -1,7 +1,7 @@
 import type { NotificationType } from '@spotter/contract/notifications.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
-import { shortSessionTime } from '../mails/session-times.ts'
+import { shortSessionTime } from '../emails/session-times.ts'
 
 /** What a phone shows. It may be locked and lying on a table, so there are no names, places, or notes. */
 export interface PushMessage {

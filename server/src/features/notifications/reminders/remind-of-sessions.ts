@@ -4,8 +4,8 @@ import { transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { forEachAlone } from '../../../platform/queue/for-each-alone.ts'
 import { defineTask, type TaskContext } from '../../../platform/queue/task.ts'
-import { announce, type News } from '../announce.ts'
 import { MORNING } from '../notifications.rules.ts'
+import { type NewNotification, queueNotifications } from '../queue-notifications.ts'
 
 // No activity: the notification history says who was reminded.
 /** Reminds trainees and trainers of tomorrow's sessions, once, where the brand wants it and morning has come. */
@@ -22,13 +22,13 @@ export const remindOfSessions = defineTask({
   },
 })
 
-function remind(ctx: TaskContext, reminders: News[]) {
-  return transaction(ctx, ({ db }) => announce(db, reminders))
+function remind(ctx: TaskContext, reminders: NewNotification[]) {
+  return transaction(ctx, ({ db }) => queueNotifications(db, reminders))
 }
 
 /** One email per person, gym, and day; locations in another time zone have their morning, and their email, later. */
 async function readDueReminders(db: Database) {
-  const { rows } = await sql<News>`
+  const { rows } = await sql<NewNotification>`
     with due as (
       select assignments.id, assignments.brand_id, assignments.trainee_user_id, assignments.trainer_user_id,
         'SessionReminder:' || assignments.brand_id || ':' || gym_locations.time_zone || ':' || assignments.date

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
-import { announce } from '../announce.ts'
 import { isInScope, isRemindedLately, lockReminders } from '../notifications.queries.ts'
 import { REMINDED_AGAIN_AFTER_MINUTES } from '../notifications.rules.ts'
+import { queueNotifications } from '../queue-notifications.ts'
 
 /** Reminds all of them or, if one ID is wrong, nobody. Skips anyone who was reminded in the last hour, or as long as given. */
 export async function sendAvailabilityReminders(
@@ -40,7 +40,7 @@ async function remind({ db }: SignedIn, brandId: string, trainees: TraineeFacts[
   const to = willing
     .filter((trainee) => !trainee.isRemindedLately)
     .map(({ id, userId }) => ({ type: 'AvailabilityReminder' as const, brandId, userId, enrollmentId: id }))
-  const sent = await announce(db, to)
+  const sent = await queueNotifications(db, to)
   return {
     sent,
     skipped: trainees.length - sent,

@@ -19,7 +19,7 @@ export const sendAskMail = defineTask({
     // The components take half a second to load, which the server's start doesn't need to wait for.
     const { writeAskMail } = await import('./write-ask-mail.ts')
     const content = await writeAskMail(mail, { publicUrl: ctx.env.PUBLIC_URL })
-    await ctx.postman.deliver({ id: mailId, to: mail.to, ...content })
+    await ctx.transport.deliver({ id: mailId, to: mail.to, ...content })
   },
 
   async gaveUp(ctx, { mailId }, error) {

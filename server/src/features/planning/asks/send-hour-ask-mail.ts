@@ -27,7 +27,7 @@ export const sendHourAskMail = defineTask({
     // The components take half a second to load, which the server's start doesn't need to wait for.
     const { writeHourAskMail } = await import('./write-hour-ask-mail.ts')
     const content = await writeHourAskMail(mail, { publicUrl: ctx.env.PUBLIC_URL })
-    await ctx.postman.deliver({ id: payload.mailId, to: mail.to, ...content })
+    await ctx.transport.deliver({ id: payload.mailId, to: mail.to, ...content })
   },
 
   async gaveUp(ctx, payload, error) {

@@ -1,10 +1,10 @@
 import {
-  cancelDraftCall,
   confirmChangeCall,
   liftBanCall,
   listHoldersCall,
   lockChangesCall,
   solveDraftCall,
+  stopPlanningCall,
 } from '@spotter/contract/calls/planning/planner.calls.ts'
 import { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import {
@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { liftBan, lockChanges } from './edit-plan.ts'
 import { listHolders } from './list-holders.ts'
-import { cancelDraft, solveDraft } from './start-plan.ts'
+import { solveDraft, stopPlanning } from './start-plan.ts'
 import { confirmChange } from './watch/confirm-change.ts'
 
 const MANAGERS = ['GymManager', 'SuperAdmin'] as const
@@ -30,11 +30,11 @@ export const plannerRoutes = [
     result: DraftDetails,
     handle: (ctx, { params, body }) => solveDraft(ctx, params.draftId, body),
   }),
-  route(cancelDraftCall, {
+  route(stopPlanningCall, {
     access: MANAGERS,
     summary: 'Stop drafting a week',
     result: DraftDetails,
-    handle: (ctx, { params }) => cancelDraft(ctx, params.draftId),
+    handle: (ctx, { params }) => stopPlanning(ctx, params.draftId),
   }),
   route(lockChangesCall, {
     access: MANAGERS,

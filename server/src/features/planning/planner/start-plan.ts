@@ -106,7 +106,7 @@ export async function solveDraft(
 }
 
 /** The thread that works on it notices within a tenth of a second. One that's done already stays done. */
-export async function cancelDraft(ctx: SignedIn, draftId: string): Promise<DraftDetails> {
+export async function stopPlanning(ctx: SignedIn, draftId: string): Promise<DraftDetails> {
   return transaction(ctx, async (ctx) => {
     await lockDraft(ctx, draftId)
     const plan = await requirePlan(ctx.db, draftId)

@@ -4,10 +4,10 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { undoableFor } from '../../../platform/undo/undo.ts'
 import { notifyRequests, notifySessionChanges } from '../../notifications/notifications.public.ts'
-import { type BrandId, cancelSessions, insertSessions, placeSessions, readFacts } from './changes.queries.ts'
+import { type BrandId, cancelSessions, insertSessions, moveSessions, readFacts } from './changes.queries.ts'
 import { judgeChanges } from './changes.rules.ts'
 import type { ChangeFacts } from './refuse-change.ts'
-import type { SessionChange, SessionPlace } from './session-change.ts'
+import type { SessionChange, SessionSlot } from './session-change.ts'
 
 interface ChangeOptions {
   /** One change that's refused refuses all of them. */
@@ -27,7 +27,7 @@ export interface ChangeOutcome {
     assignmentId: string
     revision: number
     startsAt: string[]
-    before: SessionPlace | null
+    before: SessionSlot | null
   } | null
 }
 
@@ -120,7 +120,7 @@ async function write(ctx: SignedIn, brandId: string, agreed: Agreed[]) {
       reason: change.notes || CANCELLED_REASON,
     })),
   )
-  const accepted = await placeSessions(ctx, ofKind(agreed, 'move', 'restore').map(placed))
+  const accepted = await moveSessions(ctx, ofKind(agreed, 'move', 'restore').map(placed))
   if (accepted.length > 0) await notifyRequests(ctx.db, 'RequestAnswered', accepted)
   await insertSessions(
     ctx,

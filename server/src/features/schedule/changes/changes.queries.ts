@@ -64,7 +64,7 @@ interface Placed {
  * Moves sessions. They all leave their old hours first, so that two sessions can swap. Accepts the
  * requests of people who couldn't make it and needn't come at that hour any more, and returns them.
  */
-export async function placeSessions({ db, actor }: SignedIn, sessions: Placed[]): Promise<string[]> {
+export async function moveSessions({ db, actor }: SignedIn, sessions: Placed[]): Promise<string[]> {
   if (sessions.length === 0) return []
   if (sessions.length > 1) {
     await db

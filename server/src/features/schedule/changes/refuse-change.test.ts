@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ChangeFacts, type Occupied, refuseChange, type TargetFacts } from './refuse-change.ts'
-import type { SessionPlace } from './session-change.ts'
+import type { SessionSlot } from './session-change.ts'
 
 /** A target and what others do at that hour, as one. */
-type Facts = Omit<TargetFacts, keyof SessionPlace | 'startsAt' | 'slotId'> & Occupied
+type Facts = Omit<TargetFacts, keyof SessionSlot | 'startsAt' | 'slotId'> & Occupied
 
 const GOOD: Facts = {
   isPast: false,

@@ -1,7 +1,7 @@
 import { BRAND_INACTIVE } from '@spotter/contract/schedule.ts'
 import { TOO_FAR_AHEAD } from '@spotter/contract/time.ts'
 import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
-import type { SessionChange, SessionPlace } from './session-change.ts'
+import type { SessionChange, SessionSlot } from './session-change.ts'
 
 /** A session as it is before it's changed. */
 export interface SessionNow {
@@ -9,11 +9,11 @@ export interface SessionNow {
   hasBegun: boolean
   revision: number
   startsAt: string
-  place: SessionPlace
+  place: SessionSlot
 }
 
 /** The hour that a session is to have, and everything about it that doesn't depend on other sessions. */
-export interface TargetFacts extends SessionPlace {
+export interface TargetFacts extends SessionSlot {
   startsAt: string
   slotId: string | null
   isPast: boolean

@@ -1,5 +1,5 @@
 /** Where and when a session takes place, and with whom. */
-export interface SessionPlace {
+export interface SessionSlot {
   trainerId: string
   gymLocationId: string
   date: string
@@ -14,7 +14,7 @@ export interface SessionChange {
   /** For a new one only: a session keeps its trainee. */
   traineeId: string | null
   /** Null for a cancellation. */
-  to: SessionPlace | null
+  to: SessionSlot | null
   /** A new session's notes, or the reason for a cancellation. */
   notes?: string | null
   /** The session that a new one repeats. */

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import { isRecent, refuseUndo } from '../../../platform/undo/undo.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { changeSessions } from '../changes/change-sessions.ts'
-import type { SessionChange, SessionPlace } from '../changes/session-change.ts'
+import type { SessionChange, SessionSlot } from '../changes/session-change.ts'
 
 /**
  * Puts a session back that was just canceled, along with those of its series that were canceled with it. The rules of
@@ -38,7 +38,7 @@ interface CanceledSession {
   brandId: string
   status: 'Scheduled' | 'Cancelled'
   revision: number
-  place: SessionPlace
+  place: SessionSlot
   isOwn: boolean
   isRecent: boolean
 }

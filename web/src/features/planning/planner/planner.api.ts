@@ -1,12 +1,12 @@
 import { sendRemindersCall } from '@spotter/contract/calls/notifications.calls.ts'
 import {
-  cancelDraftCall,
   confirmChangeCall,
   liftBanCall,
   listHoldersCall,
   lockChangesCall,
   sendAsksCall,
   solveDraftCall,
+  stopPlanningCall,
 } from '@spotter/contract/calls/planning/planner.calls.ts'
 import {
   addChangesCall,
@@ -44,7 +44,7 @@ export function useSolve(draftId: string) {
 export function useStopDrafting(draftId: string) {
   const { show, reload } = useDraftCache(draftId)
   return useMutation({
-    mutationFn: () => call(cancelDraftCall, { params: { draftId } }),
+    mutationFn: () => call(stopPlanningCall, { params: { draftId } }),
     onSuccess: show,
     onError: reload,
   })

@@ -2,17 +2,17 @@ import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { MoveSessionRequest, SlotSession } from '@spotter/contract/schedule.ts'
 
 /** Where a session is, or goes. */
-export type SessionPlace = Required<Omit<MoveSessionRequest, 'revision'>>
+export type SessionSlot = Required<Omit<MoveSessionRequest, 'revision'>>
 
 /** The hours as they'll be once the session has moved, to show until the server has responded. */
-export function moveInHours(hours: readonly BrandHour[], session: SlotSession, to: SessionPlace) {
+export function moveInHours(hours: readonly BrandHour[], session: SlotSession, to: SessionSlot) {
   return hours.map((slot) => {
     if (isAt(slot, to)) return { ...slot, ...bookedBy(session, to) }
     return slot.session?.assignmentId === session.assignmentId ? { ...slot, ...FREE } : slot
   })
 }
 
-function isAt(slot: BrandHour, { trainerId, date, hour }: SessionPlace) {
+function isAt(slot: BrandHour, { trainerId, date, hour }: SessionSlot) {
   return slot.trainerId === trainerId && slot.date === date && slot.hour === hour
 }
 
@@ -24,7 +24,7 @@ const FREE = {
   whyNot: null,
 } as const
 
-function bookedBy(session: SlotSession, { gymLocationId }: SessionPlace) {
+function bookedBy(session: SlotSession, { gymLocationId }: SessionSlot) {
   const { assignmentId, traineeName } = session
   return { status: 'Booked', session: { ...session, gymLocationId }, assignmentId, traineeName } as const
 }

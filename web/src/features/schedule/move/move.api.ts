@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { useReloadSchedule } from '../schedule.api.ts'
-import { moveInHours, type SessionPlace } from './move-in-hours.ts'
+import { moveInHours, type SessionSlot } from './move-in-hours.ts'
 
 /** The free hours of these days, best first. */
 export function moveOptionsQuery(assignmentId: string, range: DateRange) {
@@ -19,7 +19,7 @@ export function moveOptionsQuery(assignmentId: string, range: DateRange) {
 
 interface Move {
   session: SlotSession
-  to: SessionPlace
+  to: SessionSlot
   /** Only if nobody has changed the session since. */
   revision?: number
 }

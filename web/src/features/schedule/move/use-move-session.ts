@@ -6,7 +6,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { backToBackWords } from '../back-to-back.ts'
 import type { BookedSlot } from '../session-details/session-facts.tsx'
 import { useSendMove } from './move.api.ts'
-import type { SessionPlace } from './move-in-hours.ts'
+import type { SessionSlot } from './move-in-hours.ts'
 
 export const MOVE_FAILED = "We couldn't move the session. Please try again."
 
@@ -17,7 +17,7 @@ export function useMoveSession() {
   const when = ({ date, hour }: { date: string; hour: number }) =>
     `${shownDay(date)}, ${hourRange(hour, hour + 1, user?.timeFormat)}`
 
-  async function move(slot: BookedSlot, to: SessionPlace) {
+  async function move(slot: BookedSlot, to: SessionSlot) {
     const moved = await mutateAsync({ session: slot.session, to })
     const words = [`Moved ${moved.traineeName} to ${when(moved)}`]
     if (to.trainerId !== slot.trainerId) words.push(`with ${moved.trainerName}`)

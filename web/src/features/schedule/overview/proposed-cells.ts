@@ -1,7 +1,7 @@
 import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { GymLocation } from '@spotter/contract/gyms.ts'
 import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
-import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
+import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
 import { hoursInWords } from '@spotter/contract/words/hours.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
 import { dayInWords } from '../../../components/week-grid/words.ts'
@@ -50,7 +50,7 @@ export function changesAt(changes: readonly DraftChange[], trainerId: string, { 
 function proposalsOf(changes: readonly DraftChange[], location: GymLocation | null) {
   const byTrainer = new Map<string, Map<CellKey, HourProposal>>()
 
-  function at(place: SessionPlace | null): HourProposal | null {
+  function at(place: SessionSlot | null): HourProposal | null {
     if (!place || (location && place.gymLocationId !== location.id)) return null
     const hours = byTrainer.get(place.trainerId) ?? new Map<CellKey, HourProposal>()
     byTrainer.set(place.trainerId, hours)
@@ -115,6 +115,6 @@ function leavingCell(real: Cell | undefined, change: DraftChange, timeFormat?: T
   }
 }
 
-function placeInWords({ date, hour }: SessionPlace, timeFormat?: TimeFormat) {
+function placeInWords({ date, hour }: SessionSlot, timeFormat?: TimeFormat) {
   return `${dayInWords(date)}, ${hoursInWords(hour, hour + 1, timeFormat)}`
 }

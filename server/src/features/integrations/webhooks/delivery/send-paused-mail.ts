@@ -15,7 +15,7 @@ export const sendPausedMail = defineTask({
     // The components take half a second to load, which the server's start doesn't need to wait for.
     const { writePausedMail } = await import('./write-paused-mail.ts')
     const content = await writePausedMail(mail, ctx.env)
-    await ctx.postman.deliver({ id: mailId, to: { name: '', address: mail.email }, ...content })
+    await ctx.transport.deliver({ id: mailId, to: { name: '', address: mail.email }, ...content })
   },
 
   async gaveUp(ctx, { webhookId, userId }, error) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Context, transaction } from '../../../../platform/context.ts'
 import type { Database } from '../../../../platform/database.ts'
 import { touchDraft } from '../../planning.queries.ts'
-import type { WeekPlan } from '../../solver/draft-week.ts'
 import type { AskedHour } from '../../solver/explain/describe-ask.ts'
+import type { WeekPlan } from '../../solver/solve-week.ts'
 import type { Run } from '../plan.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { areNeighbors } from '../week/clocks.ts'
 import { type Cell, cellsAt, type Trainee, type Trainer, type Week, weekHour } from '../week/week.ts'
-import { type Ask, decentHours, isNextTo } from './direct-asks.ts'
+import { type Ask, isNextTo, reasonableHours } from './direct-asks.ts'
 
 /** Hours that aren't set, by trainee and by trainer. */
 export interface AskableHours {
@@ -14,7 +14,7 @@ export interface AskableHours {
  */
 export function findAskableHours(week: Week, leftOut: Trainee[], directAsks: Ask[]): AskableHours {
   const isLeftOut = new Set(leftOut)
-  const isDecent = decentHours(week)
+  const isDecent = reasonableHours(week)
   const directly = (asked: Ask['asked'], person: 'trainee' | 'trainer') =>
     Map.groupBy(
       directAsks.filter((ask) => ask.asked === asked),

@@ -2,8 +2,8 @@ import { isAtNight } from '../week/clocks.ts'
 import { createOccupancy, type Occupancy } from '../week/occupancy.ts'
 import {
   type Cell,
+  canBePaired,
   hourOfDay,
-  mayMeet,
   type Session,
   type Trainee,
   type Trainer,
@@ -31,7 +31,7 @@ export function findDirectAsks(week: Week, sessions: Session[], leftOut: Trainee
   const occupancy = createOccupancy(week)
   for (const session of sessions) occupancy.add(session)
   const trainersAt = groupByCell(week.trainers)
-  const isDecent = decentHours(week)
+  const isDecent = reasonableHours(week)
   const trainersOf = week.locations.map((_, location) =>
     week.trainers.filter(({ locations }) => locations.includes(location)),
   )
@@ -47,7 +47,7 @@ export function findDirectAsks(week: Week, sessions: Session[], leftOut: Trainee
 }
 
 /** Which hours a trainer may be asked for: not at night, unless someone works at that hour. */
-export function decentHours({ trainers }: Week) {
+export function reasonableHours({ trainers }: Week) {
   const worked = new Set(trainers.flatMap(({ setHours }) => Array.from(setHours, hourOfDay)))
   return (hour: number) => !isAtNight(hour) || worked.has(hour)
 }
@@ -70,7 +70,7 @@ function trainerAsks(
     trainersOf[cell.location]!.filter(
       (trainer) =>
         !trainer.setHours.has(weekHour(cell)) &&
-        mayMeet(week, trainee, trainer, cell) &&
+        canBePaired(week, trainee, trainer, cell) &&
         occupancy.trainerFits(trainer.index, cell),
     ).map((trainer) => ({
       asked: 'trainer' as const,
@@ -102,7 +102,9 @@ function traineeAsks(
   return trainee.askableCells.flatMap((cell) => {
     const free = trainersAt
       .get(cell.id)
-      ?.find((trainer) => mayMeet(week, trainee, trainer, cell) && occupancy.trainerFits(trainer.index, cell))
+      ?.find(
+        (trainer) => canBePaired(week, trainee, trainer, cell) && occupancy.trainerFits(trainer.index, cell),
+      )
     if (!free || occupancy.room(cell) <= 0 || !occupancy.traineeFits(trainee.index, cell)) return []
     const likelihood =
       (isNextTo(setHours, cell) ? 4 : 0) +

@@ -9,9 +9,9 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../../../../test/planning/simple-week.ts'
-import { draftWeek } from '../draft-week.ts'
 import type { PlanningFacts } from '../facts/planning-facts.ts'
 import { loadSolver } from '../solve/load-solver.ts'
+import { solveWeek } from '../solve-week.ts'
 
 let highs: Highs
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test.each<[string, PlanningFacts]>([
   ['trainers-booked', simpleWeek({ busy: allBusy('kenji') })],
   ['trainer-limits', simpleWeek({ trainers: [simpleTrainer({ hoursPerWeek: 0 })] })],
 ])('someone left out learns why: %s', (reason, facts) => {
-  const { leftOut, placed } = draftWeek(highs, facts)
+  const { leftOut, placed } = solveWeek(highs, facts)
   expect(placed).toBe(0)
   expect(leftOut).toEqual([expect.objectContaining({ traineeId: 'emeka', missing: 1, reason })])
 })
@@ -65,14 +65,14 @@ test('when every hour that works went to someone else, the hour is taken', () =>
       simpleTrainee({ id: 'maja', personId: 'maja-novak', hours: [{ date: MONDAY, hour: 18 }] }),
     ],
   })
-  const { leftOut, atMost, placed } = draftWeek(highs, facts)
+  const { leftOut, atMost, placed } = solveWeek(highs, facts)
   expect([placed, atMost]).toEqual([1, 1])
   expect(leftOut).toEqual([expect.objectContaining({ missing: 1, reason: 'taken' })])
 })
 
 test('a trainee abroad is asked for an hour on their own clock', () => {
   const facts = simpleWeek({ trainees: [simpleTrainee({ timeZone: 'America/New_York', hours: [] })] })
-  const [left] = draftWeek(highs, facts).leftOut
+  const [left] = solveWeek(highs, facts).leftOut
   expect(left!.asks[0]).toMatchObject({
     asked: 'trainee',
     personId: 'emeka-obi',
@@ -83,7 +83,7 @@ test('a trainee abroad is asked for an hour on their own clock', () => {
 
 test.each([3, 23])('nobody is asked to work in the middle of the night, at %i', (hour) => {
   const facts = simpleWeek({ trainees: [simpleTrainee({ hours: [{ date: MONDAY, hour }] })] })
-  const [left] = draftWeek(highs, facts).leftOut
+  const [left] = solveWeek(highs, facts).leftOut
   expect(left!.reason).toBe('no-trainer')
   expect(left!.asks.filter(({ asked }) => asked === 'trainer')).toEqual([])
 })
@@ -93,7 +93,7 @@ test('the smallest set asks no trainer to work at night, unless someone does', (
   const late = simpleTrainer({ hours: [{ date: MONDAY, hour: 22, locationId: null }] })
   const atNight = simpleTrainer({ id: 'hana', hours: [{ date: TUESDAY, hour: 23, locationId: null }] })
   const asksOf = (...trainers: (typeof late)[]) =>
-    draftWeek(highs, simpleWeek({ trainers, trainees })).askSet!.asks
+    solveWeek(highs, simpleWeek({ trainers, trainees })).askSet!.asks
   expect(asksOf(late)).toMatchObject([{ asked: 'trainee', opens: { hour: 22 } }])
   expect(asksOf(late, atNight)).toMatchObject([{ asked: 'trainer', opens: { hour: 23 } }])
 })
@@ -102,7 +102,7 @@ test('nobody is asked to train at night on their own clock, unless they set such
   const evening = { date: MONDAY, hour: 18, locationId: null }
   const trainers = [simpleTrainer({ hours: [evening] })]
   const asksOf = (hours: { date: string; hour: number }[]) =>
-    draftWeek(
+    solveWeek(
       highs,
       simpleWeek({ trainers, trainees: [simpleTrainee({ timeZone: 'Asia/Tokyo', hours })] }),
     ).leftOut[0]!.asks.filter(({ asked }) => asked === 'trainee')

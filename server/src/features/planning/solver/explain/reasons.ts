@@ -1,8 +1,8 @@
 import { createOccupancy, type Occupancy } from '../week/occupancy.ts'
 import {
   type Cell,
+  canBePaired,
   isBanned,
-  mayMeet,
   overlap,
   type Session,
   type Trainee,
@@ -94,7 +94,7 @@ function stagesOf(
   trainersAt: Map<number, Trainer[]>,
 ): Record<Stage, (cell: Cell) => boolean> {
   const working = (cell: Cell) =>
-    (trainersAt.get(cell.id) ?? []).filter((trainer) => mayMeet(week, trainee, trainer, cell))
+    (trainersAt.get(cell.id) ?? []).filter((trainer) => canBePaired(week, trainee, trainer, cell))
   const notBooked = (cell: Cell) => working(cell).filter(({ person }) => !before.isTaken(person, cell))
   const isInPlan = ({ person, index }: Trainer, { startsAt }: Cell) =>
     after

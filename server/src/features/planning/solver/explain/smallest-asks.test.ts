@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { askableHours, tryEverySetOfAsks, worthOfAsks } from '../../../../../test/planning/fewest-asks.ts'
 import { openAskedHour } from '../../../../../test/planning/open-asked-hour.ts'
 import { tinyWeekWithLocks } from '../../../../../test/planning/tiny-week.ts'
-import { draftWeek } from '../draft-week.ts'
 import { canonicalFacts } from '../facts/canonical-facts.ts'
 import { loadSolver } from '../solve/load-solver.ts'
+import { solveWeek } from '../solve-week.ts'
 
 const WEEKS = 1_000
 
@@ -18,7 +18,7 @@ test('no other hours that may be asked for are worth more than the smallest set,
   let [compared, withAsks] = [0, 0]
   for (let seed = 1; compared < WEEKS; seed++) {
     const facts = canonicalFacts(tinyWeekWithLocks(seed))
-    const plan = draftWeek(highs, facts)
+    const plan = solveWeek(highs, facts)
     if (!plan.askSet) continue
     const askable = askableHours(
       facts,
@@ -34,7 +34,7 @@ test('no other hours that may be asked for are worth more than the smallest set,
     if (asks.length === 0) continue
     withAsks++
     if (withAsks % 20 > 0) continue
-    const opened = draftWeek(highs, asks.reduce(openAskedHour, facts), { withAskSet: false })
+    const opened = solveWeek(highs, asks.reduce(openAskedHour, facts), { withAskSet: false })
     expect(opened.placed, `seed ${seed}`).toBeGreaterThanOrEqual(plan.placed + gain)
   }
   expect(withAsks).toBeGreaterThan(WEEKS / 2)

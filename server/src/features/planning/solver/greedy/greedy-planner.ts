@@ -1,6 +1,6 @@
 import { balanceValue, wishValue } from '../model/tier-values.ts'
 import { occupancyOfFixed } from '../week/occupancy.ts'
-import { type Cell, mayMeet, type Session, type Trainee, type Week } from '../week/week.ts'
+import { type Cell, canBePaired, type Session, type Trainee, type Week } from '../week/week.ts'
 
 export type GreedyPlanner = ReturnType<typeof createGreedyPlanner>
 
@@ -19,7 +19,7 @@ export function createGreedyPlanner(week: Week) {
     )
     return cells.flatMap((cell) =>
       freeIn(cell)
-        .filter((trainer) => mayMeet(week, person, week.trainers[trainer]!, cell))
+        .filter((trainer) => canBePaired(week, person, week.trainers[trainer]!, cell))
         .map((trainer) => ({ trainee, trainer, cell })),
     )
   }

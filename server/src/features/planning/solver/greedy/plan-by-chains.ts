@@ -1,4 +1,4 @@
-import { mayMeet, overlap, type Session, type Week } from '../week/week.ts'
+import { canBePaired, overlap, type Session, type Week } from '../week/week.ts'
 import { createGreedyPlanner, type GreedyPlanner } from './greedy-planner.ts'
 
 const MOST_MOVES_IN_A_ROW = 3
@@ -38,7 +38,7 @@ function fitIn(chain: Chain, trainee: number, moves: number, moved: Set<number>)
     if (!planner.occupancy.traineeFits(trainee, cell)) continue
     for (const trainer of planner.trainersIn(cell)) {
       if (chain.attempts++ > MOST_ATTEMPTS) return false
-      if (!mayMeet(week, person, week.trainers[trainer]!, cell)) continue
+      if (!canBePaired(week, person, week.trainers[trainer]!, cell)) continue
       if (takeOver(chain, { trainee, trainer, cell }, moves, moved)) return true
     }
   }

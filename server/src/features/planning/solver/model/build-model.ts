@@ -1,5 +1,5 @@
 import type { Session, Trainee, Week } from '../week/week.ts'
-import { isBanned, mayMeet } from '../week/week.ts'
+import { canBePaired, isBanned } from '../week/week.ts'
 import type { Candidates } from './candidates.ts'
 import { addCellRows } from './cell-rows.ts'
 import { createProgramBuilder } from './linear-program.ts'
@@ -66,7 +66,7 @@ function partners(
 ): (number | null)[] {
   if (isBanned(week, trainee.index, cell)) return []
   const others = trainers.filter(({ index }) => week.trainers[index]!.person !== trainee.person)
-  const allowed = others.filter(({ index }) => mayMeet(week, trainee, week.trainers[index]!, cell))
+  const allowed = others.filter(({ index }) => canBePaired(week, trainee, week.trainers[index]!, cell))
   if (allowed.length < others.length) return allowed.map(({ index }) => index)
   const named = allowed.map(({ index }) => index).filter((index) => meaningful.has(index) || index === before)
   return allowed.length > 0 ? [null, ...named] : []

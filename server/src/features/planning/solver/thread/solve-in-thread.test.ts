@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldFacts } from '../../../../../test/planning/fold-facts.ts'
 import { realisticWeek } from '../../../../../test/planning/realistic-week.ts'
-import { draftWeek } from '../draft-week.ts'
 import { loadSolver } from '../solve/load-solver.ts'
+import { solveWeek } from '../solve-week.ts'
 import { solveInThread } from './solve-in-thread.ts'
 
 const facts = realisticWeek({ trainees: 40, trainers: 6, seed: 3 })
@@ -11,7 +11,7 @@ const factsJson = foldFacts(facts)
 test('a week drafted in a thread is the same as one drafted right here', async () => {
   const steps: string[] = []
   const plan = await solveInThread({ factsJson }, { onStep: (step) => steps.push(step) })
-  expect(plan).toEqual(draftWeek(await loadSolver(), facts))
+  expect(plan).toEqual(solveWeek(await loadSolver(), facts))
   expect(steps).toEqual(['sessions', 'fairness', 'wishes', 'balance', 'spacing', 'explaining', 'asking'])
 })
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import type { Step, WeekPlan } from '../draft-week.ts'
 import type { RecountedWeek } from '../recount-week.ts'
+import type { Step, WeekPlan } from '../solve-week.ts'
 import { keepSpareThread, takeThread } from './threads.ts'
 
 interface Solving {

@@ -1,9 +1,9 @@
 // Runs in a thread of its own: the solver's memory never shrinks, so it goes when the thread does.
 import { parentPort } from 'node:worker_threads'
-import { draftWeek } from '../draft-week.ts'
 import { unfoldFacts } from '../facts/folded-facts.ts'
 import { recountWeek } from '../recount-week.ts'
 import { loadSolver } from '../solve/load-solver.ts'
+import { solveWeek } from '../solve-week.ts'
 import type { ThreadMessage, ThreadRequest } from './solve-in-thread.ts'
 
 const loading = loadSolver()
@@ -12,7 +12,7 @@ const tell = (message: ThreadMessage) => parentPort?.postMessage(message)
 parentPort?.on('message', async ({ factsJson, isRecount, safetyNetSeconds }: ThreadRequest) => {
   const facts = unfoldFacts(factsJson)
   if (isRecount) return tell({ recount: recountWeek(facts) })
-  const plan = draftWeek(await loading, facts, {
+  const plan = solveWeek(await loading, facts, {
     onStep: (step) => tell({ step }),
     ...(safetyNetSeconds === undefined ? {} : { safetyNetSeconds }),
   })

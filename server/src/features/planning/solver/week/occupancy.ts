@@ -1,5 +1,5 @@
 import { createTaken, type Taken } from './taken.ts'
-import { type Cell, isBanned, isRushed, mayMeet, type Session, type Week } from './week.ts'
+import { type Cell, canBePaired, isBanned, isRushed, type Session, type Week } from './week.ts'
 
 /** Who and what is taken so far, and who else fits. Starts with the booked sessions. */
 export type Occupancy = ReturnType<typeof createOccupancy>
@@ -23,7 +23,7 @@ export function createOccupancy(week: Week) {
     trainerFits,
     fits: ({ trainee, trainer, cell }: Session) =>
       taken.room(cell) > 0 &&
-      mayMeet(week, week.trainees[trainee]!, week.trainers[trainer]!, cell) &&
+      canBePaired(week, week.trainees[trainee]!, week.trainers[trainer]!, cell) &&
       traineeFits(trainee, cell) &&
       trainerFits(trainer, cell),
   }

@@ -133,7 +133,7 @@ export function banKey(trainee: number, trainer: number | null, cell: number) {
 }
 
 /** Whether this trainee may train with this trainer in this cell, apart from who is free. */
-export function mayMeet(week: Week, trainee: Trainee, trainer: Trainer, cell: Cell) {
+export function canBePaired(week: Week, trainee: Trainee, trainer: Trainer, cell: Cell) {
   if (trainee.onlyPreferredTrainer && trainee.preferredTrainer !== trainer.index) return false
   if (trainee.person === trainer.person) return false
   if (isBanned(week, trainee.index, cell)) return false

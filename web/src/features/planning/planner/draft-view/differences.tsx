@@ -1,5 +1,5 @@
 import type { PlanDifference } from '@spotter/contract/planning/plan.ts'
-import type { SessionPlace } from '@spotter/contract/planning/session-place.ts'
+import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { placeInWords } from '../../planning-words.ts'
 import { differencesInWords } from './differences-in-words.ts'
@@ -26,7 +26,7 @@ export function Differences({ differences }: { differences: readonly PlanDiffere
   )
 }
 
-function Side({ word, place }: { word: string; place: SessionPlace | null }) {
+function Side({ word, place }: { word: string; place: SessionSlot | null }) {
   const { user } = useSession()
   return (
     <p>

@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@spotter/contract/demo.ts'
 import type { Env } from './env.ts'
 
 /** Prints where the server is and how to sign in. */
-export function announce(env: Env, say: (message: string) => void) {
+export function logStart(env: Env, say: (message: string) => void) {
   if (env.demo && env.exposedBy.length > 0) say(warnOfDemo(env.exposedBy))
   if (env.WORKER === 'only') {
     return say(

@@ -60,7 +60,7 @@ export interface WeekPlan {
 }
 
 /** Facts in, plan out: the best one there is, how far it can be from the best, and why anyone was left out. */
-export function draftWeek(highs: Highs, input: PlanningFacts, options: DraftOptions = {}): WeekPlan {
+export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOptions = {}): WeekPlan {
   const { onStep = () => {}, withAskSet = true } = options
   const net = createSafetyNet(options.safetyNetSeconds ?? SAFETY_NET_SECONDS)
   const facts = canonicalFacts(input)

@@ -8,10 +8,10 @@ import { shuffleFacts } from '../../../../test/planning/shuffle-facts.ts'
 import { MONDAY, simpleTrainee, simpleTrainer, simpleWeek } from '../../../../test/planning/simple-week.ts'
 import { tinyWeekWithLocks } from '../../../../test/planning/tiny-week.ts'
 import { checkPlan } from './check/check-plan.ts'
-import { draftWeek, type WeekPlan } from './draft-week.ts'
 import { canonicalFacts } from './facts/canonical-facts.ts'
 import type { PlanningFacts } from './facts/planning-facts.ts'
 import { loadSolver } from './solve/load-solver.ts'
+import { solveWeek, type WeekPlan } from './solve-week.ts'
 
 /** `npm run bench -- planner-weeks` tries 10,000. */
 const TINY_WEEKS = Number(process.env.PLANNER_WEEKS ?? 250)
@@ -23,7 +23,7 @@ beforeAll(async () => {
   highs = await loadSolver()
 })
 
-const draft = (facts: PlanningFacts, withAskSet = false) => draftWeek(highs, facts, { withAskSet })
+const draft = (facts: PlanningFacts, withAskSet = false) => solveWeek(highs, facts, { withAskSet })
 const bare = ({ sessions }: WeekPlan) => sessions.map(({ isLocked, why, ...session }) => session)
 
 test(

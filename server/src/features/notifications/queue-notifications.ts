@@ -7,7 +7,7 @@ import { sendNotification } from './delivery/send-notification.ts'
 import type { NotifiedPlace } from './notifications.rules.ts'
 
 /** One notification for one person. */
-export interface News {
+export interface NewNotification {
   type: NotificationType
   brandId: string
   userId: string
@@ -19,7 +19,7 @@ export interface News {
   told?: Record<string, NotifiedPlace>
   /** The request it's about. */
   requestId?: string
-  /** News with the same key reaches the same person only once. */
+  /** One with the same key reaches the same person only once. */
   dedupeKey?: string
 }
 
@@ -35,14 +35,14 @@ export async function queueDeliveries(db: Database, notificationIds: string[], s
 /**
  * Writes the notifications and queues their delivery, in one statement for any number; returns how many there are. The
  * brand's rule is applied now: where it's off, only the history gets a row. Sorted, so that two processes that write the
- * same news never wait for each other.
+ * same notifications never wait for each other.
  */
-export async function announce(db: Database, news: News[], start: JobStart = {}) {
-  // No activity: the verb that has news records it, and the notification history says what was sent.
-  if (news.length === 0) return 0
-  const { notifications, sessions } = rowsOf(news)
+export async function queueNotifications(db: Database, given: NewNotification[], start: JobStart = {}) {
+  // No activity: the verb that has notifications records it, and the notification history says what was sent.
+  if (given.length === 0) return 0
+  const { notifications, sessions } = rowsOf(given)
   const { rows } = await sql`
-    with news as materialized (
+    with item as materialized (
       select given.*, coalesce(rule.is_enabled, given.notification_type <> all(${OPT_IN_NOTIFICATION_TYPES}::text[]))
         as is_wanted
       from json_populate_recordset(null::notifications, ${JSON.stringify(notifications)}::json) as given
@@ -52,10 +52,10 @@ export async function announce(db: Database, news: News[], start: JobStart = {})
     created as (
       insert into notifications (id, brand_id, notification_type, recipient_user_id, enrollment_id, request_id,
         state, dedupe_key, created_at, updated_at)
-      select news.id, news.brand_id, news.notification_type, news.recipient_user_id, news.enrollment_id,
-        news.request_id, 'queued', news.dedupe_key, current_instant(), current_instant()
-      from news where news.is_wanted
-      order by news.dedupe_key, news.recipient_user_id
+      select item.id, item.brand_id, item.notification_type, item.recipient_user_id, item.enrollment_id,
+        item.request_id, 'queued', item.dedupe_key, current_instant(), current_instant()
+      from item where item.is_wanted
+      order by item.dedupe_key, item.recipient_user_id
       on conflict on constraint notifications_dedupe_key do nothing
       returning id
     ),
@@ -67,8 +67,8 @@ export async function announce(db: Database, news: News[], start: JobStart = {})
     ),
     suppressed as (
       insert into notification_history (brand_id, notification_type, recipient_user_id, status, error_message)
-      select news.brand_id, news.notification_type, news.recipient_user_id, 'suppressed', ${SWITCHED_OFF}
-      from news where not news.is_wanted
+      select item.brand_id, item.notification_type, item.recipient_user_id, 'suppressed', ${SWITCHED_OFF}
+      from item where not item.is_wanted
     )
     select from ${addJobs(sendNotification, deliveriesOf(sql`created`), start)} as added`.execute(db)
   return rows.length
@@ -80,8 +80,8 @@ function deliveriesOf(notifications: RawBuilder<unknown>) {
     select 'notification:' || id as key, json_build_object('notificationId', id) as payload from ${notifications}`
 }
 
-function rowsOf(news: News[]) {
-  const withIds = news.map((item) => ({ ...item, id: randomUUID() }))
+function rowsOf(notifications: NewNotification[]) {
+  const withIds = notifications.map((item) => ({ ...item, id: randomUUID() }))
   return {
     notifications: withIds.map(({ id, type, brandId, userId, enrollmentId, requestId, dedupeKey }) => ({
       id,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { testEnv } from '../test/app.ts'
-import { announce } from './announce.ts'
+import { logStart } from './log-start.ts'
 
 function announced(variables: Record<string, string>) {
   const lines: string[] = []
-  announce(testEnv(variables), (line) => lines.push(line))
+  logStart(testEnv(variables), (line) => lines.push(line))
   return lines
 }
 

@@ -1,12 +1,16 @@
 import type { Env } from '../../env.ts'
 import type { Database } from '../database.ts'
 import { keepMail } from './kept-mails.ts'
-import type { Postman } from './postman.ts'
+import type { MailTransport } from './mail-transport.ts'
 import { openRelay, type RelayTiming } from './relay.ts'
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'demo'>
 
-export function createPostman(env: MailEnv, db: Database, timing?: Partial<RelayTiming>): Postman {
+export function createMailTransport(
+  env: MailEnv,
+  db: Database,
+  timing?: Partial<RelayTiming>,
+): MailTransport {
   if (env.SMTP_URL) return openRelay({ url: env.SMTP_URL, from: env.MAIL_FROM, timing })
   if (env.demo) return { delivers: true, deliver: (mail) => keepMail(db, mail), close: () => undefined }
   return { delivers: false, deliver: refuse, close: () => undefined }

@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-export interface Postman {
+export interface MailTransport {
   /** False without both a mail relay and the demo; emails then wait in the queue. */
   delivers: boolean
   /** Resolves once the email is accepted. Throws `PermanentMailError` if it never will be. Not for transactions. */

@@ -52,7 +52,7 @@ export const sendAccountMail = defineTask({
       ...{ firstName, link, newEmail: newEmail ?? '', timeFormat: person.timeFormat },
       env: ctx.env,
     })
-    await ctx.postman.deliver({ id: mail.mailId, to, ...content })
+    await ctx.transport.deliver({ id: mail.mailId, to, ...content })
   },
 
   async gaveUp(ctx, mail, error) {
