@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { photograph } from './photograph.ts'
 import { adminToken, call, emailsTo, makePerson, PASSWORD } from './world.ts'
 
 test('an authenticator app protects an account: added, asked for, and replaced by a recovery code', async ({
@@ -12,10 +11,9 @@ test('an authenticator app protects an account: added, asked for, and replaced b
   await signIn(page, person.email, PASSWORD)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add authenticator app' }).click()
-  await confirmByPassword(page, { picture: 'confirm-password' })
+  await confirmByPassword(page)
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page)
-  await photograph(page, 'add-app')
   const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Add app' }).click()
@@ -25,7 +23,6 @@ test('an authenticator app protects an account: added, asked for, and replaced b
   await page.getByRole('button', { name: 'Add app' }).click()
   await expect(page.getByText('Save your recovery codes')).toBeVisible()
   await expectAccessible(page)
-  await photograph(page, 'recovery-codes')
   const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await page.getByRole('button', { name: "I've saved them" }).click()
@@ -38,7 +35,6 @@ test('an authenticator app protects an account: added, asked for, and replaced b
 
   await enterPassword(page, person.email)
   await expectAccessible(page)
-  await photograph(page, 'second-step')
   const code = page.getByLabel('Code from your authenticator app')
   await code.fill(first)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -69,7 +65,6 @@ test('a passkey signs in without a password, and as the second step', async ({ p
   await confirmByPassword(page)
   await page.getByLabel('Name', { exact: true }).fill('My laptop')
   await expectAccessible(page)
-  await photograph(page, 'add-passkey')
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('My laptop')).toBeVisible()
@@ -77,13 +72,11 @@ test('a passkey signs in without a password, and as the second step', async ({ p
   await forget(page)
   await page.goto('/login')
   await expectAccessible(page)
-  await photograph(page, 'sign-in-page')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: `Account of ${person.fullName}` })).toBeVisible()
 
   await enterPassword(page, person.email)
-  await photograph(page, 'passkey-step')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -193,7 +186,7 @@ async function addPasskeyTo(page: Page, email: string, password: string, name: s
   await signIn(page, email, password)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await confirmByPassword(page, { password })
+  await confirmByPassword(page, password)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await page.getByRole('button', { name: "I've saved them" }).click()
@@ -216,14 +209,10 @@ async function linkTo(request: APIRequestContext, email: string, page: string) {
   return path ?? ''
 }
 
-async function confirmByPassword(
-  page: Page,
-  { picture, password = PASSWORD }: { picture?: string; password?: string } = {},
-) {
+async function confirmByPassword(page: Page, password = PASSWORD) {
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  if (picture) await photograph(page, picture)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toHaveCount(0)
