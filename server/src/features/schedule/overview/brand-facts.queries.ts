@@ -41,19 +41,22 @@ export type Outcome = Pick<
   'status' | 'attendance' | 'canMarkAttendance' | 'price' | 'currency' | 'paymentStatus'
 >
 
-/** What decides how full a brand's locations are. */
-export interface LoadFacts {
+interface Frame {
   startDate: string
   hourCount: number
   /** When each hour begins, by time zone. */
   starts: Record<string, Instant[]>
   /** Archived ones, too: past sessions took place there. */
   locations: { id: string; name: string; capacity: number | null; zone: string }[]
-  sessions: Pick<SessionFacts, 'locationIds' | 'hours' | 'starts'>[]
+}
+
+/** What decides how full a brand's locations are. The lists run in parallel, one entry for each session. */
+export interface LoadFacts extends Frame {
+  loads: { locationId: string; hours: HourOfRange[]; starts: Instant[] }[]
 }
 
 /** Everything that decides how a brand's managers see its trainers' hours. */
-export interface BrandFacts extends LoadFacts {
+export interface BrandFacts extends Frame {
   now: Instant
   /** The time zone of hours that aren't tied to a location. */
   zone: string
@@ -152,11 +155,11 @@ const frame = sql`
   ${listOf(sql`select * from places order by name, id`)} as locations`
 
 const loads = sql`
-  select array_agg(location_id) as "locationIds", array_agg(hour) as hours, array_agg(start) as starts
+  select location_id as "locationId", array_agg(hour) as hours, array_agg(start) as starts
   from sessions group by location_id`
 
 /** The columns of `LoadFacts`. */
-export const loadFactColumns = sql`${frame}, ${listOf(loads)} as sessions`
+export const loadFactColumns = sql`${frame}, ${listOf(loads)} as loads`
 
 /** The columns of `BrandFacts`. */
 export const brandFactColumns = sql`

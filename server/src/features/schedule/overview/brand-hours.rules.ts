@@ -1,5 +1,5 @@
 import { SessionsByStart } from '../sessions-by-start.ts'
-import type { BrandFacts, LoadFacts, Outcome, SessionFacts } from './brand-facts.queries.ts'
+import type { BrandFacts, Outcome, SessionFacts } from './brand-facts.queries.ts'
 
 /** What a brand's managers see of a trainer's hour. */
 export interface SeenHour {
@@ -75,28 +75,16 @@ function startOf(hour: number, location: number | null, { locations, zone, start
 }
 
 /** When each location that has a capacity is full, and with how many sessions. */
-export function fullHours(facts: LoadFacts) {
-  const loads = loadsOf(facts)
+export function fullHours(facts: BrandFacts) {
+  const loads = new Map(facts.locations.map(({ id }) => [id, new SessionsByStart<true>()]))
+  for (const { locationIds, starts } of facts.sessions) {
+    for (const [index, id] of locationIds.entries()) loads.get(id)!.add(starts[index]!, true)
+  }
   return facts.locations.map(({ id, capacity, zone }) => {
-    const load = loads.get(id)
-    if (capacity === null || !load) return []
+    if (capacity === null) return []
     return facts.starts[zone]!.map((start, hour) => ({
       hour,
-      sessions: load.overlapping(start).length,
+      sessions: loads.get(id)!.overlapping(start).length,
     })).filter(({ sessions }) => sessions >= capacity)
   })
-}
-
-/** The sessions of each location, by the location's ID. */
-export function loadsOf({ sessions }: LoadFacts) {
-  const loads = new Map<string, SessionsByStart<{ hour: number; start: number }>>()
-  for (const { locationIds, hours, starts } of sessions) {
-    for (const [index, start] of starts.entries()) {
-      const id = locationIds[index]!
-      const load = loads.get(id) ?? new SessionsByStart()
-      loads.set(id, load)
-      load.add(start, { hour: hours[index]!, start })
-    }
-  }
-  return loads
 }

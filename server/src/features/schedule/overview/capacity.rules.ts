@@ -1,11 +1,11 @@
 import type { CapacityEntry } from '@spotter/contract/schedule.ts'
 import { addDays } from '@spotter/contract/time.ts'
+import { SessionsByStart } from '../sessions-by-start.ts'
 import type { LoadFacts } from './brand-facts.queries.ts'
-import { loadsOf } from './brand-hours.rules.ts'
 
 /** How full the hours with sessions are, in order. */
 export function listCapacity(facts: LoadFacts): CapacityEntry[] {
-  const loads = loadsOf(facts)
+  const loads = new Map(facts.loads.map((load) => [load.locationId, byStart(load)]))
   const entries: CapacityEntry[] = []
   for (let index = 0; index < facts.hourCount; index++) {
     const date = addDays(facts.startDate, Math.floor(index / 24))
@@ -33,4 +33,10 @@ export function listCapacity(facts: LoadFacts): CapacityEntry[] {
  */
 function isIn(index: number, { hour, start }: { hour: number; start: number }, starts: number[]) {
   return hour === index || (start >= starts[index]! && !(starts[index + 1]! <= start))
+}
+
+function byStart({ hours, starts }: LoadFacts['loads'][number]) {
+  const sessions = new SessionsByStart<{ hour: number; start: number }>()
+  for (const [index, start] of starts.entries()) sessions.add(start, { hour: hours[index]!, start })
+  return sessions
 }
