@@ -34,6 +34,7 @@ interface Deps {
   changes: Changes
   metrics?: Metrics
   requestTiming?: RequestTiming
+  patience?: number
 }
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requireFreshProof: (actor, asked) => requireFreshProof(db, actor, asked),
     needsSecondFactor,
     keptAnswers: keepAnswers(changes),
+    ...(deps.patience && { patience: deps.patience }),
   })
   const readPreview = (path: string) => readPagePreview(db, env.PUBLIC_URL, path)
   answerUnknownAddresses(app, routes, await serveWebApp(app, WEB_FOLDER, readPreview))

@@ -10,7 +10,7 @@ import type { RequestTiming } from '../src/platform/http/requests/connections.ts
 import { createMailTransport } from '../src/platform/mail/create-mail-transport.ts'
 import { startWorker, type Worker } from '../src/platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from '../src/platform/rate-limits.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, PATIENCE, type TestDatabase } from './database.ts'
 
 export const TEST_SECRET = 'a secret that is long enough for tests'
 
@@ -50,7 +50,8 @@ export async function createTestApp(
   const log = pino({ level: 'silent' })
   const { db, pool } = database
   const changes = await listenForChanges(database.connectionString, log)
-  const app = await buildApp({ env, db, pool, changes, log, ...(requestTiming && { requestTiming }) })
+  const deps = { env, db, pool, changes, log, patience: PATIENCE }
+  const app = await buildApp({ ...deps, ...(requestTiming && { requestTiming }) })
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
   return {
     ...database,

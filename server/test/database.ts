@@ -30,11 +30,12 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
   }
 }
 
-/** A busy machine isn't a broken product: what waits for a connection or a response may wait longer than a request would. */
+/** A busy machine isn't a broken product: what waits for a connection or a response may wait longer than people do. */
+export const PATIENCE = 60_000
+
 export function openTestPool(connectionString: string, max = 20) {
-  const patience = 60_000
-  const pool = openPool({ connectionString, max, onError: () => undefined, patience })
-  pool.options.connectionTimeoutMillis = patience
+  const pool = openPool({ connectionString, max, onError: () => undefined, patience: PATIENCE })
+  pool.options.connectionTimeoutMillis = PATIENCE
   return pool
 }
 

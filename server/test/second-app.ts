@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts'
 import { listenForChanges } from '../src/platform/changes.ts'
 import { queryBuilder } from '../src/platform/database.ts'
 import type { TestApp } from './app.ts'
-import { openTestPool } from './database.ts'
+import { openTestPool, PATIENCE } from './database.ts'
 
 export type Rewrite = (statement: string) => string
 
@@ -14,7 +14,14 @@ export async function openSecondApp(test: TestApp, rewrite?: Rewrite, connection
   const pool = openTestPool(test.connectionString, connections)
   if (rewrite) pool.on('connect', (client) => rewriteStatements(client, rewrite))
   const changes = await listenForChanges(test.connectionString, log)
-  const app = await buildApp({ env: test.env, db: queryBuilder(pool), pool, changes, log })
+  const app = await buildApp({
+    env: test.env,
+    db: queryBuilder(pool),
+    pool,
+    changes,
+    log,
+    patience: PATIENCE,
+  })
   return {
     app,
     changes,

@@ -1,6 +1,6 @@
 import { type MailRelay, startMailRelay } from '../../test/mail-relay.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../../test/processes/database-proxy.ts'
 import { freePort, type ServerProcess, startServer } from '../../test/processes/server-process.ts'
-import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
 
 export const SECRET = 'only-for-chaos-0123456789-0123456789'
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { APPLICATION_NAME, type Database } from './database.ts'
+import { type Database, EVERY_CONNECTION } from './database.ts'
 
 const CHANNEL = 'changes'
 /** Nothing to parse, plan, or return; pg_stat_activity shows it. */
@@ -101,11 +101,10 @@ async function makeRoundTrip(listening: Listening) {
 
 function newClient(connectionString: string) {
   return new pg.Client({
+    ...EVERY_CONNECTION,
     connectionString,
-    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
-    keepAlive: true,
   })
 }
 

@@ -7,8 +7,11 @@ export type ConstraintRefusals = Record<string, () => Refusal>
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const INVALID_TEXT = new Set(['22021', '22P02', '22003', '22007', '22008', '22P05'])
-const OUT_OF_REACH = new Set(['57P01', '57P02', '57P03', '53300', '53100', '53200', '25006', '58030'])
+/** The server stops or starts, or it only reads. */
+const NO_PRIMARY = ['57P01', '57P02', '57P03', '25006']
+const OUT_OF_REACH = new Set([...NO_PRIMARY, '53300', '53100', '53200', '58030'])
 const GAVE_UP_WAITING = new Set(['55P03', '57014'])
+const NO_ANSWER = 'Query read timeout'
 const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'])
 const BROKEN_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/
@@ -43,4 +46,11 @@ export function isOutOfReach(error: unknown) {
   if (!(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException
   return (code !== undefined && BROKEN_SOCKET.has(code)) || BROKEN_CONNECTION.test(error.message)
+}
+
+/** Whether a connection that answered like this may lead to a server that isn't the primary, or to none. */
+export function isSuspect(error: unknown) {
+  if (!(error instanceof pg.DatabaseError)) return error instanceof Error && error.message === NO_ANSWER
+  const code = error.code ?? ''
+  return NO_PRIMARY.includes(code) || code.startsWith('08')
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../generated/database.ts'
+import { isSuspect } from './constraints.ts'
 
 export type Database = Kysely<DB>
 
@@ -39,8 +40,36 @@ function prepareMarked(client: pg.PoolClient) {
   client.query = queryMarked as typeof client.query
 }
 
+/**
+ * Hangs up as soon as an answer shows that the connection can't be trusted. Nobody gets it from the pool again, and
+ * nothing more is sent on it: a rollback would wait as long as the statement has.
+ */
+export function hangUpWhenSuspect(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const queryWatched = (...given: unknown[]) => {
+    const answer = query(...given)
+    if (answer instanceof Promise) answer.catch((error) => isSuspect(error) && hangUp(client))
+    return answer
+  }
+  client.query = queryWatched as typeof client.query
+}
+
+/** Without waiting for the server's goodbye, which may never come. */
+function hangUp(client: pg.ClientBase) {
+  const { connection } = client as pg.Client
+  void (client as pg.Client).end()
+  connection.stream.destroy()
+}
+
 /** The name of our sessions in pg_stat_activity. */
 export const APPLICATION_NAME = 'Spotter'
+
+export const EVERY_CONNECTION = {
+  application_name: APPLICATION_NAME,
+  keepAlive: true,
+  // Two hours by default.
+  keepAliveInitialDelayMillis: 5_000,
+}
 
 export const SETTINGS = {
   timezone: 'UTC',
@@ -79,13 +108,12 @@ interface PoolOptions {
 
 export function openPool({ connectionString, max, onError, patience = 12_000 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    ...EVERY_CONNECTION,
     connectionString,
-    application_name: APPLICATION_NAME,
     max,
     min: Math.min(WARM_CONNECTIONS, max),
     connectionTimeoutMillis: CONNECTION_PATIENCE,
     query_timeout: patience,
-    keepAlive: true,
     onConnect: (client) => applySettings(client, SETTINGS),
   })
   // Without a listener, a broken idle connection would end the process.
@@ -93,6 +121,7 @@ export function openPool({ connectionString, max, onError, patience = 12_000 }: 
   // The pool stops listening to a connection while it is in use.
   pool.on('connect', (client) => {
     client.on('error', onError)
+    hangUpWhenSuspect(client)
     prepareMarked(client)
   })
   return pool

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { applySettings } from '../database.ts'
+import { applySettings, EVERY_CONNECTION } from '../database.ts'
 
 /** Settings of the role or the database that would change COPY's text, plus no time limit. */
 const SETTINGS = {
@@ -15,7 +15,7 @@ const SETTINGS = {
 
 /** Opens a session for the length of a backup or a restore. */
 export async function openSession(connectionString: string, application_name: string) {
-  const client = new pg.Client({ connectionString, application_name, keepAlive: true })
+  const client = new pg.Client({ ...EVERY_CONNECTION, connectionString, application_name })
   // A broken connection already fails the running statement; without a listener, it would also end the process.
   client.on('error', () => undefined)
   await client.connect()

@@ -4,10 +4,13 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { declareCall } from '@spotter/contract/call.ts'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
+import { createMetrics } from '../metrics.ts'
+import { buildBareApp } from './bare-app.ts'
 import { type Route, route } from './route.ts'
 import { serveRoutes } from './serve-routes.ts'
 
@@ -165,6 +168,27 @@ describe('a route', () => {
     result: z.null(),
     handle: async () => null,
   } as const
+
+  it.each([
+    ['its work', { handle: () => new Promise<null>(() => undefined) }],
+    ['finding out who asks', { access: 'signed-in' as const }],
+  ])('that waits too long for %s answers 503', async (_, slow) => {
+    const app = await buildBareApp({
+      ...test,
+      log: pino({ level: 'silent' }),
+      metrics: createMetrics(),
+      constraints: {},
+    })
+    app.decorateRequest('actor', null)
+    serveRoutes(app, [route(somethingCall, { ...something, ...slow })], {
+      contextOf: () => test.context(),
+      readActor: () => new Promise(() => undefined),
+      patience: 50,
+    } as never)
+    const { statusCode, headers } = await app.inject({ url: '/api/something' })
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+    await app.close()
+  })
 })
 
 describe('the API description', () => {

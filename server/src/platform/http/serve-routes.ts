@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod'
 import type { Actor, Context, SignedIn } from '../context.ts'
 import type { Limit } from '../rate-limits.ts'
-import { notAllowed, notSignedIn, type Refusal } from '../refusal.ts'
+import { notAllowed, notSignedIn, type Refusal, unavailable } from '../refusal.ts'
 import { type InTurn, oneAtATime } from '../waiting/in-turn.ts'
 import { acceptForms } from './requests/accept-forms.ts'
 import { refuseToken, requireTokensFit, TOKEN_CALLS } from './requests/api-tokens.ts'
@@ -33,10 +33,15 @@ export interface Serving {
   /** What to say to someone who lacks only a second factor. */
   needsSecondFactor: () => Refusal
   keptAnswers: KeptAnswers
+  /** How many milliseconds anyone waits for a response. */
+  patience?: number
 }
+
+const PATIENCE = 10_000
 
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving) {
   const inTurn = oneAtATime()
+  const patiently = upTo(serving.patience ?? PATIENCE)
   for (const route of routes) {
     // Plain JavaScript or a cast could leave it out, and opening a route must be a decision.
     if (!route.access) throw new Error(`${route.method} ${route.path} doesn't declare who may call it`)
@@ -51,15 +56,26 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], serv
       // Any schema will do: it only makes Fastify ask for a serializer, and ours knows the route's own.
       schema: { response: { '2xx': {} } },
       serializerCompiler: () => (answer) => serializeInPieces(route.result, answer).join(''),
-      onRequest: async (request) => {
-        request.actor = await admit(route, request, serving)
+      onRequest: async (request, reply) => {
+        request.actor = await patiently(reply, admit(route, request, serving))
       },
       handler: route.keptUntil
-        ? answerFromMemory(route, route.keptUntil, serving)
-        : (request, reply) => answer(route, request, reply, { ...serving, inTurn }),
+        ? answerFromMemory(route, route.keptUntil, { ...serving, patiently })
+        : (request, reply) => answer(route, request, reply, { ...serving, inTurn, patiently }),
     }
     if (route.takesForm) app.register(async (scope) => acceptForms(scope, options))
     else app.route(options)
+  }
+}
+
+type Patiently = ReturnType<typeof upTo>
+
+/** After that long, it's a 503. The work may still be done: repeating the request with its key tells. */
+function upTo(milliseconds: number) {
+  return async <T>(reply: FastifyReply, work: Promise<T>): Promise<T> => {
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(unavailable()), milliseconds - reply.elapsedTime)
+    return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
   }
 }
 
@@ -79,18 +95,19 @@ async function admit(route: Route, request: FastifyRequest, serving: Serving) {
   return actor
 }
 
-function answerFromMemory(route: Route, topic: KeptTopic, serving: Serving) {
+function answerFromMemory(route: Route, topic: KeptTopic, serving: Serving & { patiently: Patiently }) {
   const read = rememberInputs(route, (request) => inputOf(route, request))
   return async (request: FastifyRequest, reply: FastifyReply) => {
     // Visitors' responses don't need it unless they have to be built.
     let known: SignedIn | undefined
     const ctx = () => (known ??= { ...serving.contextOf(request), actor: request.actor } as SignedIn)
-    if (request.actor) await countTokenCall(ctx())
+    const patiently = <T>(work: Promise<T>) => serving.patiently(reply, work)
+    if (request.actor) await patiently(countTokenCall(ctx()))
     const { input, address } = read(request)
-    const scope = await route.keptFor?.(ctx(), input)
-    const handle = () => route.handle(ctx(), input)
+    const scope = route.keptFor && (await patiently(route.keptFor(ctx(), input)))
+    const handle = () => patiently(route.handle(ctx(), input))
     const { renew } = route
-    const renewed = renew && ((earlier: EarlierData) => renew(ctx(), input, earlier))
+    const renewed = renew && ((earlier: EarlierData) => patiently(renew(ctx(), input, earlier)))
     const asked = { topic, address, ...scope, handle, renew: renewed }
     return sendKept(serving.keptAnswers, route, asked, request, reply)
   }
@@ -104,9 +121,16 @@ async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  serving: Serving & { inTurn: InTurn },
+  serving: Serving & { inTurn: InTurn; patiently: Patiently },
 ) {
   const ctx = { ...serving.contextOf(request), actor: request.actor } as SignedIn
+  const given = await serving.patiently(reply, run(route, request, ctx, serving.inTurn))
+  if (given instanceof File) return sendFile(given, request, reply)
+  reply.status(given.status ?? route.status ?? 200).headers(given.headers)
+  return reply.send(success(given.data, given.message))
+}
+
+async function run(route: Route, request: FastifyRequest, ctx: SignedIn, inTurn: InTurn) {
   await countTokenCall(ctx)
   const input = inputOf(route, request)
   if (route.limits) await ctx.limits.use(...route.limits(ctx, input))
@@ -116,10 +140,7 @@ async function answer(
       const result = await route.handle(ctx, input)
       return result instanceof Answer || result instanceof File ? result : new Answer(result)
     })
-  const given = route.crowdsAt ? await serving.inTurn(route.crowdsAt(input), work) : await work()
-  if (given instanceof File) return sendFile(given, request, reply)
-  reply.status(given.status ?? route.status ?? 200).headers(given.headers)
-  return reply.send(success(given.data, given.message))
+  return route.crowdsAt ? inTurn(route.crowdsAt(input), work) : work()
 }
 
 function inputOf(route: Route, request: FastifyRequest): UntypedInput {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { APPLICATION_NAME, applySettings } from '../database.ts'
+import { applySettings, EVERY_CONNECTION, hangUpWhenSuspect } from '../database.ts'
 
 const { TIMESTAMPTZ, INT8 } = pg.types.builtins
 
@@ -9,19 +9,21 @@ const SETTINGS = { timezone: 'UTC', lock_timeout: '3s', statement_timeout: '10s'
 /** Separate connections for graphile-worker: it expects Date objects, while the product's connections return text. */
 export function openQueuePool(connectionString: string, max: number, log?: FastifyBaseLogger) {
   const pool = new pg.Pool({
+    ...EVERY_CONNECTION,
     connectionString,
-    application_name: APPLICATION_NAME,
     max,
     connectionTimeoutMillis: 5_000,
     query_timeout: 12_000,
-    keepAlive: true,
     onConnect: (client) => applySettings(client, SETTINGS),
     types: { getTypeParser },
   })
   // A broken connection emits an error; without a listener, that would end the process.
   const hear = (error: Error) => log?.debug({ err: error }, 'the queue lost a connection')
   pool.on('error', hear)
-  pool.on('connect', (client) => client.on('error', hear))
+  pool.on('connect', (client) => {
+    client.on('error', hear)
+    hangUpWhenSuspect(client)
+  })
   return pool
 }
 

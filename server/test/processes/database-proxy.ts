@@ -6,6 +6,8 @@ export interface DatabaseProxy {
   connectionString: string
   /** From now on, connections stay open and nothing arrives: what a machine that vanished looks like. */
   swallow(): void
+  /** What was sent and didn't arrive. */
+  swallowed(): string
   /** Cuts the connections that lead nowhere; new ones work again. */
   restore(): void
   close(): void
@@ -16,6 +18,7 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
   const { host, port, user, password, database } = new pg.Client(target)
   const sockets = new Set<Socket>()
   let isSwallowing = false
+  let swallowed = ''
   const cut = () => {
     for (const socket of sockets) socket.destroy()
     sockets.clear()
@@ -28,7 +31,10 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
     ] as const) {
       sockets.add(from)
       from.on('error', () => undefined)
-      from.on('data', (bytes) => isSwallowing || to.write(bytes))
+      from.on('data', (bytes) => {
+        if (isSwallowing) swallowed += bytes
+        else to.write(bytes)
+      })
       from.on('close', () => isSwallowing || to.destroy())
     }
   })
@@ -39,6 +45,7 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
     swallow() {
       isSwallowing = true
     },
+    swallowed: () => swallowed,
     restore() {
       isSwallowing = false
       cut()
