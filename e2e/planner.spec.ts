@@ -132,7 +132,9 @@ test('a manager sees who has an hour and what would help someone left out, by ke
   await page.getByRole('button', { name: 'Draft the week' }).click()
   await press(page.getByRole('button', { name: 'Left out (3)' }))
   await expect(page.getByText(`The only hour that works for ${emil.fullName} is taken.`)).toBeVisible()
-  await expect(page.getByText(`${emil.fullName} fits only if someone else loses a session.`)).toBeVisible()
+  await expect(
+    page.getByText(`With today's hours, ${emil.fullName} fits only if someone else loses a session.`),
+  ).toBeVisible()
   await expect(page.getByText(`no trainer has one left for ${chidi.fullName}`)).toBeVisible()
 
   const whatIf = page.getByRole('button', { name: `What if: ${dana.fullName}` })

@@ -69,6 +69,16 @@ export const StageCounts = z.object({
 })
 export type StageCounts = z.infer<typeof StageCounts>
 
+/** A number that's in the way: with it changed, the trainee fits and nobody moves. */
+export const HelpfulChange = z.object({
+  kind: z.enum(['hours-per-week', 'hours-per-day', 'capacity', 'rest-days', 'sessions-per-day']),
+  from: z.int(),
+  to: z.int(),
+  /** What it makes possible; the limit is this trainer's, the capacity this location's, and the days are the trainee's. */
+  session: SessionSlot,
+})
+export type HelpfulChange = z.infer<typeof HelpfulChange>
+
 /** Someone who gets fewer sessions than they want. */
 export const LeftOutTrainee = z.object({
   traineeId: Id,
@@ -88,6 +98,11 @@ export const LeftOutTrainee = z.object({
   action: z.enum(['remind', 'ask', 'see-who']).nullable(),
   /** Each of these hours makes room without moving anyone, the likeliest first. */
   askIds: z.array(Id),
+  /** If there are none: two hours that make room once both are opened. */
+  askPairIds: z.array(Id),
+  change: HelpfulChange.nullable(),
+  /** They get another session if the whole smallest set is opened: see `askSet`. */
+  gainsFromSet: z.boolean(),
 })
 export type LeftOutTrainee = z.infer<typeof LeftOutTrainee>
 

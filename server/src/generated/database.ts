@@ -354,6 +354,7 @@ export interface PlanningAsks {
   is_chosen: Generated<boolean>;
   is_direct: boolean;
   is_in_set: boolean;
+  is_pair: Generated<boolean>;
   location_id: string;
   mail_id: string | null;
   opened_at: string | null;
@@ -415,9 +416,11 @@ export interface PlanningDrafts {
 
 export interface PlanningLeftOut {
   brand_id: string;
+  change: Json | null;
   counts: Json;
   draft_id: string;
   enrollment_id: string;
+  gains_from_set: Generated<boolean>;
   missing: number;
   reason: string;
 }

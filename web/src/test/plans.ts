@@ -81,9 +81,12 @@ export function leftOut(parts: Partial<LeftOutTrainee> = {}): LeftOutTrainee {
       trainerWithinLimits: 0,
     },
     message: "Chidi Eze hasn't set any hours this week.",
-    whatIf: "Their hours alone won't help: no trainer has one left for Chidi Eze.",
+    whatIf: 'Every trainer is full. Ask a trainer for an hour first.',
     action: 'remind',
     askIds: [],
+    askPairIds: [],
+    change: null,
+    gainsFromSet: false,
     ...parts,
   }
 }

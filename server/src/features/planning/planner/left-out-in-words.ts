@@ -5,9 +5,15 @@ export interface LeftOutFacts {
   traineeName: string
   reason: LeftOutReason
   counts: StageCounts
+  missing: number
+  /** Sessions per week that they want. */
+  wanted: number
+  restDays: number
   /** Where they'd like to train; null if they accept several locations. */
   locationName: string | null
   preferredTrainerName: string | null
+  /** Whether the gym has any. */
+  hasTrainers: boolean
 }
 
 /** Why someone was left out. */
@@ -23,12 +29,13 @@ export function leftOutInWords(facts: LeftOutFacts): string {
     case 'busy':
       return `${name} already has another session in ${all(counts.set, 'hour')} they set.`
     case 'own-days':
-      return `${name}'s other hours are too close to their other sessions. Check their sessions per day and rest days.`
+      return ownDaysInWords(facts)
     case 'removed':
       return `You removed every hour that works for ${name}.`
     case 'location-full':
       return `There's no room left${place} in ${hours(counts.notBanned)}.`
     case 'no-trainer':
+      if (!facts.hasTrainers) return 'This gym has no trainers yet. Invite one.'
       return `No trainer is free${place} in ${hours(counts.locationHasRoom)}.`
     case 'preferred-trainer-off':
       return `${preferredTrainerName ?? 'Their trainer'} isn't available in ${hours(counts.locationHasRoom)}, and ${name} trains with no one else.`
@@ -39,6 +46,13 @@ export function leftOutInWords(facts: LeftOutFacts): string {
     case 'taken':
       return takenInWords(counts.trainerWithinLimits, name)
   }
+}
+
+function ownDaysInWords({ traineeName, wanted, missing, restDays }: LeftOutFacts) {
+  const has = `${traineeName} has ${Math.max(0, wanted - missing)} of ${plural(wanted, 'session')}.`
+  return restDays > 0
+    ? `${has} Their other hours fall on rest days (${plural(restDays, 'day')} off between sessions).`
+    : `${has} Their other hours are on days when they already train.`
 }
 
 function takenInWords(count: number, name: string) {

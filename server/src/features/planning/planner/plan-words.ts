@@ -4,7 +4,6 @@ import { cityTime } from '@spotter/contract/words/city-time.ts'
 import { dayAndMonth } from '@spotter/contract/words/dates.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
-import type { LeftOutFacts } from './left-out-in-words.ts'
 
 interface Score {
   wanted: number
@@ -16,6 +15,7 @@ interface Score {
 
 /** '74 of 80 wanted sessions. No plan can place more: checked.' */
 export function scoreInWords({ wanted, placed, atMost, stoppedEarly, isChecked }: Score) {
+  if (wanted === 0) return 'Nobody to plan: no approved trainee wants a session this week.'
   const sessions = placed.toLocaleString('en-US')
   if (placed === atMost)
     return `${sessions} of ${plural(wanted, 'wanted session')}.${isChecked ? ' No plan can place more: checked.' : ''}`
@@ -27,15 +27,16 @@ export function lockCostInWords(cost: number) {
 }
 
 /** 'Why this?', the strongest reason first. */
-export function reasonsInWords(why: WhyThis | null, trainerName: string): string[] {
+export function reasonsInWords(why: WhyThis | null, trainerName: string, historyWeeks: number): string[] {
   if (!why) return ['Added by a manager']
   const reasons = [
     why.isUsualHour && 'Usual hour',
-    why.timesWithTrainer > 0 &&
+    why.timesWithTrainer === 1 && `Trained with ${trainerName} before`,
+    why.timesWithTrainer > 1 &&
       `Usual trainer: ${plural(why.timesWithTrainer, 'session')} with ${trainerName} lately`,
     why.isPreferredTrainer && 'Preferred trainer',
     why.isPreferredLocation && 'Preferred location',
-    why.shortfall > 0 && `Fair share: missed ${plural(why.shortfall, 'session')} lately`,
+    why.shortfall > 0 && `Had fewer sessions than they wanted in the last ${plural(historyWeeks, 'week')}`,
   ].filter((reason) => reason !== false)
   return reasons.length > 0 ? reasons : ['An hour that works for both']
 }
@@ -46,38 +47,6 @@ export interface AskFacts {
   traineeName: string
   opens: { date: string; hour: number; timeZone: string }
   session: { timeZone: string }
-}
-
-/** What would help someone who was left out; for the taken hours of a checked plan, only someone else's loss. */
-export function whatIfInWords(
-  facts: LeftOutFacts,
-  ask: AskFacts | undefined,
-  { isChecked, timeFormat }: { isChecked: boolean; timeFormat: TimeFormat },
-): string {
-  const { traineeName: name, locationName } = facts
-  if (ask?.asked === 'trainer')
-    return `If ${ask.personName} opened ${hourInWords(ask, timeFormat)}, ${name} would fit and nobody moves.`
-  if (ask) return `If ${name} opened ${hourInWords(ask, timeFormat)}, they would fit and nobody moves.`
-  switch (facts.reason) {
-    case 'fits':
-      return `Draft again with the fewest changes, or add a session for ${name} by hand.`
-    case 'taken':
-      return isChecked
-        ? `${name} fits only if someone else loses a session.`
-        : `If someone else lost a session, ${name} would fit.`
-    case 'no-hours':
-      return `Their hours alone won't help: no trainer has one left for ${name}.`
-    case 'removed':
-      return `If you allowed one of them again, ${name} could be placed there.`
-    case 'location-full':
-      return `If there were more room${locationName ? ` at ${locationName}` : ''}, or if ${name} also trained elsewhere, there could be an hour.`
-    case 'preferred-trainer-off':
-      return `If ${name} also trained with others, there could be an hour.`
-    case 'trainer-limits':
-      return `If a trainer could work more, there could be an hour for ${name}. Limits are in Planning settings.`
-    default:
-      return `No hour that someone could open would make room for ${name}.`
-  }
 }
 
 export function newsInWords(ask: AskFacts, fits: boolean, timeFormat: TimeFormat) {

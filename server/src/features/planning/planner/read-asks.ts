@@ -8,6 +8,7 @@ import { newsInWords } from './plan-words.ts'
 type Row = Omit<PlanAsk, 'state' | 'fits' | 'news'> & {
   hasBegun: boolean
   isDirect: boolean
+  isPair: boolean
   isChosen: boolean
 }
 
@@ -16,14 +17,14 @@ export async function readAsks(
   ctx: SignedIn,
   draft: { id: string; gymBrandId: string },
   changes: ChangeRow[],
-): Promise<(PlanAsk & { isDirect: boolean })[]> {
+): Promise<(PlanAsk & { isDirect: boolean; isPair: boolean })[]> {
   const { rows } = await sql<Row>`
     select ask.id, ask.asked, ask.user_id as "personId", full_name(person) as "personName",
       jsonb_build_object('date', ask.opens_date, 'hour', ask.opens_hour, 'timeZone',
         case when ask.asked = 'trainer' then place.time_zone
           else trainee_zone(ask.user_id, ${ctx.env.DEFAULT_TIME_ZONE}) end) as opens,
       ask.enrollment_id as "traineeId", full_name(trainee) as "traineeName",
-      ${placeOf('ask', 'trainer_id')} as session, ask.is_in_set as "isInSet", ask.is_direct as "isDirect",
+      ${placeOf('ask', 'trainer_id')} as session, ask.is_in_set as "isInSet", ask.is_direct as "isDirect", ask.is_pair as "isPair",
       ask.is_chosen as "isChosen",
       ask.sent_at as "sentAt", ask.opened_at as "openedAt",
       hour_start(ask.date, ask.hour, place.time_zone) <= current_instant() as "hasBegun"

@@ -1,6 +1,7 @@
 import type {
   ChangedFact,
   DraftPlan,
+  HelpfulChange,
   LeftOutTrainee,
   PlanAsk,
   PlanBan,
@@ -12,17 +13,19 @@ import type {
   WhyThis,
 } from '@spotter/contract/planning/plan.ts'
 import type { PlanStep } from '@spotter/contract/planning/plan-step.ts'
+import { DEFAULT_PLANNING_SETTINGS } from '@spotter/contract/planning/planning-settings.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ChangeRow, placeOf } from '../planning.queries.ts'
 import { type LeftOutFacts, leftOutInWords } from './left-out-in-words.ts'
 import type { Recount } from './plan.queries.ts'
-import { lockCostInWords, reasonsInWords, scoreInWords, whatIfInWords } from './plan-words.ts'
+import { lockCostInWords, reasonsInWords, scoreInWords } from './plan-words.ts'
 import { readAsks } from './read-asks.ts'
 import { changedWeekInWords } from './watch/changed-facts-in-words.ts'
 import { readChangedFacts } from './watch/read-changed-facts.ts'
 import { isAsDrafted } from './watch/watch-fingerprint.ts'
+import { whatIfInWords } from './what-if-in-words.ts'
 
 /** The planner's part of a draft; undefined for a draft from another source. */
 export async function readPlan(
@@ -43,7 +46,7 @@ export async function readPlan(
     changes: await readPlannedChanges(ctx.db, draft.id, changed.facts),
     changedSummary: state !== 'drafting' && isWaiting ? changed.summary : null,
     bans: await readBans(ctx.db, draft.id),
-    asks: asks.map(({ isDirect, ...ask }) => ask),
+    asks: asks.map(({ isDirect, isPair, ...ask }) => ask),
     result:
       row.solvedAt === null
         ? null
@@ -109,15 +112,18 @@ async function readPlannedChanges(
     isLocked: boolean
     why: WhyThis | null
     trainerName: string
+    historyWeeks: number
   }>`
-    select change.id as "changeId", change.is_locked as "isLocked", change.why, full_name(users) as "trainerName"
+    select change.id as "changeId", change.is_locked as "isLocked", change.why, full_name(users) as "trainerName",
+      coalesce(planning_settings.history_weeks, ${DEFAULT_PLANNING_SETTINGS.historyWeeks}) as "historyWeeks"
     from planning_changes as change join users on users.id = change.trainer_id
+    left join planning_settings on planning_settings.brand_id = change.brand_id
     where change.draft_id = ${draftId}::uuid
     order by change.date, change.hour, change.id`.execute(db)
-  return rows.map(({ trainerName, ...change }) => ({
+  return rows.map(({ trainerName, historyWeeks, ...change }) => ({
     ...change,
     changedFacts: changedFacts.get(change.changeId) ?? [],
-    reasons: reasonsInWords(change.why, trainerName),
+    reasons: reasonsInWords(change.why, trainerName, historyWeeks),
   }))
 }
 
@@ -134,7 +140,7 @@ async function readBans(db: Database, draftId: string): Promise<PlanBan[]> {
   return rows
 }
 
-type Ask = PlanAsk & { isDirect: boolean }
+type Ask = PlanAsk & { isDirect: boolean; isPair: boolean }
 
 async function readResult(
   ctx: SignedIn,
@@ -159,7 +165,13 @@ async function readResult(
   }
 }
 
-type LeftOutRow = LeftOutFacts & Pick<LeftOutTrainee, 'traineeId' | 'missing'>
+type LeftOutRow = LeftOutFacts &
+  Pick<LeftOutTrainee, 'traineeId' | 'gainsFromSet'> & {
+    changeKind: HelpfulChange['kind'] | null
+    changeFrom: number | null
+    changeTo: number | null
+    changeSession: HelpfulChange['session'] | null
+  }
 
 async function readLeftOut(
   ctx: SignedIn,
@@ -169,6 +181,12 @@ async function readLeftOut(
 ): Promise<LeftOutTrainee[]> {
   const { rows } = await sql<LeftOutRow>`
     select one.enrollment_id as "traineeId", full_name(users) as "traineeName", one.missing, one.reason, one.counts,
+      sessions_wanted(enrollments.id, enrollments.brand_id) as wanted, coalesce(wish.rest_days, 0) as "restDays",
+      one.gains_from_set as "gainsFromSet",
+      exists (select from brand_trainers where brand_trainers.brand_id = one.brand_id
+        and brand_trainers.removed_at is null) as "hasTrainers",
+      one.change -> 'kind' as "changeKind", one.change -> 'from' as "changeFrom", one.change -> 'to' as "changeTo",
+      ${placeOf('change', 'trainer_id')} as "changeSession",
       case when coalesce(cardinality(wish.other_location_ids), 0) = 0 then place.name end as "locationName",
       full_name(trainer) as "preferredTrainerName"
     from planning_left_out as one
@@ -177,24 +195,42 @@ async function readLeftOut(
     left join gym_locations as place on place.id = enrollments.location_id
     left join training_wishes as wish on wish.enrollment_id = enrollments.id
     left join users as trainer on trainer.id = wish.preferred_trainer_id
+    left join lateral (
+      select (session ->> 'trainerId')::uuid as trainer_id, (session ->> 'locationId')::uuid as location_id,
+        (session ->> 'date')::date as date, (session ->> 'hour')::integer as hour
+      from (select one.change -> 'session') as of_change (session)
+    ) as change on one.change is not null
     where one.draft_id = ${draftId}::uuid
     order by one.reason, "traineeName", one.enrollment_id`.execute(ctx.db)
   const direct = Map.groupBy(
     asks.filter(({ isDirect }) => isDirect),
     ({ traineeId }) => traineeId,
   )
+  const pairs = Map.groupBy(
+    asks.filter(({ isPair }) => isPair),
+    ({ traineeId }) => traineeId,
+  )
   const { timeFormat } = ctx.actor
   return rows.map((row) => {
     const own = direct.get(row.traineeId) ?? []
-    const { locationName, preferredTrainerName, ...rest } = row
+    const pair = pairs.get(row.traineeId) ?? []
+    const { traineeId, traineeName, missing, reason, counts, gainsFromSet } = row
+    const change = changeOf(row)
+    const help = { ask: own[0], pair, change, gainsFromSet, isChecked }
     return {
-      ...rest,
+      ...{ traineeId, traineeName, missing, reason, counts, change, gainsFromSet },
       message: leftOutInWords(row),
-      whatIf: whatIfInWords(row, own[0], { isChecked, timeFormat }),
+      whatIf: whatIfInWords(row, help, timeFormat),
       action: actionFor(row, own.length > 0, isChecked),
       askIds: own.map(({ id }) => id),
+      askPairIds: pair.map(({ id }) => id),
     }
   })
+}
+
+function changeOf({ changeKind, changeFrom, changeTo, changeSession }: LeftOutRow): HelpfulChange | null {
+  if (changeKind === null || changeFrom === null || changeTo === null || !changeSession) return null
+  return { kind: changeKind, from: changeFrom, to: changeTo, session: changeSession }
 }
 
 function actionFor({ reason }: LeftOutFacts, canAsk: boolean, isChecked: boolean): LeftOutTrainee['action'] {

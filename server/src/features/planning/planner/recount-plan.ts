@@ -32,7 +32,7 @@ export async function watchEdit(ctx: SignedIn, draftId: string) {
       ...{ wanted, placed, atMost, isValid },
       counts: after.isPublished ? null : counts,
     })
-    await replaceLeftOut(ctx.db, draftId, leftOut)
+    await replaceLeftOut(ctx.db, draftId, { leftOut, askSet: null })
     if (!isSame('sessions')) await replaceAsks(ctx.db, draftId, { leftOut, askSet: null })
   }
 }

@@ -20,7 +20,7 @@ import { createSafetyNet, type SafetyNet } from './solve/safety-net.ts'
 import { type Method, settle } from './solve/settle.ts'
 import { boundSessions, type Relaxation, solveRelaxation } from './solve/solve-relaxation.ts'
 import { resolveWeek } from './week/resolve-week.ts'
-import { DAYS, type Session, type Week } from './week/week.ts'
+import { DAYS, type Session, type Trainee, type Week } from './week/week.ts'
 
 export const SAFETY_NET_SECONDS = 60
 
@@ -49,8 +49,8 @@ export interface WeekPlan {
   byHand: Quality
   lastWeek: Quality
   leftOut: LeftOutTrainee[]
-  /** The smallest set of hours to ask for, and how many more sessions it makes possible. */
-  askSet: { asks: AskedHour[]; gain: number } | null
+  /** The smallest set of hours to ask for, how many more sessions it makes possible, and for whom. */
+  askSet: { asks: AskedHour[]; gain: number; gainerIds: string[] } | null
   /** The safety net ended the solving. */
   stoppedEarly: boolean
   factsHash: string
@@ -163,8 +163,16 @@ function askForMore(
     leftOut: leftOut.map(({ trainee }) => trainee),
     directAsks: leftOut.flatMap(({ asks }) => asks),
   }
-  const { asks, placed } = findSmallestAsks(highs, week, sessions, candidates, net)
-  return { asks: asks.map((ask) => describeAsk(facts, ask)), gain: placed - sessions.length }
+  const found = findSmallestAsks(highs, week, sessions, candidates, net)
+  const count = (list: Session[], { index }: Trainee) =>
+    list.filter(({ trainee }) => trainee === index).length
+  return {
+    asks: found.asks.map((ask) => describeAsk(facts, ask)),
+    gain: found.sessions.length - sessions.length,
+    gainerIds: candidates.leftOut
+      .filter((trainee) => count(found.sessions, trainee) > count(sessions, trainee))
+      .map(({ id }) => id),
+  }
 }
 
 function nameSessions(facts: PlanningFacts, sessions: Session[]): PlannedSession[] {

@@ -29,7 +29,7 @@ export async function writePlan(
     if (!waiting) return
     await writeResult(db, draftId, plan, fingerprint)
     await replaceChanges(db, draftId, plan)
-    await replaceLeftOut(db, draftId, plan.leftOut)
+    await replaceLeftOut(db, draftId, plan)
     await replaceAsks(db, draftId, plan)
     await touchDraft(db, draftId)
   })
@@ -84,14 +84,16 @@ const whoIsStillThere = sql`
   join brand_trainers on brand_trainers.brand_id = draft.brand_id and brand_trainers.user_id = session."trainerId"
     and brand_trainers.removed_at is null`
 
-export async function replaceLeftOut(db: Database, draftId: string, leftOut: WeekPlan['leftOut']) {
+export async function replaceLeftOut(db: Database, draftId: string, { leftOut, askSet }: Helpful) {
   await db.deleteFrom('planning_left_out').where('draft_id', '=', draftId).execute()
-  const rows = leftOut.map(({ asks, ...one }) => one)
+  const gainers = new Set(askSet?.gainerIds)
+  const rows = leftOut.map(({ asks, askPair, ...one }) => ({ ...one, gains: gainers.has(one.traineeId) }))
   await sql`
-    insert into planning_left_out (draft_id, brand_id, enrollment_id, missing, reason, counts)
-    select draft.id, draft.brand_id, enrollments.id, one.missing, one.reason, one.counts
+    insert into planning_left_out (draft_id, brand_id, enrollment_id, missing, reason, counts, change, gains_from_set)
+    select draft.id, draft.brand_id, enrollments.id, one.missing, one.reason, one.counts,
+      nullif(one.change, 'null'), one.gains
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one ("traineeId" uuid, missing smallint, reason text,
-      counts jsonb)
+      counts jsonb, change jsonb, gains boolean)
     join planning_drafts as draft on draft.id = ${draftId}::uuid
     join enrollments on enrollments.id = one."traineeId" and enrollments.removed_at is null`.execute(db)
 }
@@ -103,25 +105,24 @@ export async function replaceAsks(db: Database, draftId: string, plan: Helpful) 
     db,
   )
   await sql`
-    update planning_asks set is_direct = false, is_in_set = false where planning_asks.draft_id = ${draftId}::uuid`.execute(
+    update planning_asks set is_direct = false, is_in_set = false, is_pair = false where planning_asks.draft_id = ${draftId}::uuid`.execute(
     db,
   )
   await sql`
     insert into planning_asks (draft_id, brand_id, asked, user_id, opens_date, opens_hour, enrollment_id, trainer_id,
-      location_id, date, hour, rank, is_direct, is_in_set)
+      location_id, date, hour, rank, is_direct, is_in_set, is_pair)
     select draft.id, draft.brand_id, ask.asked, ask."personId", (ask.opens ->> 'date')::date,
       (ask.opens ->> 'hour')::smallint, session."traineeId", session."trainerId", session."locationId", session.date,
-      session.hour, ask.rank, ask."isDirect", ask."isInSet"
+      session.hour, ask.rank, ask."isDirect", ask."isInSet", ask."isPair"
     from jsonb_to_recordset(${JSON.stringify(mergedAsks(plan))}::jsonb) as ask (asked text, "personId" uuid,
-      opens jsonb, session jsonb, rank smallint, "isDirect" boolean, "isInSet" boolean)
+      opens jsonb, session jsonb, rank smallint, "isDirect" boolean, "isInSet" boolean, "isPair" boolean)
     cross join jsonb_to_record(ask.session) as session ("traineeId" uuid, "trainerId" uuid, "locationId" uuid,
       date date, hour smallint)
     join planning_drafts as draft on draft.id = ${draftId}::uuid
     ${whoIsStillThere}
     on conflict (draft_id, asked, enrollment_id, trainer_id, location_id, date, hour)
-    do update set rank = excluded.rank, is_direct = excluded.is_direct, is_in_set = excluded.is_in_set`.execute(
-    db,
-  )
+    do update set rank = excluded.rank, is_direct = excluded.is_direct, is_in_set = excluded.is_in_set,
+      is_pair = excluded.is_pair`.execute(db)
 }
 
 type Helpful = Pick<WeekPlan, 'leftOut' | 'askSet'>
@@ -130,16 +131,21 @@ interface MergedAsk extends AskedHour {
   rank: number
   isDirect: boolean
   isInSet: boolean
+  isPair: boolean
 }
 
-/** An hour can be both: one that helps someone right away, and one of the smallest set. */
+/** An hour can be several: one that helps someone right away, one of a pair, and one of the smallest set. */
 function mergedAsks({ leftOut, askSet }: Helpful): MergedAsk[] {
   const merged = new Map<string, MergedAsk>()
   const keyOf = (ask: AskedHour) => JSON.stringify([ask.asked, ask.personId, ask.session])
-  for (const { asks } of leftOut)
+  const kinds = { isDirect: false, isInSet: false, isPair: false }
+  for (const { asks, askPair } of leftOut) {
     for (const [rank, ask] of asks.entries())
-      merged.set(keyOf(ask), { ...ask, rank, isDirect: true, isInSet: false })
+      merged.set(keyOf(ask), { ...ask, ...kinds, rank, isDirect: true })
+    for (const [rank, ask] of askPair.entries())
+      merged.set(keyOf(ask), { ...ask, ...kinds, rank, isPair: true })
+  }
   for (const [rank, ask] of (askSet?.asks ?? []).entries())
-    merged.set(keyOf(ask), { rank, isDirect: false, ...merged.get(keyOf(ask)), ...ask, isInSet: true })
+    merged.set(keyOf(ask), { ...kinds, rank, ...merged.get(keyOf(ask)), ...ask, isInSet: true })
   return [...merged.values()]
 }

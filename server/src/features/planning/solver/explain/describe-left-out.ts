@@ -1,8 +1,12 @@
 import type { PlanningFacts } from '../facts/planning-facts.ts'
+import { createOccupancy } from '../week/occupancy.ts'
 import type { Session, Week } from '../week/week.ts'
+import { findAskPair } from './ask-pairs.ts'
+import { findAskableHours } from './askable-hours.ts'
 import { type AskedHour, describeAsk } from './describe-ask.ts'
 import { findDirectAsks } from './direct-asks.ts'
-import { findLeftOut, type Reason, type Stage } from './reasons.ts'
+import { describeChange, findHelpfulChange, type HelpfulChange } from './helpful-changes.ts'
+import { findLeftOut, groupByCell, type Reason, type Stage } from './reasons.ts'
 
 export interface LeftOutTrainee {
   traineeId: string
@@ -12,26 +16,41 @@ export interface LeftOutTrainee {
   counts: Record<Stage, number>
   /** Each of these hours makes room without moving anyone. */
   asks: AskedHour[]
+  /** If there are none: two hours that do so together. */
+  askPair: AskedHour[]
+  /** A number that's in the way. */
+  change: HelpfulChange | null
 }
 
 /** Everyone who gets fewer sessions than wanted, why, and what would help. */
 export function explainLeftOut(week: Week, sessions: Session[]) {
   const leftOut = findLeftOut(week, sessions)
-  const asks = findDirectAsks(
-    week,
-    sessions,
-    leftOut.map(({ trainee }) => trainee),
-  )
-  return leftOut.map((one) => ({ ...one, asks: asks.get(one.trainee.index)! }))
+  const trainees = leftOut.map(({ trainee }) => trainee)
+  const asks = findDirectAsks(week, sessions, trainees)
+  const askable = findAskableHours(week, trainees, [...asks.values()].flat())
+  const after = createOccupancy(week)
+  for (const session of sessions) after.add(session)
+  const trainersAt = groupByCell(week.trainers)
+  return leftOut.map((one) => {
+    const own = asks.get(one.trainee.index)!
+    return {
+      ...one,
+      asks: own,
+      askPair: own.length > 0 ? [] : findAskPair(week, after, one.trainee, askable),
+      change: findHelpfulChange(week, after, one.trainee, trainersAt),
+    }
+  })
 }
 
 export function describeLeftOut(
   facts: PlanningFacts,
   leftOut: ReturnType<typeof explainLeftOut>,
 ): LeftOutTrainee[] {
-  return leftOut.map(({ trainee, asks, ...rest }) => ({
+  return leftOut.map(({ trainee, asks, askPair, change, ...rest }) => ({
     traineeId: trainee.id,
     ...rest,
     asks: asks.map((ask) => describeAsk(facts, ask)),
+    askPair: askPair.map((ask) => describeAsk(facts, ask)),
+    change: change && describeChange(facts, trainee, change),
   }))
 }

@@ -18,8 +18,8 @@ const TIE = 1 / 512
 
 export interface AskSet {
   asks: Ask[]
-  /** Sessions the week would have with all of these hours opened. */
-  placed: number
+  /** The sessions the week would have with all of these hours opened. */
+  sessions: Session[]
 }
 
 /**
@@ -33,7 +33,7 @@ export function findSmallestAsks(
   { leftOut, directAsks }: { leftOut: Trainee[]; directAsks: Ask[] },
   net: SafetyNet,
 ): AskSet {
-  const none = { asks: [], placed: plan.length }
+  const none = { asks: [], sessions: plan }
   const askable = findAskableHours(week, leftOut, directAsks)
   const candidates = addAskableHours(week, askable)
   const model = buildModel({ ...week, previous: plan }, candidates)
@@ -41,9 +41,9 @@ export function findSmallestAsks(
   const worth = Float64Array.from(model.program.columns, worthOf)
   const values = solveOnce(highs, model.program, worth, tiesOf(model), net)
   if (!values) return none
-  const sessions = readSessions(model, values)
-  const placed = week.locks.length + sessions.length
-  return placed > plan.length ? { asks: readAsks(askable, sessions), placed } : none
+  const found = readSessions(model, values)
+  const sessions = [...week.locks, ...found]
+  return sessions.length > plan.length ? { asks: readAsks(askable, found), sessions } : none
 }
 
 function worthOf(column: Column) {

@@ -21,6 +21,8 @@ export function createOccupancy(week: Week) {
     dayFits,
     traineeFits,
     trainerFits,
+    /** Whether the trainer would have to change locations without a free hour. */
+    rushes: (trainer: number, cell: Cell) => week.onePlaceInARow && hasToRush(week, taken, trainer, cell),
     fits: ({ trainee, trainer, cell }: Session) =>
       taken.room(cell) > 0 &&
       canBePaired(week, week.trainees[trainee]!, week.trainers[trainer]!, cell) &&

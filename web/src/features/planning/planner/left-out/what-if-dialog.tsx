@@ -14,8 +14,8 @@ interface WhatIfDialogProps {
 
 /** What would help someone who was left out: an hour that someone opens, or one that someone else has. */
 export function WhatIfDialog({ draft, trainee, onClose }: WhatIfDialogProps) {
-  const { traineeName, message, whatIf, reason, askIds } = trainee
-  const asks = (draft.plan?.asks ?? []).filter(({ id }) => askIds.includes(id))
+  const { traineeName, message, whatIf, reason, askIds, askPairIds } = trainee
+  const asks = (draft.plan?.asks ?? []).filter(({ id }) => [...askIds, ...askPairIds].includes(id))
   const isTaken = reason === 'taken'
   return (
     <Dialog
@@ -38,8 +38,10 @@ interface OpenHoursProps extends Omit<WhatIfDialogProps, 'onClose'> {
   asks: readonly PlanAsk[]
 }
 
-function OpenHours({ draft, trainee: { traineeName }, asks }: OpenHoursProps) {
-  const title = asks.length === 1 ? 'What if this hour were open?' : 'What if one of these hours were open?'
+function OpenHours({ draft, trainee: { traineeName, askPairIds }, asks }: OpenHoursProps) {
+  const several = askPairIds.length > 0 ? 'both' : 'one'
+  const title =
+    asks.length === 1 ? 'What if this hour were open?' : `What if ${several} of these hours were open?`
   return (
     <section aria-label={title} className="grid gap-2">
       <h3 className="font-medium text-sm">{title}</h3>

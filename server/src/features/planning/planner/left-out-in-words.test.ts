@@ -1,0 +1,85 @@
+import { type HelpfulChange, LeftOutReason, type StageCounts } from '@spotter/contract/planning/plan.ts'
+import { describe, expect, it } from 'vitest'
+import { leftOutInWords } from './left-out-in-words.ts'
+import type { AskFacts } from './plan-words.ts'
+import { type Help, whatIfInWords } from './what-if-in-words.ts'
+
+const counts = { set: 2, locationHasRoom: 4 } as StageCounts
+const facts = {
+  ...{ traineeName: 'Emeka Obi', counts, missing: 2, wanted: 3, restDays: 1 },
+  ...{ locationName: 'Neubau', preferredTrainerName: null, hasTrainers: true },
+}
+const noHelp: Help = { ask: undefined, pair: [], change: null, gainsFromSet: false, isChecked: true }
+const session: HelpfulChange['session'] = {
+  ...{ trainerId: 'lucia', trainerName: 'Lucia Vega', gymLocationId: 'neubau', gymLocationName: 'Neubau' },
+  ...{ date: '2026-11-18', hour: 12, timeZone: 'Europe/Vienna' },
+}
+const ask: AskFacts = {
+  ...{ asked: 'trainee', personName: 'Emeka Obi', traineeName: 'Emeka Obi' },
+  opens: { date: '2026-11-17', hour: 12, timeZone: 'America/New_York' },
+  session: { timeZone: 'Europe/Vienna' },
+}
+const pair = [
+  { ...ask, asked: 'trainer' as const, personName: 'Lucia Vega', session },
+  { ...ask, session },
+]
+const whatIf = (reason: LeftOutReason, help: Partial<Help> = {}) =>
+  whatIfInWords({ ...facts, reason }, { ...noHelp, ...help }, '12h')
+
+describe('why someone was left out', () => {
+  it('is said for every reason', () => {
+    for (const reason of LeftOutReason.options)
+      expect(leftOutInWords({ ...facts, reason })).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('counts what they have if their own days are the reason, and says if a gym has no trainers', () => {
+    expect(leftOutInWords({ ...facts, reason: 'own-days' })).toBe(
+      'Emeka Obi has 1 of 3 sessions. Their other hours fall on rest days (1 day off between sessions).',
+    )
+    expect(leftOutInWords({ ...facts, reason: 'own-days', restDays: 0 })).toBe(
+      'Emeka Obi has 1 of 3 sessions. Their other hours are on days when they already train.',
+    )
+    expect(leftOutInWords({ ...facts, reason: 'no-trainer', hasTrainers: false })).toBe(
+      'This gym has no trainers yet. Invite one.',
+    )
+  })
+})
+
+describe('what would help someone left out', () => {
+  it('is said for every reason, even if no hour can be asked for', () => {
+    for (const reason of LeftOutReason.options) expect(whatIf(reason)).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('names the time zone of an hour that is on another clock than the gym', () => {
+    expect(whatIf('no-hours', { ask })).toBe(
+      'If Emeka Obi opened Tuesday, November 17, 12–1 PM (New York time), they would fit and nobody moves.',
+    )
+  })
+
+  it('never says that nothing helps if two hours do, or the whole set', () => {
+    expect(whatIf('taken', { pair })).toBe(
+      "With today's hours, Emeka Obi fits only if someone else loses a session. Or if Lucia Vega and Emeka Obi both open Wednesday, November 18, 12–1 PM.",
+    )
+    expect(whatIf('busy', { pair })).toBe(
+      'No single new hour makes room for Emeka Obi. It takes more: if Lucia Vega and Emeka Obi both open Wednesday, November 18, 12–1 PM.',
+    )
+    expect(whatIf('taken', { gainsFromSet: true })).toMatch(/Or if all the hours under Asks are opened\.$/)
+    expect(whatIf('taken', { isChecked: false })).toBe('If someone else lost a session, Emeka Obi would fit.')
+  })
+
+  it('is the number that is in the way', () => {
+    const change = (kind: HelpfulChange['kind'], from: number, to: number) => ({
+      ask,
+      change: { kind, from, to, session },
+    })
+    expect(whatIf('trainer-limits', change('hours-per-week', 1, 2))).toBe(
+      'Lucia Vega is free on Wednesday, November 18, 12–1 PM, but has reached 1 hour per week. Raise it to 2 and Emeka Obi fits.',
+    )
+    expect(whatIf('location-full', change('capacity', 4, 5))).toBe(
+      'Neubau is full on Wednesday, November 18, 12–1 PM: 4 sessions at a time. Raise it to 5 and Emeka Obi fits.',
+    )
+    expect(whatIf('own-days', change('rest-days', 1, 0))).toBe(
+      'With no days off between sessions instead of 1, Emeka Obi fits on Wednesday, November 18, 12–1 PM.',
+    )
+  })
+})
