@@ -183,7 +183,10 @@ export const PlanResult = z.object({
   quality: PlanQuality,
   /** Of the week before, compared with the weeks before that. */
   lastWeek: PlanQuality,
-  /** What planning by hand, one person after the other, would have achieved. */
+  /**
+   * What planning by hand would have achieved: the best of those with the fewest possibilities first, day by day, and either
+   * with one swap for everyone who's left over.
+   */
   byHand: PlanQuality,
   leftOut: z.array(LeftOutTrainee),
   /** The fewest hours to ask for together, and how many more sessions they make possible: 'Ask for 4 hours, place 4 more'. */

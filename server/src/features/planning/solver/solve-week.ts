@@ -9,8 +9,8 @@ import { findSmallestAsks } from './explain/smallest-asks.ts'
 import { explainSession, type Why } from './explain/why-this.ts'
 import { canonicalFacts, hashFacts, hashPlan, sortSessions } from './facts/canonical-facts.ts'
 import type { PlannedSession, PlanningFacts } from './facts/planning-facts.ts'
-import { planGreedily } from './greedy/greedy-planner.ts'
 import { planByChains } from './greedy/plan-by-chains.ts'
+import { planByHand } from './greedy/plan-by-hand.ts'
 import { buildModel } from './model/build-model.ts'
 import { findCandidates } from './model/candidates.ts'
 import type { Model } from './model/model.ts'
@@ -79,7 +79,7 @@ export function solveWeek(highs: Highs, input: PlanningFacts, options: DraftOpti
     ...explained,
     wanted: sessions.length + leftOut.reduce((sum, { missing }) => sum + missing, 0),
     leftOut: describeLeftOut(facts, leftOut),
-    byHand: planByHand(facts, week),
+    byHand: judgeByHand(facts, week),
     lastWeek: judgeLastWeek(facts),
     atMost,
     atMostWithoutLocks,
@@ -145,8 +145,8 @@ function explain(facts: PlanningFacts, week: Week, sessions: Session[]) {
   }
 }
 
-function planByHand(facts: PlanningFacts, week: Week): Quality {
-  const sessions = nameSessions(facts, planGreedily(week))
+function judgeByHand(facts: PlanningFacts, week: Week): Quality {
+  const sessions = nameSessions(facts, planByHand(week))
   return { sessions: sessions.length, ...scorePlan(createCheckerContext(facts), sessions).counts }
 }
 

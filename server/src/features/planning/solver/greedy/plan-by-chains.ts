@@ -6,17 +6,14 @@ const MOST_MOVES_IN_A_ROW = 3
 const MOST_ATTEMPTS = 200_000
 
 /** Starts from some sessions and fits in everyone who's missing, moving others out of the way where they fit elsewhere. */
-export function planByChains(week: Week, start: Session[]): Session[] {
+export function planByChains(week: Week, start: Session[], moves = MOST_MOVES_IN_A_ROW): Session[] {
   const planner = createGreedyPlanner(week)
   for (const session of start) if (planner.occupancy.fits(session)) planner.occupancy.add(session)
   const chain = { week, planner, locks: new Set(week.locks), attempts: 0 }
   for (let isBetter = true; isBetter; ) {
     isBetter = false
     for (const { index, wanted } of week.trainees)
-      while (
-        planner.occupancy.ofTrainee(index) < wanted &&
-        fitIn(chain, index, MOST_MOVES_IN_A_ROW, new Set([index]))
-      )
+      while (planner.occupancy.ofTrainee(index) < wanted && fitIn(chain, index, moves, new Set([index])))
         isBetter = true
   }
   return [...planner.occupancy.sessions]

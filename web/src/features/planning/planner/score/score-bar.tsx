@@ -68,18 +68,24 @@ function Comparison({ result }: { result: PlanResult }) {
 
 function Measures({ result: { quality, lastWeek, byHand } }: { result: PlanResult }) {
   return (
-    <dl className="within-page grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-      {MEASURES.map(({ label, of }) => (
-        <div
-          key={label}
-          className="flex flex-wrap content-start gap-x-3 rounded-ui border border-line bg-surface px-4 py-2.5 tabular-nums"
-        >
-          <dt className="basis-full text-muted text-sm">{label}</dt>
-          <dd className="basis-full font-semibold text-lg">{of(quality)}</dd>
-          <dd className="text-muted text-xs">Last week {of(lastWeek)}</dd>
-          <dd className="text-muted text-xs">By hand {of(byHand)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="within-page grid gap-2">
+      <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+        {MEASURES.map(({ label, of }) => (
+          <div
+            key={label}
+            className="flex flex-wrap content-start gap-x-3 rounded-ui border border-line bg-surface px-4 py-2.5 tabular-nums"
+          >
+            <dt className="basis-full text-muted text-sm">{label}</dt>
+            <dd className="basis-full font-semibold text-lg">{of(quality)}</dd>
+            <dd className="text-muted text-xs">Last week {of(lastWeek)}</dd>
+            <dd className="text-muted text-xs">By hand {of(byHand)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted text-xs">
+        By hand: the best of planning those with the fewest possible hours first, day by day, and either with
+        one swap for everyone left over.
+      </p>
+    </div>
   )
 }
