@@ -56,7 +56,7 @@ const WISHES = `
 
 /** Two sessions a week for each trainee, always with the same trainer of their location. */
 const HISTORY = `
-  insert into assignments
+  insert into sessions
     (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour, during)
   select trainee.brand_id, trainee.location_id, trainee.id, trainee.user_id, slot.trainer_id, slot.id, slot.date, slot.hour,
     tstzrange(start.at, start.at + interval '1 hour')

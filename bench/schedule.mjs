@@ -101,7 +101,7 @@ const SLOTS = `
   from brand_trainers, generate_series(0, 6) as day, generate_series(6, 22) as hour where brand_id = $1`
 
 const SESSIONS = `
-  insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour, during)
+  insert into sessions (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour, during)
   select trainers.brand_id, ($2::uuid[])[1 + (trainers.n % 20)], trainees.id, trainees.user_id, slot.trainer_id, slot.id,
     slot.date, slot.hour, tstzrange(start.at, start.at + interval '1 hour')
   from (select *, row_number() over (order by user_id) as n from brand_trainers where brand_id = $1) as trainers
@@ -294,11 +294,11 @@ async function measureStorm({ pool, manager, brand }) {
      from (select *, row_number() over (order by user_id) as n from brand_trainers where brand_id = $1) as trainers
      join (select *, row_number() over (order by user_id) as n from enrollments where brand_id = $1) as trainees using (n)
      join trainer_slots as slot on slot.trainer_id = trainers.user_id and slot.date = $2 and slot.hour = 22
-     where not exists (select from assignments where assignments.slot_id = slot.id)`,
+     where not exists (select from sessions where sessions.slot_id = slot.id)`,
     [brand.brandId, DAY],
   )
   await pool.query('delete from notification_sessions')
-  await pool.query('delete from assignments where location_id = $1 and hour = 22', [place])
+  await pool.query('delete from sessions where location_id = $1 and hour = 22', [place])
   const from = performance.now()
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, (_, index) => {

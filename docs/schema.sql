@@ -49,73 +49,6 @@ CREATE INDEX api_tokens_brand_id_idx ON public.api_tokens USING btree (brand_id)
 CREATE INDEX api_tokens_expires_at_idx ON public.api_tokens USING btree (expires_at);
 CREATE INDEX api_tokens_user_id_idx ON public.api_tokens USING btree (user_id);
 
-create table assignments (
-  id uuid not null default gen_random_uuid(),
-  brand_id uuid not null,
-  location_id uuid not null,
-  enrollment_id uuid not null,
-  trainee_user_id uuid not null,
-  trainer_user_id uuid not null,
-  slot_id uuid,
-  series_of uuid,
-  revision smallint not null default 0,
-  date date not null,
-  hour smallint not null,
-  during tstzrange not null,
-  status text not null default 'Scheduled'::text,
-  attendance text,
-  notes text,
-  price numeric(10,2),
-  currency text,
-  payment_status text,
-  created_by uuid,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  cancelled_at timestamp with time zone,
-  cancelled_by uuid,
-  cancel_reason text,
-  constraint assignments_trainee_once EXCLUDE USING gist (trainee_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
-  constraint assignments_trainer_once EXCLUDE USING gist (trainer_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
-  constraint assignments_pkey PRIMARY KEY (id),
-  constraint assignments_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
-  constraint assignments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint assignments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint assignments_enrollment_of_brand FOREIGN KEY (enrollment_id, brand_id, trainee_user_id) REFERENCES enrollments(id, brand_id, user_id),
-  constraint assignments_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
-  constraint assignments_series_of_fkey FOREIGN KEY (series_of) REFERENCES assignments(id),
-  constraint assignments_slot_of_trainer FOREIGN KEY (slot_id, trainer_user_id, date, hour) REFERENCES trainer_slots(id, trainer_id, date, hour),
-  constraint assignments_trainer_of_brand FOREIGN KEY (brand_id, trainer_user_id) REFERENCES brand_trainers(brand_id, user_id),
-  constraint assignments_attendance_known CHECK ((attendance = ANY (ARRAY['Attended'::text, 'NoShow'::text, 'LateCancellation'::text]))),
-  constraint assignments_attendance_of_scheduled CHECK (((attendance IS NULL) OR (status = 'Scheduled'::text))),
-  constraint assignments_cancelled_says_when CHECK (((status = 'Cancelled'::text) = (cancelled_at IS NOT NULL))),
-  constraint assignments_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint assignments_hour_on_clock CHECK (((hour >= 0) AND (hour <= 23))),
-  constraint assignments_live_holds_slot CHECK (((status = 'Scheduled'::text) = (slot_id IS NOT NULL))),
-  constraint assignments_payment_status_known CHECK ((payment_status = ANY (ARRAY['paid'::text, 'pending'::text, 'overdue'::text]))),
-  constraint assignments_price_has_currency CHECK (((price IS NULL) = (currency IS NULL))),
-  constraint assignments_price_not_negative CHECK ((price >= (0)::numeric)),
-  constraint assignments_status_known CHECK ((status = ANY (ARRAY['Scheduled'::text, 'Cancelled'::text]))),
-  constraint assignments_two_people CHECK ((trainer_user_id <> trainee_user_id))
-);
-CREATE INDEX assignments_brand_date_idx ON public.assignments USING btree (brand_id, date);
-CREATE INDEX assignments_cancelled_by_idx ON public.assignments USING btree (cancelled_by);
-CREATE INDEX assignments_created_by_idx ON public.assignments USING btree (created_by);
-CREATE INDEX assignments_enrollment_id_idx ON public.assignments USING btree (enrollment_id);
-CREATE INDEX assignments_location_hour_idx ON public.assignments USING btree (location_id, date, hour) WHERE (status = 'Scheduled'::text);
-CREATE INDEX assignments_location_time_idx ON public.assignments USING btree (location_id, lower(during)) WHERE (status = 'Scheduled'::text);
-CREATE INDEX assignments_outcomes_idx ON public.assignments USING btree (brand_id, enrollment_id, date DESC) INCLUDE (during, status, attendance) WHERE (status = 'Scheduled'::text);
-CREATE INDEX assignments_payments_idx ON public.assignments USING btree (brand_id, lower(during) DESC, id DESC) WHERE (price IS NOT NULL);
-CREATE INDEX assignments_series_of_idx ON public.assignments USING btree (series_of) WHERE (series_of IS NOT NULL);
-CREATE UNIQUE INDEX assignments_slot_key ON public.assignments USING btree (slot_id) WHERE (slot_id IS NOT NULL);
-CREATE INDEX assignments_trainee_idx ON public.assignments USING btree (trainee_user_id, date);
-CREATE INDEX assignments_trainer_idx ON public.assignments USING btree (trainer_user_id, date);
-CREATE INDEX assignments_unpaid_idx ON public.assignments USING btree (brand_id, lower(during) DESC, id DESC) WHERE ((price IS NOT NULL) AND (status = 'Scheduled'::text) AND (payment_status <> 'paid'::text));
-CREATE CONSTRAINT TRIGGER assignments_close_hour_away AFTER UPDATE OF slot_id ON public.assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
-CREATE TRIGGER assignments_deleted AFTER DELETE ON public.assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
-CREATE TRIGGER assignments_inserted AFTER INSERT ON public.assignments REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
-CREATE TRIGGER assignments_take_price BEFORE INSERT ON public.assignments FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
-CREATE TRIGGER assignments_updated AFTER UPDATE ON public.assignments REFERENCING OLD TABLE AS gone NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
-
 create table authenticator_apps (
   user_id uuid not null,
   secret bytea not null,
@@ -415,7 +348,7 @@ create table notification_sessions (
   told_location_id uuid,
   told_trainer_id uuid,
   constraint notification_sessions_pkey PRIMARY KEY (notification_id, assignment_id),
-  constraint notification_sessions_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id),
+  constraint notification_sessions_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES sessions(id),
   constraint notification_sessions_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
   constraint notification_sessions_told_location_id_fkey FOREIGN KEY (told_location_id) REFERENCES gym_locations(id),
   constraint notification_sessions_told_trainer_id_fkey FOREIGN KEY (told_trainer_id) REFERENCES users(id),
@@ -576,13 +509,13 @@ create table planning_changes (
   problem text,
   constraint planning_changes_one_per_session UNIQUE (draft_id, assignment_id),
   constraint planning_changes_pkey PRIMARY KEY (id),
-  constraint planning_changes_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id),
+  constraint planning_changes_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES sessions(id),
   constraint planning_changes_before_location_id_fkey FOREIGN KEY (before_location_id) REFERENCES gym_locations(id),
   constraint planning_changes_before_trainer_id_fkey FOREIGN KEY (before_trainer_id) REFERENCES users(id),
   constraint planning_changes_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint planning_changes_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
   constraint planning_changes_of_draft FOREIGN KEY (draft_id, brand_id) REFERENCES planning_drafts(id, brand_id) ON DELETE CASCADE,
-  constraint planning_changes_series_of_fkey FOREIGN KEY (series_of) REFERENCES assignments(id),
+  constraint planning_changes_series_of_fkey FOREIGN KEY (series_of) REFERENCES sessions(id),
   constraint planning_changes_trainer_id_fkey FOREIGN KEY (trainer_id) REFERENCES users(id),
   constraint planning_changes_has_session CHECK (((assignment_id IS NOT NULL) = ((kind <> 'create'::text) OR (published_at IS NOT NULL)))),
   constraint planning_changes_has_target CHECK ((num_nonnulls(trainer_id, location_id, date, hour) =
@@ -815,7 +748,7 @@ create table session_requests (
   created_at timestamp with time zone not null default now(),
   constraint session_requests_pkey PRIMARY KEY (id),
   constraint session_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint session_requests_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id),
+  constraint session_requests_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES sessions(id),
   constraint session_requests_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
   constraint session_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint session_requests_state_known CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])))
@@ -826,6 +759,73 @@ CREATE INDEX session_requests_brand_idx ON public.session_requests USING btree (
 CREATE UNIQUE INDEX session_requests_one_open ON public.session_requests USING btree (assignment_id, user_id) WHERE (state = 'open'::text);
 CREATE INDEX session_requests_user_id_idx ON public.session_requests USING btree (user_id);
 CREATE TRIGGER session_requests_told AFTER INSERT OR UPDATE ON public.session_requests FOR EACH ROW EXECUTE FUNCTION tell_request_changed();
+
+create table sessions (
+  id uuid not null default gen_random_uuid(),
+  brand_id uuid not null,
+  location_id uuid not null,
+  enrollment_id uuid not null,
+  trainee_user_id uuid not null,
+  trainer_user_id uuid not null,
+  slot_id uuid,
+  series_of uuid,
+  revision smallint not null default 0,
+  date date not null,
+  hour smallint not null,
+  during tstzrange not null,
+  status text not null default 'Scheduled'::text,
+  attendance text,
+  notes text,
+  price numeric(10,2),
+  currency text,
+  payment_status text,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  cancelled_at timestamp with time zone,
+  cancelled_by uuid,
+  cancel_reason text,
+  constraint sessions_trainee_once EXCLUDE USING gist (trainee_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
+  constraint sessions_trainer_once EXCLUDE USING gist (trainer_user_id WITH =, during WITH &&) WHERE ((status = 'Scheduled'::text)),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES gym_brands(id),
+  constraint sessions_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sessions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sessions_enrollment_of_brand FOREIGN KEY (enrollment_id, brand_id, trainee_user_id) REFERENCES enrollments(id, brand_id, user_id),
+  constraint sessions_location_of_brand FOREIGN KEY (location_id, brand_id) REFERENCES gym_locations(id, brand_id),
+  constraint sessions_series_of_fkey FOREIGN KEY (series_of) REFERENCES sessions(id),
+  constraint sessions_slot_of_trainer FOREIGN KEY (slot_id, trainer_user_id, date, hour) REFERENCES trainer_slots(id, trainer_id, date, hour),
+  constraint sessions_trainer_of_brand FOREIGN KEY (brand_id, trainer_user_id) REFERENCES brand_trainers(brand_id, user_id),
+  constraint sessions_attendance_known CHECK ((attendance = ANY (ARRAY['Attended'::text, 'NoShow'::text, 'LateCancellation'::text]))),
+  constraint sessions_attendance_of_scheduled CHECK (((attendance IS NULL) OR (status = 'Scheduled'::text))),
+  constraint sessions_cancelled_says_when CHECK (((status = 'Cancelled'::text) = (cancelled_at IS NOT NULL))),
+  constraint sessions_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint sessions_hour_on_clock CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint sessions_live_holds_slot CHECK (((status = 'Scheduled'::text) = (slot_id IS NOT NULL))),
+  constraint sessions_payment_status_known CHECK ((payment_status = ANY (ARRAY['paid'::text, 'pending'::text, 'overdue'::text]))),
+  constraint sessions_price_has_currency CHECK (((price IS NULL) = (currency IS NULL))),
+  constraint sessions_price_not_negative CHECK ((price >= (0)::numeric)),
+  constraint sessions_status_known CHECK ((status = ANY (ARRAY['Scheduled'::text, 'Cancelled'::text]))),
+  constraint sessions_two_people CHECK ((trainer_user_id <> trainee_user_id))
+);
+CREATE INDEX sessions_brand_date_idx ON public.sessions USING btree (brand_id, date);
+CREATE INDEX sessions_cancelled_by_idx ON public.sessions USING btree (cancelled_by);
+CREATE INDEX sessions_created_by_idx ON public.sessions USING btree (created_by);
+CREATE INDEX sessions_enrollment_id_idx ON public.sessions USING btree (enrollment_id);
+CREATE INDEX sessions_location_hour_idx ON public.sessions USING btree (location_id, date, hour) WHERE (status = 'Scheduled'::text);
+CREATE INDEX sessions_location_time_idx ON public.sessions USING btree (location_id, lower(during)) WHERE (status = 'Scheduled'::text);
+CREATE INDEX sessions_outcomes_idx ON public.sessions USING btree (brand_id, enrollment_id, date DESC) INCLUDE (during, status, attendance) WHERE (status = 'Scheduled'::text);
+CREATE INDEX sessions_payments_idx ON public.sessions USING btree (brand_id, lower(during) DESC, id DESC) WHERE (price IS NOT NULL);
+CREATE INDEX sessions_series_of_idx ON public.sessions USING btree (series_of) WHERE (series_of IS NOT NULL);
+CREATE UNIQUE INDEX sessions_slot_key ON public.sessions USING btree (slot_id) WHERE (slot_id IS NOT NULL);
+CREATE INDEX sessions_trainee_idx ON public.sessions USING btree (trainee_user_id, date);
+CREATE INDEX sessions_trainer_idx ON public.sessions USING btree (trainer_user_id, date);
+CREATE INDEX sessions_unpaid_idx ON public.sessions USING btree (brand_id, lower(during) DESC, id DESC) WHERE ((price IS NOT NULL) AND (status = 'Scheduled'::text) AND (payment_status <> 'paid'::text));
+CREATE CONSTRAINT TRIGGER sessions_close_hour_away AFTER UPDATE OF slot_id ON public.sessions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.slot_id IS DISTINCT FROM new.slot_id) AND (old.slot_id IS NOT NULL))) EXECUTE FUNCTION close_hour_away();
+CREATE TRIGGER sessions_deleted AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
+CREATE TRIGGER sessions_inserted AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
+CREATE TRIGGER sessions_take_price BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.price IS NULL)) EXECUTE FUNCTION take_price();
+CREATE TRIGGER sessions_updated AFTER UPDATE ON public.sessions REFERENCING OLD TABLE AS gone NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION sessions_changed();
 
 create table sign_ins (
   id uuid not null default gen_random_uuid(),
@@ -1178,7 +1178,7 @@ AS $function$
   select lower(during) + interval '336 hours'
 $function$;
 
-CREATE OR REPLACE FUNCTION public.attendance_of(session assignments)
+CREATE OR REPLACE FUNCTION public.attendance_of(session sessions)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -1193,14 +1193,14 @@ CREATE OR REPLACE FUNCTION public.back_to_back(trainer uuid, start timestamp wit
  STABLE
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'when', case when lower(assignments.during) < start then 'before' else 'after' end,
-    'gymLocationName', gym_locations.name) order by assignments.during), '[]')
-  from assignments join gym_locations on gym_locations.id = assignments.location_id
-  where assignments.trainer_user_id = trainer and assignments.status = 'Scheduled'
-    and assignments.during && tstzrange(start - interval '1 hour', start + interval '2 hours')
-    and (upper(assignments.during) = start or lower(assignments.during) = start + interval '1 hour')
-    and assignments.location_id is distinct from place and assignments.id is distinct from moving
-    and (brand is null or assignments.brand_id = brand)
+    'when', case when lower(sessions.during) < start then 'before' else 'after' end,
+    'gymLocationName', gym_locations.name) order by sessions.during), '[]')
+  from sessions join gym_locations on gym_locations.id = sessions.location_id
+  where sessions.trainer_user_id = trainer and sessions.status = 'Scheduled'
+    and sessions.during && tstzrange(start - interval '1 hour', start + interval '2 hours')
+    and (upper(sessions.during) = start or lower(sessions.during) = start + interval '1 hour')
+    and sessions.location_id is distinct from place and sessions.id is distinct from moving
+    and (brand is null or sessions.brand_id = brand)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.brands_of_activity(actor uuid, kind text, detail jsonb)
@@ -1213,7 +1213,7 @@ AS $function$
     select coalesce(
       (detail ->> 'brandId')::uuid,
       (detail ->> 'gymBrandId')::uuid,
-      (select assignments.brand_id from assignments where assignments.id = (detail ->> 'assignmentId')::uuid),
+      (select sessions.brand_id from sessions where sessions.id = (detail ->> 'assignmentId')::uuid),
       (select enrollments.brand_id from enrollments where enrollments.id = (detail ->> 'traineeId')::uuid)
     ) as id
   ) as named
@@ -1234,7 +1234,7 @@ AS $function$
       select from managed_brands where managed_brands.user_id = actor and managed_brands.brand_id = home.brand_id))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.can_mark_attendance(session assignments)
+CREATE OR REPLACE FUNCTION public.can_mark_attendance(session sessions)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -1280,11 +1280,11 @@ begin
   update trainer_slots set status = 'Unavailable', location_id = null, from_template = false, is_away = false,
     before_away = hour_before_away(trainer_slots), updated_at = current_instant()
   where trainer_slots.id = old.slot_id and trainer_slots.is_away
-    and not exists (select from assignments where assignments.slot_id = trainer_slots.id);
+    and not exists (select from sessions where sessions.slot_id = trainer_slots.id);
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.close_requests(earlier assignments[], later assignments[])
+CREATE OR REPLACE FUNCTION public.close_requests(earlier sessions[], later sessions[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1311,7 +1311,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_sessions_again(sessions assignments[])
+CREATE OR REPLACE FUNCTION public.count_sessions_again(touched sessions[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1319,7 +1319,7 @@ declare
   changed record;
 begin
   for changed in
-    select distinct session.brand_id, date_trunc('week', session.date)::date as week from unnest(sessions) as session
+    select distinct session.brand_id, date_trunc('week', session.date)::date as week from unnest(touched) as session
     where session.date < (current_instant() at time zone 'UTC')::date
     order by brand_id, week
   loop
@@ -1329,7 +1329,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.counts_toward_capacity(session assignments, hour_starts_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.counts_toward_capacity(session sessions, hour_starts_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -1381,7 +1381,7 @@ begin
   from jsonb_to_recordset(changes) as change (
     index integer, "assignmentId" uuid, "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid, date date, hour integer)
   left join gym_brands on gym_brands.id = brand and gym_brands.archived_at is null
-  left join assignments as session on session.id = change."assignmentId" and session.brand_id = gym_brands.id
+  left join sessions as session on session.id = change."assignmentId" and session.brand_id = gym_brands.id
   left join gym_locations as place on place.id = change."gymLocationId" and place.brand_id = gym_brands.id
     and place.archived_at is null
   left join brand_trainers on brand_trainers.brand_id = gym_brands.id and brand_trainers.removed_at is null
@@ -1450,7 +1450,7 @@ begin
   )
   delete from trainer_slots using lost
   where trainer_slots.id = lost.id
-    and not exists (select from assignments where assignments.slot_id = trainer_slots.id);
+    and not exists (select from sessions where sessions.slot_id = trainer_slots.id);
   return null;
 end $function$;
 
@@ -1500,7 +1500,7 @@ declare
   places uuid[];
   trainees uuid[];
   trainers uuid[];
-  sessions uuid[];
+  session_ids uuid[];
 begin
   select array_agg(distinct (one ->> 'location_id')::uuid), array_agg(distinct (one ->> 'enrollment_id')::uuid),
     array_agg(distinct (one ->> 'trainer_user_id')::uuid)
@@ -1527,12 +1527,12 @@ begin
     ) as names
     order by key
   ) as keys;
-  select array_agg((change ->> 'assignmentId')::uuid) into sessions
+  select array_agg((change ->> 'assignmentId')::uuid) into session_ids
   from jsonb_array_elements(changes) as change where change ->> 'assignmentId' is not null;
-  if sessions is not null then
-    perform from assignments
-      where assignments.brand_id = brand and assignments.id = any (sessions)
-      order by assignments.id for update;
+  if session_ids is not null then
+    perform from sessions
+      where sessions.brand_id = brand and sessions.id = any (session_ids)
+      order by sessions.id for update;
     if hours_of_changes(brand, changes) <> touched then
       raise exception 'a session moved before it was locked' using errcode = 'serialization_failure';
     end if;
@@ -1599,8 +1599,8 @@ begin
       select * from jsonb_to_recordset(changes) as change (
         "assignmentId" uuid, "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid, date date, hour integer)
     ), session as (
-      select assignments.* from change
-      join assignments on assignments.id = change."assignmentId" and assignments.brand_id = brand
+      select sessions.* from change
+      join sessions on sessions.id = change."assignmentId" and sessions.brand_id = brand
     ), touched as (
       select location_id, enrollment_id, trainer_user_id, date, hour from session
       union
@@ -1612,7 +1612,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(touched) order by touched), '[]') from touched);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.is_charged(session assignments)
+CREATE OR REPLACE FUNCTION public.is_charged(session sessions)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -1629,11 +1629,11 @@ CREATE OR REPLACE FUNCTION public.is_in_session(person uuid, hours tstzrange)
 AS $function$
 begin
   return exists (
-    select from assignments
-    where assignments.trainer_user_id = person and assignments.during && hours and assignments.status = 'Scheduled'
+    select from sessions
+    where sessions.trainer_user_id = person and sessions.during && hours and sessions.status = 'Scheduled'
   ) or exists (
-    select from assignments
-    where assignments.trainee_user_id = person and assignments.during && hours and assignments.status = 'Scheduled'
+    select from sessions
+    where sessions.trainee_user_id = person and sessions.during && hours and sessions.status = 'Scheduled'
   );
 end $function$;
 
@@ -1646,7 +1646,7 @@ begin
   return day > (current_instant() at time zone 'Etc/GMT-14')::date + interval '3 years';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.is_upcoming(session assignments)
+CREATE OR REPLACE FUNCTION public.is_upcoming(session sessions)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -1660,9 +1660,9 @@ CREATE OR REPLACE FUNCTION public.keep_booked_slot()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from assignments where assignments.slot_id = old.id) then
+  if exists (select from sessions where sessions.slot_id = old.id) then
     raise exception 'the hour is booked'
-      using errcode = 'foreign_key_violation', constraint = 'assignments_slot_of_trainer';
+      using errcode = 'foreign_key_violation', constraint = 'sessions_slot_of_trainer';
   end if;
   return new;
 end $function$;
@@ -1682,7 +1682,7 @@ begin
     where gym_locations.id = place;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.payment_status_of(session assignments)
+CREATE OR REPLACE FUNCTION public.payment_status_of(session sessions)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -1728,7 +1728,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_session_events(earlier assignments[], later assignments[])
+CREATE OR REPLACE FUNCTION public.record_session_events(earlier sessions[], later sessions[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1797,7 +1797,7 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.session_status(session assignments)
+CREATE OR REPLACE FUNCTION public.session_status(session sessions)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -1814,8 +1814,8 @@ CREATE OR REPLACE FUNCTION public.sessions_changed()
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  earlier assignments[] := '{}';
-  later assignments[] := '{}';
+  earlier sessions[] := '{}';
+  later sessions[] := '{}';
 begin
   if tg_op = 'INSERT' then
     later := array(select taken from taken);
@@ -1853,23 +1853,23 @@ begin
     ), place as materialized (
       select distinct "gymLocationId" as id, "startsAt" from target
     ), found as (
-      select assignments.id from person join assignments on assignments.trainer_user_id = person.id
-        and assignments.date between person.date - 1 and person.date + 1
-        and counts_toward_capacity(assignments, person."startsAt")
-      union select assignments.id from person join assignments on assignments.trainee_user_id = person.id
-        and assignments.date between person.date - 1 and person.date + 1
-        and counts_toward_capacity(assignments, person."startsAt")
-      union select assignments.id from place join assignments on assignments.location_id = place.id
-        and counts_toward_capacity(assignments, place."startsAt")
-      union select assignments.id from target join assignments on assignments.trainer_user_id = target."trainerId"
-        and assignments.date = target.date and assignments.hour = target.hour
-      where assignments.status = 'Scheduled'
+      select sessions.id from person join sessions on sessions.trainer_user_id = person.id
+        and sessions.date between person.date - 1 and person.date + 1
+        and counts_toward_capacity(sessions, person."startsAt")
+      union select sessions.id from person join sessions on sessions.trainee_user_id = person.id
+        and sessions.date between person.date - 1 and person.date + 1
+        and counts_toward_capacity(sessions, person."startsAt")
+      union select sessions.id from place join sessions on sessions.location_id = place.id
+        and counts_toward_capacity(sessions, place."startsAt")
+      union select sessions.id from target join sessions on sessions.trainer_user_id = target."trainerId"
+        and sessions.date = target.date and sessions.hour = target.hour
+      where sessions.status = 'Scheduled'
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'assignmentId', assignments.id, 'trainerId', assignments.trainer_user_id,
-      'traineeUserId', assignments.trainee_user_id, 'gymLocationId', assignments.location_id,
-      'date', assignments.date, 'hour', assignments.hour, 'startsAt', lower(assignments.during))), '[]')
-    from found join assignments on assignments.id = found.id);
+      'assignmentId', sessions.id, 'trainerId', sessions.trainer_user_id,
+      'traineeUserId', sessions.trainee_user_id, 'gymLocationId', sessions.location_id,
+      'date', sessions.date, 'hour', sessions.hour, 'startsAt', lower(sessions.during))), '[]')
+    from found join sessions on sessions.id = found.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.sessions_in_week(enrollment uuid, monday date)
@@ -1877,9 +1877,9 @@ CREATE OR REPLACE FUNCTION public.sessions_in_week(enrollment uuid, monday date)
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(*)::integer from assignments
-  where assignments.enrollment_id = enrollment and assignments.status = 'Scheduled'
-    and assignments.date between monday and monday + 6
+  select count(*)::integer from sessions
+  where sessions.enrollment_id = enrollment and sessions.status = 'Scheduled'
+    and sessions.date between monday and monday + 6
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sessions_wanted(enrollment uuid, brand uuid)
@@ -1898,13 +1898,13 @@ CREATE OR REPLACE FUNCTION public.settle_waiting(people uuid[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from notification_sessions using notifications, assignments
+  delete from notification_sessions using notifications, sessions
   where notifications.state = 'pending' and notifications.recipient_user_id = any (people)
     and notification_sessions.notification_id = notifications.id
-    and assignments.id = notification_sessions.assignment_id
+    and sessions.id = notification_sessions.assignment_id
     and (notification_sessions.told_date, notification_sessions.told_hour,
       notification_sessions.told_location_id, notification_sessions.told_trainer_id)
-      = (assignments.date, assignments.hour, assignments.location_id, assignments.trainer_user_id);
+      = (sessions.date, sessions.hour, sessions.location_id, sessions.trainer_user_id);
   delete from notifications
   where notifications.state = 'pending' and notifications.recipient_user_id = any (people) and not exists (
     select from notification_sessions where notification_sessions.notification_id = notifications.id);
@@ -2009,16 +2009,16 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_sessions_changed(earlier assignments[], later assignments[])
+CREATE OR REPLACE FUNCTION public.tell_sessions_changed(earlier sessions[], later sessions[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  left_behind constant assignments[] := array(
+  left_behind constant sessions[] := array(
     select was from unnest(earlier) as was join unnest(later) as now_is on now_is.id = was.id
     where (was.trainer_user_id, was.location_id, was.date, was.hour)
       <> (now_is.trainer_user_id, now_is.location_id, now_is.date, now_is.hour));
-  place assignments;
+  place sessions;
 begin
   foreach place in array left_behind || later loop
     perform tell_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],

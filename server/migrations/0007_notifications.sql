@@ -53,7 +53,7 @@ create index notifications_enrolled_idx on notifications (recipient_user_id, cre
 
 create table notification_sessions (
   notification_id uuid not null references notifications on delete cascade,
-  assignment_id uuid not null references assignments,
+  assignment_id uuid not null references sessions,
   -- Where and with whom the recipient believes the session to be; all null for one that's new to them.
   told_date date,
   told_hour smallint,

@@ -46,11 +46,11 @@ const changedHours = sql`
   order by md5(users.email)`
 
 const assignedSessions = sql`
-  select assignments.created_by as actor_id, 'session-assigned' as kind,
+  select sessions.created_by as actor_id, 'session-assigned' as kind,
     full_name(trainer) || ' with ' || full_name(trainee) as subject,
-    jsonb_build_object('assignmentId', assignments.id, 'date', assignments.date, 'hour', assignments.hour) as detail
-  from assignments
-  join users as trainer on trainer.id = assignments.trainer_user_id
-  join users as trainee on trainee.id = assignments.trainee_user_id
-  where is_upcoming(assignments)
-  order by md5(concat_ws(' ', trainer.email, assignments.date, assignments.hour))`
+    jsonb_build_object('assignmentId', sessions.id, 'date', sessions.date, 'hour', sessions.hour) as detail
+  from sessions
+  join users as trainer on trainer.id = sessions.trainer_user_id
+  join users as trainee on trainee.id = sessions.trainee_user_id
+  where is_upcoming(sessions)
+  order by md5(concat_ws(' ', trainer.email, sessions.date, sessions.hour))`

@@ -12,10 +12,8 @@ const WEEKS = sql`generate_series(${LAST_WEEK_AGO}::integer, ${FIRST_WEEK_AGO}::
 /** Two months of sessions that look like this week's, so that Insights has something to show. Written once. */
 export async function seedHistory(db: Database) {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from assignments where assignments.date < ${MONDAY} - 7 and assignments.series_of is null
-      and not exists (select from assignments as later where later.series_of = assignments.id)) as has`.execute(
-    db,
-  )
+    select exists (select from sessions where sessions.date < ${MONDAY} - 7 and sessions.series_of is null
+      and not exists (select from sessions as later where later.series_of = sessions.id)) as has`.execute(db)
   if (rows[0]?.has) return
   await seedPastHours(db)
   await seedPastSessions(db)
@@ -45,7 +43,7 @@ const DRIFTERS = sql`
     from enrollments join users on users.id = enrollments.user_id and users.is_demo
     where enrollments.approval_status = 'Approved' and enrollments.removed_at is null
       and enrollments.enrolled_at < current_instant() - interval '60 days'
-      and not exists (select from assignments where assignments.trainee_user_id = enrollments.user_id)
+      and not exists (select from sessions where sessions.trainee_user_id = enrollments.user_id)
     order by enrollments.user_id, enrollments.enrolled_at
   ) as person`
 
@@ -53,7 +51,7 @@ const PAST_SESSIONS = sql`
   select sessions.*, sessions.date - 7 * ago as past_date, ago, start.at,
     abs(hashtext(concat(users.email, sessions.date, sessions.hour, ago))::bigint) as luck,
     row_number() over (partition by sessions.location_id, ago order by md5(concat(users.email, sessions.date))) as number
-  from assignments as sessions
+  from sessions
   join users on users.id = sessions.trainee_user_id and users.is_demo
   join gym_locations on gym_locations.id = sessions.location_id
   cross join ${WEEKS}
@@ -66,7 +64,7 @@ const PAST_SESSIONS = sql`
 async function seedPastSessions(db: Database) {
   await sql`
     with past as (${PAST_SESSIONS}), drifters as (${DRIFTERS})
-    insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour,
+    insert into sessions (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour,
       during, status, price, currency, payment_status, attendance, cancelled_at, created_by, created_at, updated_at)
     select past.brand_id, past.location_id, coalesce(drifters.id, past.enrollment_id),
       coalesce(drifters.user_id, past.trainee_user_id), past.trainer_user_id,

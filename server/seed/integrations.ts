@@ -36,12 +36,12 @@ export async function seedIntegrations(db: Database) {
     from webhook
     cross join lateral (
       select row_number() over sessions as number, now() - interval '5 hours' * row_number() over sessions as at,
-        jsonb_build_object('assignmentId', assignments.id, 'traineeId', assignments.enrollment_id,
-          'trainerId', assignments.trainer_user_id, 'gymLocationId', assignments.location_id,
-          'date', assignments.date, 'hour', assignments.hour, 'status', assignments.status) as data
-      from assignments join users as trainer on trainer.id = assignments.trainer_user_id
-      where assignments.brand_id = webhook.brand_id and is_upcoming(assignments)
-      window sessions as (order by assignments.date, assignments.hour, trainer.email)
+        jsonb_build_object('assignmentId', sessions.id, 'traineeId', sessions.enrollment_id,
+          'trainerId', sessions.trainer_user_id, 'gymLocationId', sessions.location_id,
+          'date', sessions.date, 'hour', sessions.hour, 'status', sessions.status) as data
+      from sessions join users as trainer on trainer.id = sessions.trainer_user_id
+      where sessions.brand_id = webhook.brand_id and is_upcoming(sessions)
+      window sessions as (order by sessions.date, sessions.hour, trainer.email)
       order by number limit 4
     ) as session`.execute(db)
 }

@@ -121,9 +121,9 @@ async function topUpPending(db: Database, brandId: string) {
     select count(distinct notifications.id) as count
     from notifications
     join notification_sessions on notification_sessions.notification_id = notifications.id
-    join assignments on assignments.id = notification_sessions.assignment_id
+    join sessions on sessions.id = notification_sessions.assignment_id
     where notifications.brand_id = ${brandId}::uuid and notifications.state = 'pending'
-      and is_upcoming(assignments)`.execute(db)
+      and is_upcoming(sessions)`.execute(db)
   if ((rows[0]?.count ?? 0) >= WAITING_PER_BRAND) return
   const people = await trainedPeople(db, brandId)
   const sessions = people.flatMap(({ userId, assignmentIds, trainerIds }, index) =>
@@ -143,16 +143,16 @@ interface TrainedPerson {
 /** Trainees with upcoming sessions that aren't in any notification yet, the most sessions first. */
 async function trainedPeople(db: Database, brandId: string) {
   const { rows } = await sql<TrainedPerson>`
-    select assignments.trainee_user_id as "userId",
-      array_agg(assignments.id order by lower(assignments.during)) as "assignmentIds",
-      array_agg(assignments.trainer_user_id order by lower(assignments.during)) as "trainerIds"
-    from assignments join users on users.id = assignments.trainee_user_id
-    where assignments.brand_id = ${brandId}::uuid and assignments.status = 'Scheduled'
-      and lower(assignments.during) > current_instant() + interval '2 days'
+    select sessions.trainee_user_id as "userId",
+      array_agg(sessions.id order by lower(sessions.during)) as "assignmentIds",
+      array_agg(sessions.trainer_user_id order by lower(sessions.during)) as "trainerIds"
+    from sessions join users on users.id = sessions.trainee_user_id
+    where sessions.brand_id = ${brandId}::uuid and sessions.status = 'Scheduled'
+      and lower(sessions.during) > current_instant() + interval '2 days'
       and not exists (
-        select from notification_sessions where notification_sessions.assignment_id = assignments.id
+        select from notification_sessions where notification_sessions.assignment_id = sessions.id
       )
-    group by assignments.trainee_user_id, users.email
+    group by sessions.trainee_user_id, users.email
     order by count(*) desc, md5(users.email)`.execute(db)
   return rows
 }

@@ -26,12 +26,12 @@ export async function seedPrices(db: Database) {
 /** Most past sessions are paid, and some are overdue. */
 export async function seedPayments(db: Database) {
   await sql`
-    update assignments set payment_status = case when past.luck % 6 = 0 then 'overdue' else 'paid' end
+    update sessions set payment_status = case when past.luck % 6 = 0 then 'overdue' else 'paid' end
     from (
       select sessions.id, abs(hashtext(concat(users.email, sessions.date, sessions.hour))::bigint) as luck
-      from assignments as sessions join users on users.id = sessions.trainee_user_id
+      from sessions join users on users.id = sessions.trainee_user_id
       where users.is_demo and is_charged(sessions) and sessions.payment_status = 'pending'
         and upper(sessions.during) < current_instant() - interval '1 day'
     ) as past
-    where assignments.id = past.id and past.luck % 4 > 0`.execute(db)
+    where sessions.id = past.id and past.luck % 4 > 0`.execute(db)
 }

@@ -7,7 +7,7 @@ import { seedDemo } from './seed-demo.ts'
 const NOON = `${new Date().toISOString().slice(0, 10)}T12:00:00Z`
 
 const TABLES =
-  `assignments training_wishes trainer_limits trainer_slots trainee_slots planning_changes session_requests
+  `sessions training_wishes trainer_limits trainer_slots trainee_slots planning_changes session_requests
   notifications notification_sessions notification_history activity webhook_deliveries`.split(/\s+/)
 
 const NAMES = sql<{ id: string; name: string }>`
@@ -18,7 +18,7 @@ const NAMES = sql<{ id: string; name: string }>`
   select enrollments.id, concat_ws(' ', email, 'at', name) from enrollments
   join users on users.id = user_id join gym_brands on gym_brands.id = brand_id
   union all
-  select assignments.id, concat_ws(' ', email, name, date, hour, status, attendance) from assignments
+  select sessions.id, concat_ws(' ', email, name, date, hour, status, attendance) from sessions
   join users on users.id = trainer_user_id join gym_locations on gym_locations.id = location_id`
 
 it('is the same in every database on the same day, whatever ids the database gives out', async () => {

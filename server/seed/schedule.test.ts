@@ -24,7 +24,7 @@ async function summary() {
       count(distinct brand_id)::integer as brands,
       count(distinct location_id)::integer as places,
       count(distinct trainer_user_id)::integer as trainers
-    from assignments`.execute(test.db)
+    from sessions`.execute(test.db)
   return rows[0]!
 }
 
@@ -38,7 +38,7 @@ it('fills last week and three weeks ahead in every brand and place', async () =>
 
 it('the eight weeks before have sessions in every brand, so Insights has something to show', async () => {
   const { rows } = await sql`
-    select brand_id from assignments
+    select brand_id from sessions
     where date < date_trunc('week', current_instant())::date and status = 'Scheduled'
       and date >= date_trunc('week', current_instant())::date - 56
     group by brand_id having count(distinct date_trunc('week', date)) = 8`.execute(test.db)
@@ -51,8 +51,8 @@ it('in every brand, some trainees have gone quiet, whatever the date', async () 
     where enrollments.approval_status = 'Approved' and enrollments.removed_at is null
       and enrollments.enrolled_at < current_instant() - interval '3 weeks'
       and not exists (
-        select from assignments where assignments.enrollment_id = enrollments.id
-          and assignments.date >= current_instant()::date - 21)
+        select from sessions where sessions.enrollment_id = enrollments.id
+          and sessions.date >= current_instant()::date - 21)
     group by brand_id having count(*) > 1`.execute(test.db)
   expect(rows).toHaveLength(3)
 })
@@ -63,8 +63,8 @@ it('Leila and Kenji have sessions ahead', async () => {
     ['trainer@spotter.demo', 'trainer_user_id'],
   ] as const) {
     const { count } = await test.db
-      .selectFrom('assignments')
-      .innerJoin('users', 'users.id', `assignments.${side}`)
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', `sessions.${side}`)
       .select(sql<number>`count(*)`.as('count'))
       .where('email', '=', email)
       .where('status', '=', 'Scheduled')
@@ -76,7 +76,7 @@ it('Leila and Kenji have sessions ahead', async () => {
 
 it("marks past sessions in every way, and leaves each trainer's last two days to them", async () => {
   const { rows } = await sql<{ attendance: string | null }>`
-    select distinct attendance from assignments
+    select distinct attendance from sessions
     where status = 'Scheduled' and upper(during) < current_instant() order by 1`.execute(test.db)
   expect(rows.map(({ attendance }) => attendance)).toEqual(['Attended', 'LateCancellation', 'NoShow', null])
 })
@@ -89,12 +89,12 @@ it('never double-books, and a second start changes nothing', async () => {
 
 it('a day without any sessions is filled at the next start', async () => {
   const { date } = await test.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select(sql<string>`max(date)`.as('date'))
     .where('series_of', 'is', null)
     .executeTakeFirstOrThrow()
   await test.db.deleteFrom('notification_sessions').execute()
-  await test.db.deleteFrom('assignments').where('date', '=', date).execute()
+  await test.db.deleteFrom('sessions').where('date', '=', date).execute()
   const before = await summary()
   await seedSchedule(test.db)
   expect((await summary()).sessions).toBeGreaterThan(before.sessions ?? 0)

@@ -46,7 +46,7 @@ export async function seedSchedule(db: Database) {
   })
   for (let from = 0; from < sessions.length; from += 500) {
     await db
-      .insertInto('assignments')
+      .insertInto('sessions')
       .values(sessions.slice(from, from + 500))
       .execute()
   }
@@ -90,9 +90,9 @@ async function listOffers(db: Database) {
       and slots.date >= current_instant()::date - 7
       and (slots.date <= current_instant()::date + 21 or ${isPlannerWeek(sql`slots.date`)})
       and not exists (
-        select from assignments
-        where assignments.brand_id = place.brand_id and assignments.date = slots.date
-          and assignments.series_of is null)
+        select from sessions
+        where sessions.brand_id = place.brand_id and sessions.date = slots.date
+          and sessions.series_of is null)
     order by slots.date, slots.hour, users.email, luck.number % 7, gym_brands.name, place.name`.execute(db)
   return rows
 }
@@ -122,7 +122,7 @@ interface Taken {
 
 async function listTaken(db: Database): Promise<Taken> {
   const rows = await db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select(['trainer_user_id', 'trainee_user_id', 'location_id', 'date', 'hour'])
     .select(sql<string>`lower(during)`.as('startsAt'))
     .where('status', '=', 'Scheduled')

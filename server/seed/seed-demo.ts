@@ -47,7 +47,7 @@ export async function seedDemo(db: Database) {
     await seedPlanning(db)
     await seedNotifications(db)
     // PostgreSQL knows nothing yet about rows from this transaction, and would search them one by one.
-    await sql`analyze users, enrollments, trainer_slots, trainee_slots, assignments`.execute(db)
+    await sql`analyze users, enrollments, trainer_slots, trainee_slots, sessions`.execute(db)
     await seedSeries(db)
     await seedHistory(db)
     await seedRequests(db)

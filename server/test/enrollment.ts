@@ -71,7 +71,7 @@ export async function planSession(
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await test.db
-    .insertInto('assignments')
+    .insertInto('sessions')
     .values({
       brand_id: enrollment.brandId,
       location_id: locationId,

@@ -59,7 +59,7 @@ export async function assignSession(
       .returning('id')
       .executeTakeFirstOrThrow()
     const { id } = await db
-      .insertInto('assignments')
+      .insertInto('sessions')
       .values({
         brand_id: brandId,
         location_id: locationId,
@@ -84,7 +84,7 @@ export async function assignSession(
 export async function cancelSession(test: TestApp, assignmentId: string) {
   await transaction(test.context(), async ({ db }) => {
     const cancelled = await db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({
         status: 'Cancelled',
         slot_id: null,
@@ -131,7 +131,7 @@ export async function switchRule(test: TestApp, brandId: string, type: Notificat
 /** Makes it the session's hour. Moving the clock instead would sign everyone out. */
 export async function beginSession(test: TestApp, assignmentId: string) {
   await test.db
-    .updateTable('assignments')
+    .updateTable('sessions')
     .set({ during: sql`tstzrange(current_instant(), current_instant() + interval '1 hour')` })
     .where('id', '=', assignmentId)
     .execute()

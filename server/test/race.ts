@@ -182,7 +182,7 @@ export async function removeLocks(test: Arena, lock?: Lock) {
   expect(without).not.toBe(definition)
   await sql.raw(without).execute(test.db)
   await createDawdle(test)
-  await sql`create trigger dawdling before insert on assignments
+  await sql`create trigger dawdling before insert on sessions
     for each row execute function dawdle()`.execute(test.db)
 }
 
@@ -206,6 +206,5 @@ async function untilSomeoneDawdles({ db }: Arena) {
 }
 
 export async function dropConstraints(test: TestApp, ...names: string[]) {
-  for (const name of names)
-    await sql`alter table assignments drop constraint ${sql.id(name)}`.execute(test.db)
+  for (const name of names) await sql`alter table sessions drop constraint ${sql.id(name)}`.execute(test.db)
 }

@@ -8,8 +8,8 @@ import { type Database, prepared } from '../src/platform/database.ts'
 const ANNOUNCED: Invariant = {
   broken: 'a session was announced to no one',
   rows: sql`
-    select from assignments where assignments.status = 'Scheduled' and not exists (
-      select from notification_sessions where notification_sessions.assignment_id = assignments.id)`,
+    select from sessions where sessions.status = 'Scheduled' and not exists (
+      select from notification_sessions where notification_sessions.assignment_id = sessions.id)`,
 }
 
 /** What's broken, by name; empty if all is well. One statement, and therefore one snapshot. */

@@ -33,7 +33,7 @@ export async function createSession(test: TestApp, options: SessionOptions): Pro
     .execute()
   const from = `${date}T${String(hour).padStart(2, '0')}:00:00Z`
   const { id } = await test.db
-    .insertInto('assignments')
+    .insertInto('sessions')
     .values({
       brand_id: brandId,
       location_id: locationId,

@@ -32,7 +32,7 @@ export async function createWholeLife(
   const trained = await planSession(test, enrollment, { locationId, inDays: -5 })
   const given = await createSession(test, { brandId, locationId, trainerId: person.id, date: '2020-01-06' })
   await test.db
-    .updateTable('assignments')
+    .updateTable('sessions')
     .set({ notes: `Bad knee of ${name.firstName} ${name.lastName}` })
     .where('id', 'in', [trained, given])
     .execute()

@@ -24,7 +24,7 @@ const IDS: Record<string, string> = {
   'trainerId withoutTrainer': 'brand_trainers',
   'availabilityId TraineeAvailability/id': 'trainee_slots',
   'availability/id': 'trainer_slots',
-  'assignmentId assignmentIds': 'assignments',
+  'assignmentId assignmentIds': 'sessions',
   requestId: 'session_requests',
   draftId: 'planning_drafts',
   changeId: 'planning_changes',

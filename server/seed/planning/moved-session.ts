@@ -37,31 +37,31 @@ export async function seedMovedSession(db: Database) {
  */
 async function chooseSession(db: Database) {
   const { rows } = await sql<Session>`
-    select users.id as "managerId", assignments.brand_id as "brandId", assignments.id as "assignmentId",
-      assignments.enrollment_id as "traineeId", assignments.trainer_user_id as "trainerId",
-      assignments.location_id as "gymLocationId", assignments.date, assignments.hour
-    from assignments
-    join brand_managers on brand_managers.brand_id = assignments.brand_id
+    select users.id as "managerId", sessions.brand_id as "brandId", sessions.id as "assignmentId",
+      sessions.enrollment_id as "traineeId", sessions.trainer_user_id as "trainerId",
+      sessions.location_id as "gymLocationId", sessions.date, sessions.hour
+    from sessions
+    join brand_managers on brand_managers.brand_id = sessions.brand_id
     join users on users.id = brand_managers.user_id and users.email = ${MANAGER}
-    join users as trainer on trainer.id = assignments.trainer_user_id
-    where is_upcoming(assignments) and lower(assignments.during) > current_instant() + interval '1 day'
-      and assignments.series_of is null
-      and not exists (select from assignments as later where later.series_of = assignments.id)
+    join users as trainer on trainer.id = sessions.trainer_user_id
+    where is_upcoming(sessions) and lower(sessions.during) > current_instant() + interval '1 day'
+      and sessions.series_of is null
+      and not exists (select from sessions as later where later.series_of = sessions.id)
       and exists (
-        select from assignments as other
-        where other.brand_id = assignments.brand_id and other.date = assignments.date
-          and other.series_of is null and other.id <> assignments.id)
-      and not exists (select from session_requests where session_requests.assignment_id = assignments.id)
+        select from sessions as other
+        where other.brand_id = sessions.brand_id and other.date = sessions.date
+          and other.series_of is null and other.id <> sessions.id)
+      and not exists (select from session_requests where session_requests.assignment_id = sessions.id)
       and not exists (
-        select from notification_sessions where notification_sessions.assignment_id = assignments.id)
+        select from notification_sessions where notification_sessions.assignment_id = sessions.id)
       and not exists (
-        select from assignments as moved join brand_managers as own on own.brand_id = moved.brand_id
+        select from sessions as moved join brand_managers as own on own.brand_id = moved.brand_id
         where own.user_id = users.id and moved.revision > 0 and is_upcoming(moved))
     order by (
-        select count(*) from notifications where notifications.brand_id = assignments.brand_id
+        select count(*) from notifications where notifications.brand_id = sessions.brand_id
           and notifications.state = 'pending'
-          and notifications.recipient_user_id in (assignments.trainee_user_id, assignments.trainer_user_id)
-      ), assignments.date, md5(concat_ws(' ', assignments.hour, trainer.email))
+          and notifications.recipient_user_id in (sessions.trainee_user_id, sessions.trainer_user_id)
+      ), sessions.date, md5(concat_ws(' ', sessions.hour, trainer.email))
     limit 1`.execute(db)
   return rows[0]
 }

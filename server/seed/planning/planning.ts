@@ -32,23 +32,23 @@ async function createDraft(db: Database) {
 /** Cancels one session of next week, moves two, and wants a fourth one's hour for someone else. */
 async function changeSessions(db: Database, draftId: string) {
   await sql`
-    with sessions as (
-      select assignments.*,
-        row_number() over (order by md5(concat_ws(' ', trainer.email, assignments.date, assignments.hour))) as place
-      from assignments join planning_drafts as draft on draft.brand_id = assignments.brand_id
-      join users as trainer on trainer.id = assignments.trainer_user_id
-      where draft.id = ${draftId}::uuid and assignments.status = 'Scheduled'
-        and assignments.date between ${NEXT_MONDAY} and ${NEXT_MONDAY} + 6
+    with chosen as (
+      select sessions.*,
+        row_number() over (order by md5(concat_ws(' ', trainer.email, sessions.date, sessions.hour))) as place
+      from sessions join planning_drafts as draft on draft.brand_id = sessions.brand_id
+      join users as trainer on trainer.id = sessions.trainer_user_id
+      where draft.id = ${draftId}::uuid and sessions.status = 'Scheduled'
+        and sessions.date between ${NEXT_MONDAY} and ${NEXT_MONDAY} + 6
     )
     insert into planning_changes
       (draft_id, brand_id, kind, enrollment_id, assignment_id, trainer_id, location_id, date, hour, notes)
     select ${draftId}::uuid, session.brand_id, 'cancel', session.enrollment_id, session.id,
       null::uuid, null::uuid, null::date, null::smallint, 'Hall closed for repairs'
-    from sessions as session where session.place = 1
+    from chosen as session where session.place = 1
     union all
     select ${draftId}::uuid, session.brand_id, 'move', session.enrollment_id, session.id,
       slot.trainer_id, session.location_id, slot.date, slot.hour, null
-    from sessions as session
+    from chosen as session
     cross join lateral (
       select free.* from trainer_slots as free
       where free.trainer_id = session.trainer_user_id and free.status = 'Available'
@@ -60,7 +60,7 @@ async function changeSessions(db: Database, draftId: string) {
     union all
     select ${draftId}::uuid, session.brand_id, 'create', other.id, null, session.trainer_user_id,
       session.location_id, session.date, session.hour, null
-    from sessions as session
+    from chosen as session
     cross join lateral (
       select enrollments.id from enrollments join users on users.id = enrollments.user_id
       where enrollments.brand_id = session.brand_id and enrollments.approval_status = 'Approved'
@@ -93,8 +93,8 @@ async function addSessions(db: Database, draftId: string) {
         and enrollments.removed_at is null and enrollments.user_id <> slot.trainer_id
         and enrollments.location_id = coalesce(slot.location_id, enrollments.location_id)
         and not exists (
-          select from assignments
-          where assignments.trainee_user_id = enrollments.user_id and assignments.date = slot.date)
+          select from sessions
+          where sessions.trainee_user_id = enrollments.user_id and sessions.date = slot.date)
       order by md5(users.email || slot.email) limit 1
     ) as trainee
     order by slot.email limit 3`.execute(db)

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 function requests() {
   return test.db
     .selectFrom('session_requests')
-    .innerJoin('assignments', 'assignments.id', 'assignment_id')
+    .innerJoin('sessions', 'sessions.id', 'assignment_id')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['email', 'state', 'is_late'])
     .select((eb) => eb('user_id', '=', eb.ref('trainer_user_id')).as('isTrainer'))

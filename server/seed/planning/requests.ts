@@ -29,23 +29,23 @@ interface Wish {
 
 /** About this person's next session, or, for a late request, about the one of a colleague who has one sooner. */
 async function seedRequest(db: Database, { side, email, reason, from }: Wish) {
-  const person = sql.ref(`assignments.${side}`)
+  const person = sql.ref(`sessions.${side}`)
   const { rows } = await sql<{ id: string }>`
     insert into session_requests (brand_id, assignment_id, user_id, reason, is_late, created_at)
-    select assignments.brand_id, assignments.id, users.id, ${reason}, timing.is_late, current_instant()
-    from assignments join users on users.id = ${person}
+    select sessions.brand_id, sessions.id, users.id, ${reason}, timing.is_late, current_instant()
+    from sessions join users on users.id = ${person}
     cross join lateral (
-      select lower(assignments.during) < current_instant() + make_interval(hours => ${DEFAULT_NOTICE_HOURS}::integer)
+      select lower(sessions.during) < current_instant() + make_interval(hours => ${DEFAULT_NOTICE_HOURS}::integer)
         as is_late) as timing
-    where assignments.status = 'Scheduled'
-      and lower(assignments.during) > current_instant() + make_interval(hours => ${from}::integer)
-      and assignments.brand_id in (
-        select known.brand_id from assignments as known
+    where sessions.status = 'Scheduled'
+      and lower(sessions.during) > current_instant() + make_interval(hours => ${from}::integer)
+      and sessions.brand_id in (
+        select known.brand_id from sessions as known
         join users as star on star.id = ${sql.ref(`known.${side}`)} and star.email = ${email})
       and not exists (
-        select from session_requests join assignments as asked on asked.id = session_requests.assignment_id
+        select from session_requests join sessions as asked on asked.id = session_requests.assignment_id
         where session_requests.user_id = ${sql.ref(`asked.${side}`)} and lower(asked.during) > current_instant())
-    order by timing.is_late desc, users.email <> ${email}, lower(assignments.during), users.email
+    order by timing.is_late desc, users.email <> ${email}, lower(sessions.during), users.email
     limit 1
     returning id`.execute(db)
   await notifyRequests(

@@ -18,14 +18,14 @@ afterAll(() => test.close())
 async function summary() {
   const { rows } = await sql<Record<string, number>>`
     select count(*) filter (where series_of is not null)::integer as repeated,
-      count(*) filter (where series_of is not null and is_upcoming(assignments))::integer as ahead,
+      count(*) filter (where series_of is not null and is_upcoming(sessions))::integer as ahead,
       count(*) filter (where status = 'Scheduled' and revision > 0)::integer as moved,
       (select count(*)::integer from notifications
         where notification_type = 'SessionMoved' and state = 'pending') as news,
       (select count(*)::integer from activity where kind = 'session-moved') as activity,
       count(distinct (extract(isodow from date), hour)) filter (where series_of is not null)::integer as "hours",
       count(*)::integer as sessions
-    from assignments`.execute(test.db)
+    from sessions`.execute(test.db)
   return rows[0]!
 }
 
@@ -46,12 +46,12 @@ it('the next start adds nothing', async () => {
 
 it("a gym's only session of a day isn't moved: the next start would fill that day again", async () => {
   await sql`truncate planning_drafts, notifications, session_requests cascade`.execute(test.db)
-  await sql`delete from assignments where series_of is not null`.execute(test.db)
+  await sql`delete from sessions where series_of is not null`.execute(test.db)
   await sql`
-    delete from assignments using assignments as other
-    where other.brand_id = assignments.brand_id and other.date = assignments.date
-      and other.id < assignments.id`.execute(test.db)
-  await sql`update assignments set revision = 0`.execute(test.db)
+    delete from sessions using sessions as other
+    where other.brand_id = sessions.brand_id and other.date = sessions.date
+      and other.id < sessions.id`.execute(test.db)
+  await sql`update sessions set revision = 0`.execute(test.db)
   await seedMovedSession(test.db)
   expect((await summary()).moved).toBe(0)
 })

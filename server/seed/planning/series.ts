@@ -18,8 +18,8 @@ const PAIR = sql`
     and trainee.email like '%@spotter.demo' and trainee.email <> ${STAR}
   join gym_locations as place on place.id = enrollments.location_id and place.archived_at is null
   where trainer.email = ${TRAINER} and not exists (
-    select from assignments where assignments.trainer_user_id = trainer.id
-      and assignments.series_of is not null and is_upcoming(assignments))
+    select from sessions where sessions.trainer_user_id = trainer.id
+      and sessions.series_of is not null and is_upcoming(sessions))
   order by md5(trainee.email) limit 1`
 
 /** Every weekday's hours in all twelve weeks. */
@@ -40,9 +40,9 @@ const BEST = sql`
   group by hours.day, hours.hour
   having not bool_or(is_in_session(hours.trainer_id, hours.during) or is_in_session(hours.user_id, hours.during)
     or coalesce(slot.status = 'Unavailable' or slot.location_id <> hours.location_id, false)
-    or coalesce(hours.capacity, 1000) <= (select count(*) from assignments
-      where assignments.location_id = hours.location_id and assignments.during && hours.during
-        and assignments.status = 'Scheduled'))
+    or coalesce(hours.capacity, 1000) <= (select count(*) from sessions
+      where sessions.location_id = hours.location_id and sessions.during && hours.during
+        and sessions.status = 'Scheduled'))
   order by count(slot.id) desc, md5(concat(hours.day, ' ', hours.hour)) limit 1`
 
 /** One of Kenji's trainees comes every week at the same hour: this week is the fifth of twelve. */
@@ -56,7 +56,7 @@ export async function seedSeries(db: Database) {
       on conflict (trainer_id, date, hour) do update set updated_at = trainer_slots.updated_at
       returning id, date
     )
-    insert into assignments (id, brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
+    insert into sessions (id, brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
       hour, during, series_of, created_by, created_at, updated_at)
     select made.id, made.brand_id, made.location_id, made.enrollment_id, made.user_id, made.trainer_id, open.id,
       made.date, made.hour, made.during, nullif(first.id, made.id), (

@@ -9,7 +9,7 @@ create or replace function brands_of_activity(actor uuid, kind text, detail json
     select coalesce(
       (detail ->> 'brandId')::uuid,
       (detail ->> 'gymBrandId')::uuid,
-      (select assignments.brand_id from assignments where assignments.id = (detail ->> 'assignmentId')::uuid),
+      (select sessions.brand_id from sessions where sessions.id = (detail ->> 'assignmentId')::uuid),
       (select enrollments.brand_id from enrollments where enrollments.id = (detail ->> 'traineeId')::uuid)
     ) as id
   ) as named

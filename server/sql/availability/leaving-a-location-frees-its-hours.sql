@@ -16,7 +16,7 @@ begin
   )
   delete from trainer_slots using lost
   where trainer_slots.id = lost.id
-    and not exists (select from assignments where assignments.slot_id = trainer_slots.id);
+    and not exists (select from sessions where sessions.slot_id = trainer_slots.id);
   return null;
 end $$;
 

@@ -1,13 +1,13 @@
 -- Tells open schedules about new, changed, and canceled sessions. One that moves changes two hours: screens that show only
 -- the hour it left, and the trainer it left, have to notice, too. They hear of that hour first.
-create or replace function tell_sessions_changed(earlier assignments[], later assignments[]) returns void
+create or replace function tell_sessions_changed(earlier sessions[], later sessions[]) returns void
   language plpgsql as $$
 declare
-  left_behind constant assignments[] := array(
+  left_behind constant sessions[] := array(
     select was from unnest(earlier) as was join unnest(later) as now_is on now_is.id = was.id
     where (was.trainer_user_id, was.location_id, was.date, was.hour)
       <> (now_is.trainer_user_id, now_is.location_id, now_is.date, now_is.hour));
-  place assignments;
+  place sessions;
 begin
   foreach place in array left_behind || later loop
     perform tell_schedule('session', array[place.brand_id], array[place.trainer_user_id, place.trainee_user_id],

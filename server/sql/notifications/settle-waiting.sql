@@ -2,13 +2,13 @@
 -- notification without news is none. What remains is called after the most it has to say.
 create or replace function settle_waiting(people uuid[]) returns void language plpgsql as $$
 begin
-  delete from notification_sessions using notifications, assignments
+  delete from notification_sessions using notifications, sessions
   where notifications.state = 'pending' and notifications.recipient_user_id = any (people)
     and notification_sessions.notification_id = notifications.id
-    and assignments.id = notification_sessions.assignment_id
+    and sessions.id = notification_sessions.assignment_id
     and (notification_sessions.told_date, notification_sessions.told_hour,
       notification_sessions.told_location_id, notification_sessions.told_trainer_id)
-      = (assignments.date, assignments.hour, assignments.location_id, assignments.trainer_user_id);
+      = (sessions.date, sessions.hour, sessions.location_id, sessions.trainer_user_id);
   delete from notifications
   where notifications.state = 'pending' and notifications.recipient_user_id = any (people) and not exists (
     select from notification_sessions where notification_sessions.notification_id = notifications.id);

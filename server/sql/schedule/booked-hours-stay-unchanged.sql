@@ -1,9 +1,9 @@
 -- While a session is scheduled, the trainer's hour keeps the status and location it had when it was booked.
 create or replace function keep_booked_slot() returns trigger language plpgsql as $$
 begin
-  if exists (select from assignments where assignments.slot_id = old.id) then
+  if exists (select from sessions where sessions.slot_id = old.id) then
     raise exception 'the hour is booked'
-      using errcode = 'foreign_key_violation', constraint = 'assignments_slot_of_trainer';
+      using errcode = 'foreign_key_violation', constraint = 'sessions_slot_of_trainer';
   end if;
   return new;
 end $$;

@@ -3,10 +3,10 @@ create or replace function is_in_session(person uuid, hours tstzrange) returns b
   language plpgsql stable as $$
 begin
   return exists (
-    select from assignments
-    where assignments.trainer_user_id = person and assignments.during && hours and assignments.status = 'Scheduled'
+    select from sessions
+    where sessions.trainer_user_id = person and sessions.during && hours and sessions.status = 'Scheduled'
   ) or exists (
-    select from assignments
-    where assignments.trainee_user_id = person and assignments.during && hours and assignments.status = 'Scheduled'
+    select from sessions
+    where sessions.trainee_user_id = person and sessions.during && hours and sessions.status = 'Scheduled'
   );
 end $$;

@@ -1,6 +1,6 @@
 -- Whether a session is paid, pending, or overdue; null if it isn't charged. Pending becomes overdue after 14 days.
 -- needs: schedule/is-charged
-create or replace function payment_status_of(session assignments) returns text language sql stable as $$
+create or replace function payment_status_of(session sessions) returns text language sql stable as $$
   select case
     when session.payment_status = 'paid' then 'paid'
     when not is_charged(session) then null

@@ -13,5 +13,5 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger assignments_take_price before insert on assignments
+create or replace trigger sessions_take_price before insert on sessions
   for each row when (new.price is null) execute function take_price();

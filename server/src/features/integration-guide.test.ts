@@ -54,7 +54,5 @@ async function leaveUnpaid(test: TestApp, { gym, trainer, trainee }: Scene) {
     date,
     hour: 9,
   })
-  await sql`update assignments set price = 45.50, currency = 'EUR', payment_status = 'pending'`.execute(
-    test.db,
-  )
+  await sql`update sessions set price = 45.50, currency = 'EUR', payment_status = 'pending'`.execute(test.db)
 }

@@ -42,24 +42,21 @@ const CANCEL = "status = 'Cancelled', slot_id = null, cancelled_at = now()"
 
 /** What someone with a database console could try, and the constraint that stops them. */
 const ATTEMPTS: [constraint: string, statement: string][] = [
-  ['assignments_trainer_once', `update assignments set trainer_user_id = '$theirTrainer' ${OUR}`],
+  ['sessions_trainer_once', `update sessions set trainer_user_id = '$theirTrainer' ${OUR}`],
   [
-    'assignments_trainee_once',
-    `update assignments set trainee_user_id = (select trainee_user_id from assignments where id = '$their') ${OUR}`,
+    'sessions_trainee_once',
+    `update sessions set trainee_user_id = (select trainee_user_id from sessions where id = '$their') ${OUR}`,
   ],
-  ['assignments_two_people', `update assignments set trainee_user_id = trainer_user_id ${OUR}`],
-  ['assignments_live_holds_slot', `update assignments set slot_id = null ${OUR}`],
-  ['assignments_cancelled_says_when', `update assignments set status = 'Cancelled', slot_id = null ${OUR}`],
-  ['assignments_enrollment_of_brand', `update assignments set enrollment_id = '$theirEnrollment' ${OUR}`],
-  ['assignments_location_of_brand', `update assignments set location_id = '$theirLocation' ${OUR}`],
+  ['sessions_two_people', `update sessions set trainee_user_id = trainer_user_id ${OUR}`],
+  ['sessions_live_holds_slot', `update sessions set slot_id = null ${OUR}`],
+  ['sessions_cancelled_says_when', `update sessions set status = 'Cancelled', slot_id = null ${OUR}`],
+  ['sessions_enrollment_of_brand', `update sessions set enrollment_id = '$theirEnrollment' ${OUR}`],
+  ['sessions_location_of_brand', `update sessions set location_id = '$theirLocation' ${OUR}`],
+  ['sessions_trainer_of_brand', `update sessions set trainer_user_id = '$theirTrainer', ${CANCEL} ${OUR}`],
+  ['sessions_slot_of_trainer', `update sessions set slot_id = '$free' ${OUR}`],
   [
-    'assignments_trainer_of_brand',
-    `update assignments set trainer_user_id = '$theirTrainer', ${CANCEL} ${OUR}`,
-  ],
-  ['assignments_slot_of_trainer', `update assignments set slot_id = '$free' ${OUR}`],
-  [
-    'assignments_slot_key',
-    `update assignments set slot_id = (select slot_id from assignments where id = '$their') ${OUR}`,
+    'sessions_slot_key',
+    `update sessions set slot_id = (select slot_id from sessions where id = '$their') ${OUR}`,
   ],
   [
     'enrollments_one_per_person_and_brand',
@@ -146,9 +143,9 @@ describe('written past the product,', () => {
 
   it('a booked hour keeps its status', async () => {
     const attempt = test.pool.query(
-      "update trainer_slots set status = 'Unavailable' where id = (select slot_id from assignments where id = $1)",
+      "update trainer_slots set status = 'Unavailable' where id = (select slot_id from sessions where id = $1)",
       [ids.our],
     )
-    await expect(attempt).rejects.toMatchObject({ constraint: 'assignments_slot_of_trainer' })
+    await expect(attempt).rejects.toMatchObject({ constraint: 'sessions_slot_of_trainer' })
   })
 })

@@ -57,33 +57,6 @@ export interface ApiTokens {
   user_id: string;
 }
 
-export interface Assignments {
-  attendance: string | null;
-  brand_id: string;
-  cancel_reason: string | null;
-  cancelled_at: string | null;
-  cancelled_by: string | null;
-  created_at: Generated<string>;
-  created_by: string | null;
-  currency: string | null;
-  date: string;
-  during: string;
-  enrollment_id: string;
-  hour: number;
-  id: Generated<string>;
-  location_id: string;
-  notes: string | null;
-  payment_status: string | null;
-  price: Numeric | null;
-  revision: Generated<number>;
-  series_of: string | null;
-  slot_id: string | null;
-  status: Generated<string>;
-  trainee_user_id: string;
-  trainer_user_id: string;
-  updated_at: Generated<string>;
-}
-
 export interface AuthenticatorApps {
   confirmed_at: string | null;
   created_at: Generated<string>;
@@ -549,6 +522,33 @@ export interface SessionRequests {
   user_id: string;
 }
 
+export interface Sessions {
+  attendance: string | null;
+  brand_id: string;
+  cancel_reason: string | null;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  currency: string | null;
+  date: string;
+  during: string;
+  enrollment_id: string;
+  hour: number;
+  id: Generated<string>;
+  location_id: string;
+  notes: string | null;
+  payment_status: string | null;
+  price: Numeric | null;
+  revision: Generated<number>;
+  series_of: string | null;
+  slot_id: string | null;
+  status: Generated<string>;
+  trainee_user_id: string;
+  trainer_user_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface ShownTrainers {
   brand_id: string | null;
   name: string | null;
@@ -709,7 +709,6 @@ export interface DB {
   activity: Activity;
   activity_brands: ActivityBrands;
   api_tokens: ApiTokens;
-  assignments: Assignments;
   authenticator_apps: AuthenticatorApps;
   brand_managers: BrandManagers;
   brand_trainers: BrandTrainers;
@@ -755,6 +754,7 @@ export interface DB {
   security_events: SecurityEvents;
   security_policy: SecurityPolicy;
   session_requests: SessionRequests;
+  sessions: Sessions;
   shown_trainers: ShownTrainers;
   sign_ins: SignIns;
   trainee_prices: TraineePrices;

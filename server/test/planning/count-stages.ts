@@ -58,7 +58,7 @@ function leftOut(draftId: string) {
     cross join lateral (select hour_start(change.date, change.hour, place.time_zone) as at) as start
     where change.draft_id = ${draftId}::uuid and change.published_at is null
   ), booked as (
-    select assignments.* from assignments where assignments.status = 'Scheduled'
+    select sessions.* from sessions where sessions.status = 'Scheduled'
   ), own as (
     select planned.enrollment_id, planned.date from planned
     union all select booked.enrollment_id, booked.date from booked

@@ -141,7 +141,7 @@ async function fillSessions(test: TestApp, places: Place[]) {
     }
   })
   await sql`
-    insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour,
+    insert into sessions (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour,
       during, status, cancelled_at, notes, price, currency, payment_status, attendance)
     select brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date, hour,
       tstzrange(at, at + interval '1 hour'), status, cancelled_at, notes, price, currency, payment_status, attendance
@@ -161,7 +161,7 @@ async function fillOnePlace(test: TestApp, { brandId, locationId }: TestGym) {
   const [date, hour] = [addDays(BEGUN, 7), 10]
   const enrollment = await createEnrollment(test, { brandId })
   const id = await createSession(test, { brandId, locationId, trainerId: one.id, enrollment, date, hour })
-  await sql`update assignments set during = tstzrange(at, at + interval '1 hour')
+  await sql`update sessions set during = tstzrange(at, at + interval '1 hour')
     from hour_start(${date}, ${hour}, 'Europe/Vienna') as at where id = ${id}`.execute(test.db)
   await addTrainerSlots(test, other.id, { date, hours: [hour], locationId })
 }

@@ -6,8 +6,8 @@
 create or replace function sessions_changed() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
-  earlier assignments[] := '{}';
-  later assignments[] := '{}';
+  earlier sessions[] := '{}';
+  later sessions[] := '{}';
 begin
   if tg_op = 'INSERT' then
     later := array(select taken from taken);
@@ -25,9 +25,9 @@ begin
   perform tell_sessions_changed(earlier, later);
   return null;
 end $$;
-create or replace trigger assignments_inserted after insert on assignments
+create or replace trigger sessions_inserted after insert on sessions
   referencing new table as taken for each statement execute function sessions_changed();
-create or replace trigger assignments_updated after update on assignments
+create or replace trigger sessions_updated after update on sessions
   referencing old table as gone new table as taken for each statement execute function sessions_changed();
-create or replace trigger assignments_deleted after delete on assignments
+create or replace trigger sessions_deleted after delete on sessions
   referencing old table as gone for each statement execute function sessions_changed();

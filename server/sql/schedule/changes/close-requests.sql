@@ -1,6 +1,6 @@
 -- Once a session is canceled, a request to be excused from it is granted; if the cancellation is undone, the request is
 -- open again.
-create or replace function close_requests(earlier assignments[], later assignments[]) returns void
+create or replace function close_requests(earlier sessions[], later sessions[]) returns void
   language plpgsql as $$
 begin
   update session_requests set state = 'accepted', answered_by = now_is.cancelled_by, answered_at = now_is.cancelled_at

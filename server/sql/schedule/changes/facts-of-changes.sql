@@ -38,7 +38,7 @@ begin
   from jsonb_to_recordset(changes) as change (
     index integer, "assignmentId" uuid, "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid, date date, hour integer)
   left join gym_brands on gym_brands.id = brand and gym_brands.archived_at is null
-  left join assignments as session on session.id = change."assignmentId" and session.brand_id = gym_brands.id
+  left join sessions as session on session.id = change."assignmentId" and session.brand_id = gym_brands.id
   left join gym_locations as place on place.id = change."gymLocationId" and place.brand_id = gym_brands.id
     and place.archived_at is null
   left join brand_trainers on brand_trainers.brand_id = gym_brands.id and brand_trainers.removed_at is null

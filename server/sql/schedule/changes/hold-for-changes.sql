@@ -8,7 +8,7 @@ declare
   places uuid[];
   trainees uuid[];
   trainers uuid[];
-  sessions uuid[];
+  session_ids uuid[];
 begin
   select array_agg(distinct (one ->> 'location_id')::uuid), array_agg(distinct (one ->> 'enrollment_id')::uuid),
     array_agg(distinct (one ->> 'trainer_user_id')::uuid)
@@ -35,12 +35,12 @@ begin
     ) as names
     order by key
   ) as keys;
-  select array_agg((change ->> 'assignmentId')::uuid) into sessions
+  select array_agg((change ->> 'assignmentId')::uuid) into session_ids
   from jsonb_array_elements(changes) as change where change ->> 'assignmentId' is not null;
-  if sessions is not null then
-    perform from assignments
-      where assignments.brand_id = brand and assignments.id = any (sessions)
-      order by assignments.id for update;
+  if session_ids is not null then
+    perform from sessions
+      where sessions.brand_id = brand and sessions.id = any (session_ids)
+      order by sessions.id for update;
     if hours_of_changes(brand, changes) <> touched then
       raise exception 'a session moved before it was locked' using errcode = 'serialization_failure';
     end if;

@@ -6,8 +6,8 @@ begin
       select * from jsonb_to_recordset(changes) as change (
         "assignmentId" uuid, "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid, date date, hour integer)
     ), session as (
-      select assignments.* from change
-      join assignments on assignments.id = change."assignmentId" and assignments.brand_id = brand
+      select sessions.* from change
+      join sessions on sessions.id = change."assignmentId" and sessions.brand_id = brand
     ), touched as (
       select location_id, enrollment_id, trainer_user_id, date, hour from session
       union

@@ -16,21 +16,21 @@ begin
     ), place as materialized (
       select distinct "gymLocationId" as id, "startsAt" from target
     ), found as (
-      select assignments.id from person join assignments on assignments.trainer_user_id = person.id
-        and assignments.date between person.date - 1 and person.date + 1
-        and counts_toward_capacity(assignments, person."startsAt")
-      union select assignments.id from person join assignments on assignments.trainee_user_id = person.id
-        and assignments.date between person.date - 1 and person.date + 1
-        and counts_toward_capacity(assignments, person."startsAt")
-      union select assignments.id from place join assignments on assignments.location_id = place.id
-        and counts_toward_capacity(assignments, place."startsAt")
-      union select assignments.id from target join assignments on assignments.trainer_user_id = target."trainerId"
-        and assignments.date = target.date and assignments.hour = target.hour
-      where assignments.status = 'Scheduled'
+      select sessions.id from person join sessions on sessions.trainer_user_id = person.id
+        and sessions.date between person.date - 1 and person.date + 1
+        and counts_toward_capacity(sessions, person."startsAt")
+      union select sessions.id from person join sessions on sessions.trainee_user_id = person.id
+        and sessions.date between person.date - 1 and person.date + 1
+        and counts_toward_capacity(sessions, person."startsAt")
+      union select sessions.id from place join sessions on sessions.location_id = place.id
+        and counts_toward_capacity(sessions, place."startsAt")
+      union select sessions.id from target join sessions on sessions.trainer_user_id = target."trainerId"
+        and sessions.date = target.date and sessions.hour = target.hour
+      where sessions.status = 'Scheduled'
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'assignmentId', assignments.id, 'trainerId', assignments.trainer_user_id,
-      'traineeUserId', assignments.trainee_user_id, 'gymLocationId', assignments.location_id,
-      'date', assignments.date, 'hour', assignments.hour, 'startsAt', lower(assignments.during))), '[]')
-    from found join assignments on assignments.id = found.id);
+      'assignmentId', sessions.id, 'trainerId', sessions.trainer_user_id,
+      'traineeUserId', sessions.trainee_user_id, 'gymLocationId', sessions.location_id,
+      'date', sessions.date, 'hour', sessions.hour, 'startsAt', lower(sessions.during))), '[]')
+    from found join sessions on sessions.id = found.id);
 end $$;

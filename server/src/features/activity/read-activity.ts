@@ -20,12 +20,12 @@ const SUBJECT = sql`coalesce(
 const SESSION = sql`(
   select json_build_object(
     'trainerName', full_name(trainer), 'traineeName', full_name(trainee),
-    'date', assignments.date, 'hour', assignments.hour
+    'date', sessions.date, 'hour', sessions.hour
   )
-  from assignments
-  join users as trainer on trainer.id = assignments.trainer_user_id
-  join users as trainee on trainee.id = assignments.trainee_user_id
-  where assignments.id = ${asId(sql`activity.detail ->> 'assignmentId'`)}
+  from sessions
+  join users as trainer on trainer.id = sessions.trainer_user_id
+  join users as trainee on trainee.id = sessions.trainee_user_id
+  where sessions.id = ${asId(sql`activity.detail ->> 'assignmentId'`)}
 )`
 
 /** Who did what, newest first. Unlike other lists, it's always paged, because it only ever grows. */

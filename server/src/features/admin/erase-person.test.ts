@@ -89,11 +89,11 @@ describe('an erased person', () => {
   async function countRows() {
     const { rows } = await sql<{
       activity: number
-      assignments: number
+      sessions: number
       history: number
       enrollments: number
     }>`
-      select (select count(*) from activity) as activity, (select count(*) from assignments) as assignments,
+      select (select count(*) from activity) as activity, (select count(*) from sessions) as sessions,
         (select count(*) from notification_history) as history,
         (select count(*) from enrollments) as enrollments`.execute(test.db)
     return rows[0]!
@@ -117,7 +117,7 @@ describe('an erased person', () => {
       is_active: false,
     })
     const sessions = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select(['notes', 'status'])
       .where('id', 'in', person.pastSessions)
       .execute()

@@ -59,7 +59,7 @@ async function readIdsOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .unionAll((eb) =>
       eb
-        .selectFrom('assignments')
+        .selectFrom('sessions')
         .select('id')
         .where((eb) => eb.or([eb('trainer_user_id', '=', userId), eb('trainee_user_id', '=', userId)])),
     )
@@ -95,7 +95,7 @@ async function readMailIdsAbout(db: Database, userId: string) {
     .unionAll((eb) =>
       eb
         .selectFrom('notification_sessions')
-        .innerJoin('assignments', 'assignments.id', 'notification_sessions.assignment_id')
+        .innerJoin('sessions', 'sessions.id', 'notification_sessions.assignment_id')
         .select('notification_sessions.notification_id as id')
         .where((eb) =>
           eb.or([

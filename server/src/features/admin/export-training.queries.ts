@@ -90,7 +90,7 @@ function readUsualHours(db: Database, userId: string) {
 function readRequests(db: Database, userId: string) {
   return db
     .selectFrom('session_requests')
-    .innerJoin('assignments', 'assignments.id', 'session_requests.assignment_id')
+    .innerJoin('sessions', 'sessions.id', 'session_requests.assignment_id')
     .innerJoin('gym_brands', 'gym_brands.id', 'session_requests.brand_id')
     .select([
       'date',
@@ -109,27 +109,27 @@ function readRequests(db: Database, userId: string) {
 
 /** Notes and cancellation reasons are about the trainee, so only the trainee's own export includes them. */
 function readSessions(db: Database, userId: string) {
-  const isTrainee = sql<boolean>`assignments.trainee_user_id = ${userId}::uuid`
+  const isTrainee = sql<boolean>`sessions.trainee_user_id = ${userId}::uuid`
   return db
-    .selectFrom('assignments')
-    .innerJoin('gym_brands', 'gym_brands.id', 'assignments.brand_id')
-    .innerJoin('gym_locations', 'gym_locations.id', 'assignments.location_id')
-    .innerJoin('users as trainer', 'trainer.id', 'assignments.trainer_user_id')
-    .innerJoin('users as trainee', 'trainee.id', 'assignments.trainee_user_id')
+    .selectFrom('sessions')
+    .innerJoin('gym_brands', 'gym_brands.id', 'sessions.brand_id')
+    .innerJoin('gym_locations', 'gym_locations.id', 'sessions.location_id')
+    .innerJoin('users as trainer', 'trainer.id', 'sessions.trainer_user_id')
+    .innerJoin('users as trainee', 'trainee.id', 'sessions.trainee_user_id')
     .select(['date', 'hour', 'gym_brands.name as gymBrandName', 'gym_locations.name as gymLocationName'])
     .select(['time_zone as timeZone', 'status', 'price', 'currency'])
-    .select(sql<string | null>`payment_status_of(assignments)`.as('paymentStatus'))
-    .select(sql<Attendance | null>`attendance_of(assignments)`.as('attendance'))
-    .select(['assignments.created_at as createdAt', 'cancelled_at as cancelledAt'])
+    .select(sql<string | null>`payment_status_of(sessions)`.as('paymentStatus'))
+    .select(sql<Attendance | null>`attendance_of(sessions)`.as('attendance'))
+    .select(['sessions.created_at as createdAt', 'cancelled_at as cancelledAt'])
     .select([
       sql<Part>`case when ${isTrainee} then 'trainee' else 'trainer' end`.as('as'),
       sql<string>`full_name(trainer)`.as('trainerName'),
       sql<string>`full_name(trainee)`.as('traineeName'),
-      sql<string | null>`case when ${isTrainee} then assignments.notes end`.as('notes'),
-      sql<string | null>`case when ${isTrainee} then assignments.cancel_reason end`.as('cancelReason'),
+      sql<string | null>`case when ${isTrainee} then sessions.notes end`.as('notes'),
+      sql<string | null>`case when ${isTrainee} then sessions.cancel_reason end`.as('cancelReason'),
     ])
     .where((eb) =>
-      eb.or([eb('assignments.trainer_user_id', '=', userId), eb('assignments.trainee_user_id', '=', userId)]),
+      eb.or([eb('sessions.trainer_user_id', '=', userId), eb('sessions.trainee_user_id', '=', userId)]),
     )
     .orderBy('date')
     .orderBy('hour')

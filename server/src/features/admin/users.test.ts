@@ -180,7 +180,7 @@ describe('roles', () => {
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe('Trainer cannot be removed: 1 future session is planned with them')
     await test.db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({ status: 'Cancelled', slot_id: null, cancelled_at: '2020-01-01T00:00:00Z' })
       .where('id', '=', session)
       .execute()
@@ -223,7 +223,7 @@ describe('deactivating a user', () => {
       409,
       'Trainer cannot be deactivated: 2 future sessions are planned with them',
     ])
-    await test.db.deleteFrom('assignments').where('trainer_user_id', '=', trainer.id).execute()
+    await test.db.deleteFrom('sessions').where('trainer_user_id', '=', trainer.id).execute()
     expect((await setActive(trainer.id, false)).status).toBe(200)
   })
 

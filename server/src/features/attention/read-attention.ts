@@ -19,7 +19,7 @@ export async function readAttention(ctx: SignedIn): Promise<BrandAttention[]> {
         where notifications.brand_id = brands.id and notifications.state = 'pending'
           and ${hasSessionsAhead}) as "notificationsToSend",
       (select count(*) from session_requests
-        join assignments on assignments.id = session_requests.assignment_id
+        join sessions on sessions.id = session_requests.assignment_id
         where session_requests.brand_id = brands.id and ${needsAnswer}) as "requestsToAnswer",
       (select count(*) from enrollments
         left join gym_locations on gym_locations.id = enrollments.location_id and gym_locations.archived_at is null
@@ -31,9 +31,9 @@ export async function readAttention(ctx: SignedIn): Promise<BrandAttention[]> {
       (select count(*) from brand_trainers
         where brand_trainers.brand_id = brands.id and brand_trainers.removed_at is null
           and not ${IS_AWAY} and not ${HAS_HOURS}) as "trainersWithoutHours",
-      (select count(*) from assignments
-        where assignments.brand_id = brands.id and assignments.status = 'Scheduled'
-          and assignments.date between brands.monday and brands.monday + 6) as "sessionsThisWeek",
+      (select count(*) from sessions
+        where sessions.brand_id = brands.id and sessions.status = 'Scheduled'
+          and sessions.date between brands.monday and brands.monday + 6) as "sessionsThisWeek",
       ${FREE_HOURS} as "freeHoursThisWeek"
     from brands
     order by lower(brands.name), brands.id`.execute(ctx.db)
@@ -75,5 +75,5 @@ const FREE_HOURS = sql`(
     and trainer_slots.date between brands.monday and brands.monday + 6
     and (trainer_slots.location_id is null or gym_locations.brand_id = brands.id)
     and not exists (
-      select from assignments
-      where assignments.slot_id = trainer_slots.id and assignments.status = 'Scheduled'))`
+      select from sessions
+      where sessions.slot_id = trainer_slots.id and sessions.status = 'Scheduled'))`

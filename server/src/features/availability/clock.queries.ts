@@ -99,7 +99,7 @@ export async function getTrainerHours(
     select slot.date, slot.hour,
       ${begins({ date: sql`(slot.date + 1)`, hour: sql`0` })} <= current_instant() as "isPastDate",
       ${begins({})} <= current_instant() as "isPast", is_too_far_ahead(slot.date) as "isTooFarAhead",
-      slot.id is not null as "isSet", assignments.id is not null as "isBooked"
+      slot.id is not null as "isSet", sessions.id is not null as "isBooked"
     from (
       select given.*, own.id, own.location_id
       from unnest(${hours.map(({ date }) => date)}::date[], ${hours.map(({ hour }) => hour)}::integer[],
@@ -108,7 +108,7 @@ export async function getTrainerHours(
       left join trainer_slots as own
         on own.trainer_id = ${trainerId} and own.date = given.date and own.hour = given.hour
     ) as slot
-    left join assignments on assignments.slot_id = slot.id
+    left join sessions on sessions.slot_id = slot.id
     order by slot.position`.execute(ctx.db)
   return rows
 }

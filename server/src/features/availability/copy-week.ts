@@ -68,7 +68,7 @@ export async function copyTrainerWeek(
         on conflict (trainer_id, date, hour) do update set
           status = excluded.status, notes = excluded.notes, location_id = excluded.location_id,
           from_template = false, updated_at = current_instant()
-        where not exists (select from assignments where assignments.slot_id = trainer_slots.id)
+        where not exists (select from sessions where sessions.slot_id = trainer_slots.id)
         returning 1
       )
       select (select count(*)::integer from written) as written,

@@ -11,9 +11,7 @@ export async function forgetHours(db: Database, userId: string) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('assignments')
-            .select('assignments.id')
-            .whereRef('assignments.slot_id', '=', 'trainer_slots.id'),
+          selectFrom('sessions').select('sessions.id').whereRef('sessions.slot_id', '=', 'trainer_slots.id'),
         ),
       ),
     )

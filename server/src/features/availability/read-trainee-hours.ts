@@ -70,19 +70,19 @@ const idOfHour = sql`
 
 const busyHours = sql`
   select distinct on (taken.at) taken.at::date as date, extract(hour from taken.at)::smallint as hour,
-    case when named.here then assignments.id else ${idOfHour} end as id,
-    case when named.here then assignments.created_at else taken.at at time zone clock.zone end as created_at,
-    case when named.here then assignments.updated_at else taken.at at time zone clock.zone end as updated_at,
+    case when named.here then sessions.id else ${idOfHour} end as id,
+    case when named.here then sessions.created_at else taken.at at time zone clock.zone end as created_at,
+    case when named.here then sessions.updated_at else taken.at at time zone clock.zone end as updated_at,
     case when named.here then full_name(trainer) end as trainer_name,
     case when named.here then gym_locations.name end as location_name
   from clock
-  join assignments on clock.user_id in (assignments.trainee_user_id, assignments.trainer_user_id)
-    and assignments.status = 'Scheduled'
-    and assignments.date between clock.first - 2 and clock.last + 2
-  join users as trainer on trainer.id = assignments.trainer_user_id
-  join gym_locations on gym_locations.id = assignments.location_id,
-    lateral (select clock.brand_id is null or assignments.brand_id = clock.brand_id as here) as named,
-    lateral (select lower(assignments.during) at time zone clock.zone as local) as start,
+  join sessions on clock.user_id in (sessions.trainee_user_id, sessions.trainer_user_id)
+    and sessions.status = 'Scheduled'
+    and sessions.date between clock.first - 2 and clock.last + 2
+  join users as trainer on trainer.id = sessions.trainer_user_id
+  join gym_locations on gym_locations.id = sessions.location_id,
+    lateral (select clock.brand_id is null or sessions.brand_id = clock.brand_id as here) as named,
+    lateral (select lower(sessions.during) at time zone clock.zone as local) as start,
     lateral generate_series(date_trunc('hour', start.local), start.local + interval '59 minutes', '1 hour') as taken (at)
   where taken.at::date between clock.first and clock.last
   order by taken.at, named.here desc`

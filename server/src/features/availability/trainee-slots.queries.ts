@@ -13,7 +13,7 @@ export async function findTraineeSlot(db: Database, userId: string, id: string) 
 /** An hour that was never set has its session's ID: it can be found, but there's nothing to change. */
 export async function isOwnSession(db: Database, userId: string, id: string) {
   const session = await db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select('id')
     .where('id', '=', id)
     .where('trainee_user_id', '=', userId)

@@ -90,16 +90,16 @@ export async function listTrainerSlots(
   const { startDate, endDate, ids, locationId } = filter
   const { rows } = await sql<TrainerSlot>`
     select trainer_slots.id, trainer_slots.trainer_id as "trainerId",
-      coalesce(assignments.location_id, trainer_slots.location_id) as "gymLocationId",
+      coalesce(sessions.location_id, trainer_slots.location_id) as "gymLocationId",
       gym_locations.name as "gymLocationName", trainer_slots.date, trainer_slots.hour,
-      case when assignments.id is null then trainer_slots.status else 'Booked' end as status,
+      case when sessions.id is null then trainer_slots.status else 'Booked' end as status,
       trainer_slots.notes, full_name(users) as "traineeName",
-      assignments.id as "assignmentId", trainer_slots.created_at as "createdAt",
+      sessions.id as "assignmentId", trainer_slots.created_at as "createdAt",
       trainer_slots.updated_at as "updatedAt"
     from trainer_slots
-    left join assignments on assignments.slot_id = trainer_slots.id
-    left join users on users.id = assignments.trainee_user_id
-    left join gym_locations on gym_locations.id = coalesce(assignments.location_id, trainer_slots.location_id)
+    left join sessions on sessions.slot_id = trainer_slots.id
+    left join users on users.id = sessions.trainee_user_id
+    left join gym_locations on gym_locations.id = coalesce(sessions.location_id, trainer_slots.location_id)
     where trainer_slots.trainer_id = ${trainerId}
       ${ids ? sql`and trainer_slots.id = any(${ids}::uuid[])` : sql``}
       ${startDate && endDate ? sql`and trainer_slots.date between ${startDate} and ${endDate}` : sql``}

@@ -213,7 +213,7 @@ async function takeBack(ctx: Acting, userId: string, kind: Kind) {
     delete from trainer_slots as slot
     where slot.trainer_id = ${userId} and slot.from_template
       and ${trainerHourStart(ctx, userId)} > current_instant()
-      and not exists (select from assignments where assignments.slot_id = slot.id)`.execute(ctx.db)
+      and not exists (select from sessions where sessions.slot_id = slot.id)`.execute(ctx.db)
 }
 
 /** Keeps templates without an end date filled the same number of days ahead. */

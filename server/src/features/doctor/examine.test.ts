@@ -18,41 +18,41 @@ afterAll(() => test.close())
 
 /** PostgreSQL refuses all of this, so its guards have to go first. */
 const REMOVE_GUARDS = `
-  alter table assignments drop constraint assignments_trainer_once, drop constraint assignments_trainee_once,
-    drop constraint assignments_two_people;
+  alter table sessions drop constraint sessions_trainer_once, drop constraint sessions_trainee_once,
+    drop constraint sessions_two_people;
   alter table enrollments drop constraint enrollments_planned_only_if_approved;
   drop index enrollments_one_per_person_and_brand;
   alter table trainee_slots drop constraint trainee_slots_hour_key;
   alter table users drop constraint users_erased_stay_erased;`
 
-const session = (hour: number) => `(select id from assignments where hour = ${hour} and date > '2100-01-01')`
+const session = (hour: number) => `(select id from sessions where hour = ${hour} and date > '2100-01-01')`
 
 /** One way to break each invariant, in the order of the list. */
 const DAMAGE: Record<string, string> = {
   'a person is in two sessions at the same time': `
-    update assignments set during = (select during from assignments where id = ${session(9)}),
-      trainer_user_id = (select trainer_user_id from assignments where id = ${session(9)}) where id = ${session(8)}`,
+    update sessions set during = (select during from sessions where id = ${session(9)}),
+      trainer_user_id = (select trainer_user_id from sessions where id = ${session(9)}) where id = ${session(8)}`,
   'a location holds more than its capacity': `update gym_locations set capacity = 1`,
   "an upcoming session's trainee isn't approved": `
     update enrollments set approval_status = 'Rejected'
-    where id = (select enrollment_id from assignments where id = ${session(10)})`,
+    where id = (select enrollment_id from sessions where id = ${session(10)})`,
   "an upcoming session's trainer has left the brand": `
     update brand_trainers set removed_at = now()
-    where user_id = (select trainer_user_id from assignments where id = ${session(11)})`,
+    where user_id = (select trainer_user_id from sessions where id = ${session(11)})`,
   "an upcoming session's trainer is deactivated": `
     update users set is_active = false
-    where id = (select trainer_user_id from assignments where id = ${session(12)})`,
+    where id = (select trainer_user_id from sessions where id = ${session(12)})`,
   'an upcoming session is at a deleted location or brand': `update gym_locations set archived_at = now()`,
   "a session doesn't match the trainer's hour": `
     update trainer_slots set status = 'Unavailable'
-    where id = (select slot_id from assignments where id = ${session(13)})`,
+    where id = (select slot_id from sessions where id = ${session(13)})`,
   "a trainer who's away is available again where a session has left": `
-    update trainer_slots set is_away = true where not exists (select from assignments where slot_id = trainer_slots.id)`,
+    update trainer_slots set is_away = true where not exists (select from sessions where slot_id = trainer_slots.id)`,
   "an upcoming session doesn't start at its hour on the location's clock": `
-    update assignments set during = tstzrange(lower(during) + interval '1 minute', upper(during) + interval '1 minute')
+    update sessions set during = tstzrange(lower(during) + interval '1 minute', upper(during) + interval '1 minute')
     where id = ${session(14)}`,
   'a session belongs to two brands': `
-    update assignments set trainee_user_id = (select user_id from user_roles where role = 'SuperAdmin')
+    update sessions set trainee_user_id = (select user_id from user_roles where role = 'SuperAdmin')
     where id = ${session(15)}`,
   "a draft or a request is about another brand's session": `
     update session_requests set brand_id = (select id from gym_brands
@@ -76,15 +76,15 @@ const DAMAGE: Record<string, string> = {
     insert into trainee_slots (user_id, date, hour) select user_id, date, hour from trainee_slots limit 1`,
   'a canceled session is still waiting to be announced': `
     insert into notifications (brand_id, notification_type, recipient_user_id, state)
-    select brand_id, 'SessionAssigned', trainee_user_id, 'pending' from assignments where id = ${session(10)};
+    select brand_id, 'SessionAssigned', trainee_user_id, 'pending' from sessions where id = ${session(10)};
     insert into notification_sessions
     select (select id from notifications where state = 'pending' order by created_at desc limit 1), ${session(10)};
-    update assignments set status = 'Cancelled', cancelled_at = now(), slot_id = null where id = ${session(10)}`,
+    update sessions set status = 'Cancelled', cancelled_at = now(), slot_id = null where id = ${session(10)}`,
   'a notification is queued, but no job will send it': `update notifications set state = 'queued'`,
   'a finished notification is missing from the history': `
     update notifications set state = 'failed';
     insert into notifications (brand_id, notification_type, recipient_user_id, state)
-    select brand_id, 'TraineeApproved', trainee_user_id, 'sent' from assignments where id = ${session(11)}`,
+    select brand_id, 'TraineeApproved', trainee_user_id, 'sent' from sessions where id = ${session(11)}`,
   'a notification mixes two brands': `
     update notifications set brand_id = (select id from gym_brands where gym_brands.id <> notifications.brand_id limit 1)`,
 }

@@ -5,11 +5,11 @@ export const NOTIFICATION_INVARIANTS: Invariant[] = [
   {
     broken: 'a canceled session is still waiting to be announced',
     rows: sql`
-      select notifications.id as notification_id, assignments.id as session_id
+      select notifications.id as notification_id, sessions.id as session_id
       from notification_sessions
       join notifications on notifications.id = notification_sessions.notification_id
-      join assignments on assignments.id = notification_sessions.assignment_id
-      where notifications.state = 'pending' and assignments.status = 'Cancelled'
+      join sessions on sessions.id = notification_sessions.assignment_id
+      where notifications.state = 'pending' and sessions.status = 'Cancelled'
         and waits_for_approval(notifications.notification_type)`,
   },
   {
@@ -33,10 +33,10 @@ export const NOTIFICATION_INVARIANTS: Invariant[] = [
   {
     broken: 'a notification mixes two brands',
     rows: sql`
-      select notifications.id as notification_id, assignments.id as session_id
+      select notifications.id as notification_id, sessions.id as session_id
       from notification_sessions
       join notifications on notifications.id = notification_sessions.notification_id
-      join assignments on assignments.id = notification_sessions.assignment_id
-      where notifications.brand_id <> assignments.brand_id`,
+      join sessions on sessions.id = notification_sessions.assignment_id
+      where notifications.brand_id <> sessions.brand_id`,
   },
 ]

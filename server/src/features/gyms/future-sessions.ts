@@ -35,8 +35,8 @@ export async function findBusiestHour(db: Database, locationId: string) {
 
 function futureSessions(db: Database, { brandId, locationId, trainerId, enrollmentIds, personId }: Where) {
   return db
-    .selectFrom('assignments')
-    .where(sql<boolean>`is_upcoming(assignments)`)
+    .selectFrom('sessions')
+    .where(sql<boolean>`is_upcoming(sessions)`)
     .$if(brandId !== undefined, (query) => query.where('brand_id', '=', brandId!))
     .$if(locationId !== undefined, (query) => query.where('location_id', '=', locationId!))
     .$if(trainerId !== undefined, (query) => query.where('trainer_user_id', '=', trainerId!))

@@ -64,7 +64,7 @@ async function book(db: Transaction<DB>, booking: Booking) {
   }
   await sql`select hold_for_changes(${booking.brandId}, ${JSON.stringify([change])}::jsonb)`.execute(db)
   await sql`
-    insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id,
+    insert into sessions (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id,
       date, hour, during)
     select gym_locations.brand_id, gym_locations.id, ${booking.enrollmentId}, ${booking.traineeId},
       brand_trainers.user_id, ${booking.slotId}, ${FAR_DAY}, ${booking.hour}::smallint,
@@ -74,7 +74,7 @@ async function book(db: Transaction<DB>, booking: Booking) {
     join brand_trainers on brand_trainers.brand_id = gym_locations.brand_id
       and brand_trainers.user_id = ${booking.trainerId} and brand_trainers.removed_at is null
     where gym_locations.id = ${booking.locationId} and gym_locations.archived_at is null
-      and coalesce(gym_locations.capacity, 1000000) > (select count(*) from assignments
+      and coalesce(gym_locations.capacity, 1000000) > (select count(*) from sessions
         where location_id = ${booking.locationId} and date = ${FAR_DAY} and hour = ${booking.hour}::smallint
           and status = 'Scheduled')`.execute(db)
 }
@@ -93,8 +93,8 @@ async function duringBooking<T>(bookings: Booking[], act: () => Promise<T>): Pro
 async function overloaded() {
   const { rows } = await sql`
     select from gym_locations
-    join assignments on assignments.location_id = gym_locations.id and assignments.status = 'Scheduled'
-    group by gym_locations.id, assignments.date, assignments.hour
+    join sessions on sessions.location_id = gym_locations.id and sessions.status = 'Scheduled'
+    group by gym_locations.id, sessions.date, sessions.hour
     having count(*) > gym_locations.capacity`.execute(test.db)
   return rows.length
 }
@@ -181,9 +181,9 @@ describe('while a session is being assigned', () => {
       )
     })
     const { rows } = await sql`
-      select from assignments join brand_trainers using (brand_id)
-      where brand_trainers.user_id = assignments.trainer_user_id and brand_trainers.removed_at is not null
-        and assignments.slot_id = ${booking.slotId}`.execute(test.db)
+      select from sessions join brand_trainers using (brand_id)
+      where brand_trainers.user_id = sessions.trainer_user_id and brand_trainers.removed_at is not null
+        and sessions.slot_id = ${booking.slotId}`.execute(test.db)
     expect(rows).toHaveLength(1)
   })
 })
@@ -228,7 +228,7 @@ it('two brands could get the same name without the unique index', async () => {
 
 async function countSessions(db: Kysely<DB>, locationId: string) {
   const { sessions } = await db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select((eb) => eb.fn.countAll<number>().as('sessions'))
     .where('location_id', '=', locationId)
     .executeTakeFirstOrThrow()

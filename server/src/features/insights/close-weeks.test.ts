@@ -76,8 +76,8 @@ const CHANGES = {
 
 async function change(place: number, to: keyof typeof CHANGES) {
   await sql`
-    update assignments set ${CHANGES[to]} where id in (
-      select id from assignments where brand_id = ${scene.brandId}::uuid order by date, hour offset ${place} limit 3)
+    update sessions set ${CHANGES[to]} where id in (
+      select id from sessions where brand_id = ${scene.brandId}::uuid order by date, hour offset ${place} limit 3)
   `.execute(test.db)
 }
 
@@ -89,8 +89,8 @@ async function charge(noShows: boolean) {
 
 async function remove(place: number) {
   await sql`
-    delete from assignments where id in (
-      select id from assignments where brand_id = ${scene.brandId}::uuid order by date, hour offset ${place} limit 1)
+    delete from sessions where id in (
+      select id from sessions where brand_id = ${scene.brandId}::uuid order by date, hour offset ${place} limit 1)
   `.execute(test.db)
 }
 
@@ -170,7 +170,7 @@ it('a week is not kept while one of its sessions is being changed', async () => 
   await recount()
   await test.db.transaction().execute(async (db) => {
     await sql`
-      update assignments set attendance = 'NoShow'
+      update sessions set attendance = 'NoShow'
       where brand_id = ${scene.brandId}::uuid and date <= ${addDays(FIRST_MONDAY, 6)}::date`.execute(db)
     await close()
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** An hour of the week from 0, Monday at midnight, to 167. */
-export function hourOfWeek(table: 'slots' | 'assignments') {
+export function hourOfWeek(table: 'slots' | 'sessions') {
   const [date, hour] = [sql.ref(`${table}.date`), sql.ref(`${table}.hour`)]
   return sql`((extract(isodow from ${date})::integer - 1) * 24 + ${hour})`
 }
@@ -46,19 +46,19 @@ export function perLocation(table: string) {
 function open(brandId: string) {
   return sql`
     open as materialized (
-      select weeks.week, coalesce(assignments.location_id, slots.location_id) as location_id, slots.trainer_id,
+      select weeks.week, coalesce(sessions.location_id, slots.location_id) as location_id, slots.trainer_id,
         ${hourOfWeek('slots')} as at
       from brand_trainers
       cross join weeks
       join trainer_slots as slots on slots.trainer_id = brand_trainers.user_id
         and slots.date between weeks.week and weeks.week + 6 and slots.status = 'Available'
       left join gym_locations on gym_locations.id = slots.location_id
-      left join assignments on assignments.slot_id = slots.id
+      left join sessions on sessions.slot_id = slots.id
       where brand_trainers.brand_id = ${brandId}::uuid
         and slots.date <= coalesce(brand_trainers.removed_at::date, 'infinity')
-        and case when assignments.id is null
+        and case when sessions.id is null
           then slots.location_id is null or gym_locations.brand_id = brand_trainers.brand_id
-          else assignments.brand_id = brand_trainers.brand_id end
+          else sessions.brand_id = brand_trainers.brand_id end
     )`
 }
 
@@ -73,12 +73,12 @@ function marks(brandId: string) {
         and enrollments.removed_at is null
     ),
     booked as materialized (
-      select weeks.week, assignments.enrollment_id, count(*) as sessions,
-        array_agg(${hourOfWeek('assignments')}) as hours
+      select weeks.week, sessions.enrollment_id, count(*) as sessions,
+        array_agg(${hourOfWeek('sessions')}) as hours
       from weeks
-      join assignments on assignments.brand_id = ${brandId}::uuid and assignments.status = 'Scheduled'
-        and assignments.date between weeks.week and weeks.week + 6
-      group by weeks.week, assignments.enrollment_id
+      join sessions on sessions.brand_id = ${brandId}::uuid and sessions.status = 'Scheduled'
+        and sessions.date between weeks.week and weeks.week + 6
+      group by weeks.week, sessions.enrollment_id
     ),
     marks as materialized (
       select weeks.week, trainees.location_id, ${hourOfWeek('slots')} as at,

@@ -10,13 +10,13 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
     ${sessionsOf(brandId)},
     cells as materialized (
       select week, location_id, jsonb_agg(jsonb_build_array(at, booked)) as found
-      from (select week, location_id, at, count(*) as booked from sessions where is_held group by 1, 2, 3) as counted
+      from (select week, location_id, at, count(*) as booked from counted_sessions where is_held group by 1, 2, 3) as counted
       group by 1, 2
     ),
     trainers as materialized (
       select week, location_id, jsonb_agg(jsonb_build_array(trainer_user_id, booked)) as found
       from (
-        select week, location_id, trainer_user_id, count(*) as booked from sessions where is_held group by 1, 2, 3
+        select week, location_id, trainer_user_id, count(*) as booked from counted_sessions where is_held group by 1, 2, 3
       ) as counted
       group by 1, 2
     ),
@@ -24,7 +24,7 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
       select week, location_id, jsonb_build_array(jsonb_build_array(
         count(*) filter (where is_held), count(*) filter (where not is_held),
         count(*) filter (where attendance = 'NoShow'), count(*) filter (where is_late))) as found
-      from sessions group by 1, 2
+      from counted_sessions group by 1, 2
     ),
     revenue as materialized (
       select week, location_id, jsonb_agg(jsonb_build_array(
@@ -32,7 +32,7 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
       from (
         select week, location_id, currency, sum(price) as booked, sum(price) filter (where payment = 'paid') as paid,
           sum(price) filter (where payment = 'overdue') as overdue
-        from sessions where payment is not null and price is not null group by 1, 2, 3
+        from counted_sessions where payment is not null and price is not null group by 1, 2, 3
       ) as summed
       group by 1, 2
     )
@@ -44,16 +44,16 @@ export function countSessions(brandId: string, weeks: readonly string[]) {
 /** Without those that a manager took back right away: nobody was going to train. One that's paid counts as money. */
 function sessionsOf(brandId: string) {
   return sql`
-    sessions as materialized (
-      select weeks.week, assignments.location_id, assignments.trainer_user_id, assignments.attendance,
-        ${hourOfWeek('assignments')} as at, assignments.status = 'Scheduled' as is_held,
-        assignments.attendance is not distinct from 'LateCancellation'
-          or coalesce(assignments.cancelled_at > lower(assignments.during)
+    counted_sessions as materialized (
+      select weeks.week, sessions.location_id, sessions.trainer_user_id, sessions.attendance,
+        ${hourOfWeek('sessions')} as at, sessions.status = 'Scheduled' as is_held,
+        sessions.attendance is not distinct from 'LateCancellation'
+          or coalesce(sessions.cancelled_at > lower(sessions.during)
             - make_interval(hours => ${LATE_HOURS}::integer), false) as is_late,
-        assignments.currency, assignments.price, payment_status_of(assignments) as payment
+        sessions.currency, sessions.price, payment_status_of(sessions) as payment
       from weeks
-      join assignments on assignments.brand_id = ${brandId}::uuid
-        and assignments.date between weeks.week and weeks.week + 6
-        and (assignments.cancel_reason is distinct from ${UNDONE_REASON} or assignments.payment_status = 'paid')
+      join sessions on sessions.brand_id = ${brandId}::uuid
+        and sessions.date between weeks.week and weeks.week + 6
+        and (sessions.cancel_reason is distinct from ${UNDONE_REASON} or sessions.payment_status = 'paid')
     )`
 }

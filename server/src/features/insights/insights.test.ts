@@ -44,7 +44,7 @@ function session(date: string, hour: number, enrollment = regular, trainerId = s
 }
 
 function set(id: string, columns: Record<string, unknown>) {
-  return test.db.updateTable('assignments').set(columns).where('id', '=', id).execute()
+  return test.db.updateTable('sessions').set(columns).where('id', '=', id).execute()
 }
 
 function read(query = 'weeks=4', token = scene.manager.token, brandId = scene.brandId) {

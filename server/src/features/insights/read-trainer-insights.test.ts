@@ -39,7 +39,7 @@ function session(date: string, hour: number) {
 it('a trainer sees how full their weeks were, who came, and what the next seven days hold', async () => {
   const missed = await session(LAST_WEEK, 9)
   await session(LAST_WEEK, 10)
-  await sql`update assignments set attendance = 'NoShow' where id = ${missed}::uuid`.execute(test.db)
+  await sql`update sessions set attendance = 'NoShow' where id = ${missed}::uuid`.execute(test.db)
   await addTrainerSlots(test, scene.trainer.id, { date: LAST_WEEK, hours: [11, 12] })
   await session(TOMORROW, 9)
   await addTrainerSlots(test, scene.trainer.id, { date: TOMORROW, hours: [10, 11] })

@@ -42,13 +42,13 @@ type Past = Pick<
 
 async function readPast({ db, actor }: SignedIn, startDate: string, endDate: string) {
   const { rows } = await sql<Past>`
-    select count(*)::integer as open, count(assignments.id)::integer as booked,
-      count(*) filter (where attendance_of(assignments) = 'Attended')::integer as attended,
-      count(*) filter (where attendance_of(assignments) = 'NoShow')::integer as "noShows",
-      count(*) filter (where attendance_of(assignments) = 'LateCancellation')::integer as "lateCancellations",
-      count(assignments.id) filter (where attendance_of(assignments) is null)::integer as unmarked
+    select count(*)::integer as open, count(sessions.id)::integer as booked,
+      count(*) filter (where attendance_of(sessions) = 'Attended')::integer as attended,
+      count(*) filter (where attendance_of(sessions) = 'NoShow')::integer as "noShows",
+      count(*) filter (where attendance_of(sessions) = 'LateCancellation')::integer as "lateCancellations",
+      count(sessions.id) filter (where attendance_of(sessions) is null)::integer as unmarked
     from trainer_slots
-    left join assignments on assignments.slot_id = trainer_slots.id
+    left join sessions on sessions.slot_id = trainer_slots.id
     where trainer_slots.trainer_id = ${actor.userId}::uuid and trainer_slots.status = 'Available'
       and trainer_slots.date between ${startDate}::date and ${endDate}::date`.execute(db)
   return rows[0]!
@@ -56,11 +56,11 @@ async function readPast({ db, actor }: SignedIn, startDate: string, endDate: str
 
 async function readUpcoming({ db, actor }: SignedIn, lastDay: string) {
   const { rows } = await sql<TrainerInsights['upcoming']>`
-    select count(assignments.id) filter (where is_upcoming(assignments))::integer as sessions,
-      count(*) filter (where assignments.id is null
+    select count(sessions.id) filter (where is_upcoming(sessions))::integer as sessions,
+      count(*) filter (where sessions.id is null
         and hour_start(trainer_slots.date, trainer_slots.hour, place.time_zone) > current_instant())::integer as "freeHours"
     from trainer_slots
-    left join assignments on assignments.slot_id = trainer_slots.id
+    left join sessions on sessions.slot_id = trainer_slots.id
     cross join lateral (
       select gym_locations.time_zone from gym_locations
       join brand_trainers on brand_trainers.brand_id = gym_locations.brand_id
@@ -95,9 +95,9 @@ async function readHoursToOpen({ db, actor }: SignedIn, today: string, lastDay: 
       and not exists (select from trainer_slots
         where trainer_slots.trainer_id = brand_trainers.user_id
           and trainer_slots.date = wanted.date and trainer_slots.hour = wanted.hour)
-      and not exists (select from assignments
-        where assignments.trainee_user_id = wanted.user_id and assignments.status = 'Scheduled'
-          and assignments.date = wanted.date and assignments.hour = wanted.hour)
+      and not exists (select from sessions
+        where sessions.trainee_user_id = wanted.user_id and sessions.status = 'Scheduled'
+          and sessions.date = wanted.date and sessions.hour = wanted.hour)
       and sessions_in_week(enrollments.id, date_trunc('week', wanted.date)::date)
         < sessions_wanted(enrollments.id, enrollments.brand_id)
     group by wanted.date, wanted.hour, gym_locations.id

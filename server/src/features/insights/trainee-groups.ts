@@ -12,13 +12,13 @@ export function traineesOf({ brandId, locationId }: Pick<InsightsRange, 'brandId
   return sql`
     select enrollments.id, enrollments.user_id, enrollments.location_id, enrollments.removed_at,
       enrollments.enrolled_at::date as enrolled_on,
-      (select assignments.date from assignments
-        where assignments.brand_id = enrollments.brand_id and assignments.enrollment_id = enrollments.id
-          and assignments.status = 'Scheduled' and (assignments.attendance is null or assignments.attendance = 'Attended')
-          and lower(assignments.during) <= current_instant()
-        order by assignments.date desc limit 1) as last_on,
-      exists (select from assignments
-        where assignments.enrollment_id = enrollments.id and is_upcoming(assignments)) as is_booked
+      (select sessions.date from sessions
+        where sessions.brand_id = enrollments.brand_id and sessions.enrollment_id = enrollments.id
+          and sessions.status = 'Scheduled' and (sessions.attendance is null or sessions.attendance = 'Attended')
+          and lower(sessions.during) <= current_instant()
+        order by sessions.date desc limit 1) as last_on,
+      exists (select from sessions
+        where sessions.enrollment_id = enrollments.id and is_upcoming(sessions)) as is_booked
     from enrollments
     where enrollments.brand_id = ${brandId}::uuid and enrollments.approval_status = 'Approved'
       and (${locationId}::uuid is null or enrollments.location_id is null

@@ -14,8 +14,8 @@ export function isInScope(actor: Actor, brandColumn: string) {
 /** True in SQL for a notification about at least one upcoming session. */
 export const hasSessionsAhead = sql<boolean>`exists (
   select from notification_sessions
-  join assignments on assignments.id = notification_sessions.assignment_id
-  where notification_sessions.notification_id = notifications.id and is_upcoming(assignments))`
+  join sessions on sessions.id = notification_sessions.assignment_id
+  where notification_sessions.notification_id = notifications.id and is_upcoming(sessions))`
 
 /** True in SQL where the person has a recent reminder of the brand, on its way or arrived. */
 export function isRemindedLately(

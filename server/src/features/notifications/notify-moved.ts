@@ -84,10 +84,10 @@ async function withdrawCancellations(db: Database, assignmentIds: string[]) {
         and notification_sessions.assignment_id = any(${assignmentIds}::uuid[])
       returning notification_id, assignment_id, ${toldPlace} as told
     )
-    select assignments.id as "assignmentId", person.user_id as "userId", withdrawn.told,
+    select sessions.id as "assignmentId", person.user_id as "userId", withdrawn.told,
       ${wasNotified} as "wasNotified"
     from withdrawn
-    join assignments on assignments.id = withdrawn.assignment_id
+    join sessions on sessions.id = withdrawn.assignment_id
     join lateral (
       select recipient.recipient_user_id as user_id from notifications as recipient
       where recipient.id = withdrawn.notification_id

@@ -94,9 +94,9 @@ function peopleOf(sessions: CancelledSession[], waiting: WaitingSession[], conce
 /** Which people know of which of the sessions. */
 async function readNotifiedPeople(db: Database, assignmentIds: string[]) {
   const { rows } = await sql<{ key: string }>`
-    select assignments.id || ' ' || person.user_id as key from assignments
-    cross join lateral (values (assignments.trainee_user_id), (assignments.trainer_user_id)) as person (user_id)
-    where assignments.id = any(${assignmentIds}::uuid[]) and ${wasNotified}`.execute(db)
+    select sessions.id || ' ' || person.user_id as key from sessions
+    cross join lateral (values (sessions.trainee_user_id), (sessions.trainer_user_id)) as person (user_id)
+    where sessions.id = any(${assignmentIds}::uuid[]) and ${wasNotified}`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -104,7 +104,7 @@ async function readNotifiedPeople(db: Database, assignmentIds: string[]) {
 export const wasNotified = sql<boolean>`exists (
   select from notification_sessions
   join notifications on notifications.id = notification_sessions.notification_id
-  where notification_sessions.assignment_id = assignments.id
+  where notification_sessions.assignment_id = sessions.id
     and notifications.recipient_user_id = person.user_id
     and waits_for_approval(notifications.notification_type)
     and notifications.state in ('queued', 'sending', 'sent', 'failed'))`

@@ -117,7 +117,7 @@ export async function readChanges(db: Database, draftId: string): Promise<Change
     from planning_changes as change
     join enrollments on enrollments.id = change.enrollment_id
     join users as trainee on trainee.id = enrollments.user_id
-    left join assignments as session on session.id = change.assignment_id
+    left join sessions as session on session.id = change.assignment_id
     where change.draft_id = ${draftId}::uuid
     order by coalesce(change.date, session.date), coalesce(change.hour, session.hour), "traineeName", change.id`.execute(
     db,

@@ -203,7 +203,7 @@ function planAgainst(act: Act): Race {
 /** Sessions that this hour has or had. */
 async function plannedSessions({ db }: Arena, { trainees }: World, at: Hour) {
   const rows = await db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select('id')
     .where(
       'enrollment_id',
@@ -343,7 +343,7 @@ describe('at the same time', { timeout: PATIENCE }, () => {
 async function createUnguardedArena() {
   const arena = await createArena()
   await removeLocks(arena)
-  await sql`create trigger dawdling_updates before update on assignments
+  await sql`create trigger dawdling_updates before update on sessions
     for each row execute function dawdle()`.execute(arena.db)
   return arena
 }

@@ -15,13 +15,13 @@ export async function forgetSessions(db: Database, { id: userId, email, name }: 
     .execute()
   await db.deleteFrom('session_requests').where('user_id', '=', userId).execute()
   await sql`
-    update session_requests set reason = null, answer = null from assignments
-    where assignments.id = session_requests.assignment_id
-      and (assignments.trainee_user_id = ${userId}::uuid or (assignments.trainer_user_id = ${userId}::uuid
+    update session_requests set reason = null, answer = null from sessions
+    where sessions.id = session_requests.assignment_id
+      and (sessions.trainee_user_id = ${userId}::uuid or (sessions.trainer_user_id = ${userId}::uuid
         and concat_ws(' ', session_requests.reason, session_requests.answer)
           ~* ${mentioning([email, name])}))`.execute(db)
   await db
-    .updateTable('assignments')
+    .updateTable('sessions')
     .set({ notes: null, cancel_reason: null, updated_at: sql`current_instant()` })
     .where((eb) =>
       eb.or([

@@ -4,10 +4,10 @@ import { samePerson, traineeBooked, trainerBooked } from './changes/refuse-chang
 
 /** What the locks should have caught already; the database has the last word, and says the same. */
 export const scheduleConstraints: ConstraintRefusals = {
-  assignments_trainer_once: trainerBooked,
-  assignments_trainee_once: traineeBooked,
-  assignments_slot_key: trainerBooked,
-  assignments_two_people: samePerson,
+  sessions_trainer_once: trainerBooked,
+  sessions_trainee_once: traineeBooked,
+  sessions_slot_key: trainerBooked,
+  sessions_two_people: samePerson,
   session_requests_one_open: () => conflict("You've already asked to be excused from this session"),
-  assignments_slot_of_trainer: () => conflict('This hour is booked and cannot be changed'),
+  sessions_slot_of_trainer: () => conflict('This hour is booked and cannot be changed'),
 }

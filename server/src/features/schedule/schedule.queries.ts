@@ -10,45 +10,45 @@ export function isInSession(userId: RawBuilder<unknown>) {
 }
 
 export const paymentColumns = sql`
-  assignments.price, assignments.currency, payment_status_of(assignments) as "paymentStatus"`
+  sessions.price, sessions.currency, payment_status_of(sessions) as "paymentStatus"`
 
 /** What happened in a session, and what it cost, as managers see it. */
 export const outcomeColumns = sql`
-  attendance_of(assignments) as attendance, can_mark_attendance(assignments) as "canMarkAttendance",
+  attendance_of(sessions) as attendance, can_mark_attendance(sessions) as "canMarkAttendance",
   ${paymentColumns}`
 
 /** The columns of an `Assignment`, with `sessionJoins`. */
 export const assignmentColumns = sql`
-  assignments.id, assignments.trainer_user_id as "trainerId", assignments.enrollment_id as "traineeId",
-  assignments.brand_id as "gymBrandId", assignments.location_id as "gymLocationId",
-  assignments.date, assignments.hour, gym_locations.time_zone as "timeZone",
-  lower(assignments.during) as "startsAt", session_status(assignments) as status, assignments.notes,
-  assignments.created_at as "createdAt", assignments.updated_at as "updatedAt", assignments.revision,
+  sessions.id, sessions.trainer_user_id as "trainerId", sessions.enrollment_id as "traineeId",
+  sessions.brand_id as "gymBrandId", sessions.location_id as "gymLocationId",
+  sessions.date, sessions.hour, gym_locations.time_zone as "timeZone",
+  lower(sessions.during) as "startsAt", session_status(sessions) as status, sessions.notes,
+  sessions.created_at as "createdAt", sessions.updated_at as "updatedAt", sessions.revision,
   full_name(trainer) as "trainerName",
   full_name(trainee) as "traineeName",
-  gym_locations.name as "gymLocationName", assignments.cancelled_at as "cancelledAt",
-  assignments.cancel_reason as "cancelReason", ${outcomeColumns}`
+  gym_locations.name as "gymLocationName", sessions.cancelled_at as "cancelledAt",
+  sessions.cancel_reason as "cancelReason", ${outcomeColumns}`
 
 /** A session's location, and its two people. */
 export const sessionJoins = sql`
-  join gym_locations on gym_locations.id = assignments.location_id
-  join users as trainer on trainer.id = assignments.trainer_user_id
-  join users as trainee on trainee.id = assignments.trainee_user_id`
+  join gym_locations on gym_locations.id = sessions.location_id
+  join users as trainer on trainer.id = sessions.trainer_user_id
+  join users as trainee on trainee.id = sessions.trainee_user_id`
 
 /** True in SQL for this session, unless it was canceled or the actor doesn't manage its brand. */
 export function isManagedSession(ctx: SignedIn, assignmentId: string) {
-  return sql<boolean>`assignments.id = ${assignmentId}::uuid and assignments.status = 'Scheduled'
-    and assignments.brand_id in ${managedBrandIds(ctx)}`
+  return sql<boolean>`sessions.id = ${assignmentId}::uuid and sessions.status = 'Scheduled'
+    and sessions.brand_id in ${managedBrandIds(ctx)}`
 }
 
 export async function readAssignment(ctx: SignedIn, assignmentId: string): Promise<Assignment | undefined> {
   const { rows } = await sql<Assignment>`${prepared}
-    select ${assignmentColumns} from assignments ${sessionJoins}
+    select ${assignmentColumns} from sessions ${sessionJoins}
     where ${isManagedSession(ctx, assignmentId)}`.execute(ctx.db)
   return rows[0]
 }
 
 /** The brand of such a session, as part of a statement. */
 export function brandOfSession(ctx: SignedIn, assignmentId: string) {
-  return sql<string>`(select assignments.brand_id from assignments where ${isManagedSession(ctx, assignmentId)})`
+  return sql<string>`(select sessions.brand_id from sessions where ${isManagedSession(ctx, assignmentId)})`
 }

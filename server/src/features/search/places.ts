@@ -27,10 +27,10 @@ export function ownTrainees({ actor }: SignedIn): Place {
   return (matches) => sql`
     select 'trainee' as kind, users.id, full_name(users) as name, min(gym_brands.name) as hint,
       null::uuid as "gymBrandId"
-    from assignments
-    join users on users.id = assignments.trainee_user_id
-    join gym_brands on gym_brands.id = assignments.brand_id
-    where assignments.trainer_user_id = ${actor.userId} and is_upcoming(assignments)
+    from sessions
+    join users on users.id = sessions.trainee_user_id
+    join gym_brands on gym_brands.id = sessions.brand_id
+    where sessions.trainer_user_id = ${actor.userId} and is_upcoming(sessions)
       and ${matches(sql`full_name(users)`)}
     group by users.id`
 }

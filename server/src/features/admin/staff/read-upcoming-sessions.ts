@@ -8,12 +8,12 @@ import { findPerson } from '../../auth/auth.public.ts'
 export async function readUpcomingSessions(db: Database, userId: string): Promise<UpcomingSessions[]> {
   if (!(await findPerson(db, userId))) throw notFound('User')
   return db
-    .selectFrom('assignments')
-    .innerJoin('gym_brands', 'gym_brands.id', 'assignments.brand_id')
+    .selectFrom('sessions')
+    .innerJoin('gym_brands', 'gym_brands.id', 'sessions.brand_id')
     .select(['gym_brands.id as gymBrandId', 'gym_brands.name as gymBrandName'])
     .select((eb) => eb.fn.countAll<number>().as('sessions'))
-    .where('assignments.trainer_user_id', '=', userId)
-    .where(sql<boolean>`is_upcoming(assignments)`)
+    .where('sessions.trainer_user_id', '=', userId)
+    .where(sql<boolean>`is_upcoming(sessions)`)
     .groupBy('gym_brands.id')
     .orderBy('sessions', 'desc')
     .orderBy('gym_brands.name')

@@ -16,10 +16,10 @@ export interface Absence {
 export async function holdDays({ db }: SignedIn, { trainerId, startDate, endDate }: Absence) {
   await holdTrainerDays(db, trainerId, sql`${startDate}::date`)
   await sql`
-    select from assignments
-    where assignments.trainer_user_id = ${trainerId} and assignments.status = 'Scheduled'
-      and assignments.date between ${startDate} and ${endDate}
-    order by assignments.id for share`.execute(db)
+    select from sessions
+    where sessions.trainer_user_id = ${trainerId} and sessions.status = 'Scheduled'
+      and sessions.date between ${startDate} and ${endDate}
+    order by sessions.id for share`.execute(db)
 }
 
 /** Everyone who manages at least one of the trainer's brands gets one email. Returns how many there are. */

@@ -56,7 +56,7 @@ async function closeFreeHours(ctx: SignedIn, { trainerId, startDate, endDate, re
         on own.trainer_id = ${trainerId} and own.date = day.date::date and own.hour = time.hour
     ) as slot
     where ${trainerHourStart(ctx, trainerId)} > current_instant()
-      and not exists (select from assignments where assignments.slot_id = slot.id)
+      and not exists (select from sessions where sessions.slot_id = slot.id)
     order by slot.date, slot.hour
     on conflict (trainer_id, date, hour) do update set before_away = hour_before_away(trainer_slots),
       status = excluded.status, notes = excluded.notes, location_id = null, from_template = false,
@@ -69,9 +69,9 @@ async function closeFreeHours(ctx: SignedIn, { trainerId, startDate, endDate, re
 async function markBookedHours({ db }: SignedIn, { trainerId, startDate, endDate }: Absence) {
   const { rows } = await sql<{ sessions: number; marked: number }>`
     with booked as (
-      select trainer_slots.id from trainer_slots join assignments on assignments.slot_id = trainer_slots.id
+      select trainer_slots.id from trainer_slots join sessions on sessions.slot_id = trainer_slots.id
       where trainer_slots.trainer_id = ${trainerId} and trainer_slots.date between ${startDate} and ${endDate}
-        and is_upcoming(assignments)
+        and is_upcoming(sessions)
     ), marked as (
       update trainer_slots set is_away = true from booked
       where trainer_slots.id = booked.id and not trainer_slots.is_away

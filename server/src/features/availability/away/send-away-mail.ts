@@ -57,9 +57,9 @@ async function readAwayMail({ db, env }: TaskContext, payload: Payload): Promise
   const { rows } = await sql<Row>`
     select users.email, full_name(users) as name, users.first_name as "firstName",
       full_name(trainer) as "trainerName", gym_brands.id as "brandId", gym_brands.name as "gymBrandName",
-      (select count(*)::integer from assignments
-        where assignments.brand_id = gym_brands.id and assignments.trainer_user_id = trainer.id
-          and assignments.date between ${startDate} and ${endDate} and is_upcoming(assignments)) as sessions
+      (select count(*)::integer from sessions
+        where sessions.brand_id = gym_brands.id and sessions.trainer_user_id = trainer.id
+          and sessions.date between ${startDate} and ${endDate} and is_upcoming(sessions)) as sessions
     from acting_managers
     join users on users.id = acting_managers.user_id and ${isUsable(env)}
     join gym_brands on gym_brands.id = acting_managers.brand_id and gym_brands.archived_at is null

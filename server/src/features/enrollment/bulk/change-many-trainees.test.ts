@@ -72,7 +72,7 @@ it('a bulk rejection cancels the sessions of trainees who were approved', async 
   expect((await change('reject', ids)).body.data).toMatchObject({ succeeded: 2, failed: 1 })
   expect(await statesOf(ids)).toEqual(['Rejected', 'Rejected', 'Rejected'])
   const row = await test.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select('status')
     .where('id', '=', session)
     .executeTakeFirst()
@@ -139,8 +139,8 @@ async function enrollMany(approvalStatus: 'Pending' | 'Approved') {
       select ${trainer.id}::uuid, current_date + 2 + n / 24, n % 24, 'Available'
       from generate_series(1, ${MANY}::integer) as n returning *
     ),
-    sessions as (
-      insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
+    made as (
+      insert into sessions (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
         hour, during)
       select ${gym.brandId}::uuid, ${gym.locationId}::uuid, trainee.id, trainee.user_id, slot.trainer_id, slot.id,
         slot.date, slot.hour, tstzrange(start.at, start.at + interval '1 hour')
@@ -155,7 +155,7 @@ async function enrollMany(approvalStatus: 'Pending' | 'Approved') {
     ),
     linked as (
       insert into notification_sessions (notification_id, assignment_id)
-      select waiting.id, sessions.id from waiting, sessions
+      select waiting.id, made.id from waiting, made
     )
     select id from enrolled`.execute(test.db)
   return rows.map(({ id }) => id)

@@ -38,7 +38,7 @@ async function notificationsFrom({ brandId }: TestGym) {
 
 function sessionOf(id: string) {
   return test.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select(['status', 'trainer_user_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -141,7 +141,7 @@ describe('deciding about a trainee', () => {
       isPlanned: false,
     })
     const sessions = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select(['id', 'status', 'cancelled_by', 'cancel_reason'])
       .where('enrollment_id', '=', enrollment.id)
       .execute()
@@ -159,7 +159,7 @@ describe('deciding about a trainee', () => {
     expect((await decide(here.id, 'Rejected')).status).toBe(200)
     expect(await rowOf(there)).toMatchObject({ approval_status: 'Approved', is_planned: true })
     const kept = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select('status')
       .where('enrollment_id', '=', there.id)
       .execute()
@@ -262,7 +262,7 @@ describe.each(['/api/gym-management/trainees', '/api/gym-manager/trainees'])(
       expect([reply.status, reply.body.data]).toEqual([200, null])
       expect((await remove()).status).toBe(404)
       const cancelled = await test.db
-        .selectFrom('assignments')
+        .selectFrom('sessions')
         .select('status')
         .where('id', '=', session)
         .executeTakeFirst()

@@ -99,7 +99,7 @@ describe('undoing an approval', () => {
       async (db) => {
         await sql`select from enrollments where id = ${trainee.id} for share`.execute(db)
         await sql`
-          insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id,
+          insert into sessions (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id,
             date, hour, during)
           values (${gym.brandId}, ${gymLocationId}, ${trainee.id}, ${trainee.userId}, ${trainerId}, ${slot!},
             ${date}, 15, ${`[${date}T15:00:00Z, ${date}T16:00:00Z)`})`.execute(db)

@@ -59,8 +59,8 @@ async function readApprovals(ctx: SignedIn, ids: string[]) {
       enrollments.approved_at is null and enrollments.approval_status is not distinct from enrollments.previous_status
         as "isUndone",
       coalesce(enrollments.updated_at = enrollments.approved_at, false) and not exists (
-        select from assignments
-        where assignments.enrollment_id = enrollments.id and assignments.created_at >= enrollments.approved_at
+        select from sessions
+        where sessions.enrollment_id = enrollments.id and sessions.created_at >= enrollments.approved_at
       ) as "isUntouched"
     from enrollments where enrollments.id = any(${ids}::uuid[]) order by enrollments.id`.execute(ctx.db)
   return rows

@@ -182,7 +182,7 @@ describe('deleting a brand', () => {
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe('Full House cannot be deleted: 2 future sessions are planned there')
     await test.db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({ status: 'Cancelled', slot_id: null, cancelled_at: '2020-01-01T00:00:00Z' })
       .where('brand_id', '=', gym.brandId)
       .execute()
@@ -197,7 +197,7 @@ describe('deleting a brand', () => {
       .executeTakeFirstOrThrow()
     expect(kept.archived_at).not.toBeNull()
     expect(
-      await test.db.selectFrom('assignments').select('id').where('brand_id', '=', gym.brandId).execute(),
+      await test.db.selectFrom('sessions').select('id').where('brand_id', '=', gym.brandId).execute(),
     ).toHaveLength(3)
   })
 })

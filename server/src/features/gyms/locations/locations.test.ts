@@ -192,7 +192,7 @@ describe('changing a location', () => {
     )
     expect((await change(place.locationId, { capacity: 2 })).status).toBe(200)
     await test.db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({ status: 'Cancelled', slot_id: null, cancelled_at: '2020-01-01T00:00:00Z' })
       .where('location_id', '=', place.locationId)
       .where('hour', '=', 18)
@@ -218,7 +218,7 @@ describe('deleting a location', () => {
       'Loft cannot be deleted: 1 future session is planned there',
     )
     await test.db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({ status: 'Cancelled', slot_id: null, cancelled_at: '2020-01-01T00:00:00Z' })
       .where('id', '=', session)
       .execute()
@@ -243,7 +243,7 @@ describe('deleting a location', () => {
     )
     expect(body.data?.map((location) => location.name)).not.toContain('Cellar')
     const kept = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select('id')
       .where('location_id', '=', locationId)
       .execute()

@@ -165,7 +165,7 @@ describe('approving', () => {
     const gone = await assignSession(test, scene, { hour: 6 })
     await assignSession(test, scene, { hour: 7 })
     await test.db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({ status: 'Cancelled', slot_id: null, cancelled_at: sql`now()` })
       .where('id', '=', gone)
       .execute()
@@ -246,8 +246,8 @@ describe('approving a selection', () => {
       ),
       linked as (
         insert into notification_sessions (notification_id, assignment_id)
-        select waiting.id, assignments.id from waiting
-        join assignments on assignments.brand_id = ${scene.brandId}::uuid
+        select waiting.id, sessions.id from waiting
+        join sessions on sessions.brand_id = ${scene.brandId}::uuid
       )
       select id from waiting`.execute(test.db)
     const notificationIds = rows.map(({ id }) => id)

@@ -61,9 +61,9 @@ async function approve(ctx: SignedIn, items: PendingNotification[]): Promise<str
   const { db, actor } = ctx
   const ids = items.map(({ id }) => id)
   await sql`
-    delete from notification_sessions using assignments
+    delete from notification_sessions using sessions
     where notification_sessions.notification_id = any(${ids}::uuid[])
-      and assignments.id = notification_sessions.assignment_id and not is_upcoming(assignments)`.execute(db)
+      and sessions.id = notification_sessions.assignment_id and not is_upcoming(sessions)`.execute(db)
   const [approved] = await db
     .updateTable('notifications')
     .set({

@@ -54,22 +54,22 @@ async function selectPending(db: Database, condition: RawBuilder<unknown>, range
       full_name(users) as "recipientName", users.email as "recipientEmail",
       notifications.created_at as "createdAt", notifications.approved_at as "scheduledFor",
       notifications.brand_id as "gymBrandId", gym_brands.name as "gymBrandName",
-      ahead.sessions
+      ahead.listed as sessions
     ${notificationsWithNames}
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('date', assignments.date, 'hour', assignments.hour,
+      select coalesce(jsonb_agg(jsonb_build_object('date', sessions.date, 'hour', sessions.hour,
           'locationName', gym_locations.name,
           'from', case when notification_sessions.told_date is not null then jsonb_build_object(
             'date', notification_sessions.told_date, 'hour', notification_sessions.told_hour,
             'locationName', told_location.name) end,
           'isHandedOver', notifications.recipient_user_id
-            not in (assignments.trainer_user_id, assignments.trainee_user_id))
-        order by lower(assignments.during), assignments.id), '[]') as sessions
+            not in (sessions.trainer_user_id, sessions.trainee_user_id))
+        order by lower(sessions.during), sessions.id), '[]') as listed
       from notification_sessions
-      join assignments on assignments.id = notification_sessions.assignment_id
-      join gym_locations on gym_locations.id = assignments.location_id
+      join sessions on sessions.id = notification_sessions.assignment_id
+      join gym_locations on gym_locations.id = sessions.location_id
       left join gym_locations as told_location on told_location.id = notification_sessions.told_location_id
-      where notification_sessions.notification_id = notifications.id and is_upcoming(assignments)
+      where notification_sessions.notification_id = notifications.id and is_upcoming(sessions)
     ) as ahead
     where ${condition}
     order by notifications.created_at, notifications.id

@@ -104,7 +104,7 @@ async function takeOver(db: Database, ids: string[]) {
     on conflict do nothing`.execute(db)
   await sql`delete from notifications where notifications.id = any(${newer}::uuid[])`.execute(db)
   await sql`
-    delete from notification_sessions using assignments
+    delete from notification_sessions using sessions
     where notification_sessions.notification_id = any(${ids}::uuid[])
-      and assignments.id = notification_sessions.assignment_id and not is_upcoming(assignments)`.execute(db)
+      and sessions.id = notification_sessions.assignment_id and not is_upcoming(sessions)`.execute(db)
 }

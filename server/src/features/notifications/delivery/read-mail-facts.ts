@@ -122,19 +122,19 @@ const requestFacts = sql`
     'requesterName', full_name(requester), 'reason', session_requests.reason,
     'isLate', session_requests.is_late, 'answer', session_requests.answer,
     'isCancelled', exists (
-      select from assignments
-      where assignments.id = session_requests.assignment_id and assignments.status = 'Cancelled')) end`
+      select from sessions
+      where sessions.id = session_requests.assignment_id and sessions.status = 'Cancelled')) end`
 
 const isHandedOver = sql`
   waits_for_approval(notifications.notification_type)
-    and notifications.recipient_user_id not in (assignments.trainer_user_id, assignments.trainee_user_id)`
+    and notifications.recipient_user_id not in (sessions.trainer_user_id, sessions.trainee_user_id)`
 
 /** A cancellation tells of what is off; anything else only of what still lies ahead. */
 const sessionsOf = sql`(
   select coalesce(json_agg(json_build_object(
-      'id', assignments.id, 'revision', assignments.revision, 'date', assignments.date, 'hour', assignments.hour,
-      'startsAt', lower(assignments.during),
-      'isTomorrow', assignments.date = (current_instant() at time zone gym_locations.time_zone)::date + 1,
+      'id', sessions.id, 'revision', sessions.revision, 'date', sessions.date, 'hour', sessions.hour,
+      'startsAt', lower(sessions.during),
+      'isTomorrow', sessions.date = (current_instant() at time zone gym_locations.time_zone)::date + 1,
       'location', json_build_object('name', gym_locations.name, 'address', gym_locations.address,
         'city', gym_locations.city, 'timeZone', gym_locations.time_zone),
       'trainerId', trainer.id,
@@ -149,13 +149,13 @@ const sessionsOf = sql`(
           'city', told_location.city, 'timeZone', told_location.time_zone),
         'trainerId', told_trainer.id,
         'trainerName', full_name(told_trainer)) end
-    ) order by lower(assignments.during), assignments.id), '[]')
+    ) order by lower(sessions.during), sessions.id), '[]')
   from notification_sessions
-  join assignments on assignments.id = notification_sessions.assignment_id
-  join gym_locations on gym_locations.id = assignments.location_id
-  join users as trainer on trainer.id = assignments.trainer_user_id
-  join users as trainee on trainee.id = assignments.trainee_user_id
+  join sessions on sessions.id = notification_sessions.assignment_id
+  join gym_locations on gym_locations.id = sessions.location_id
+  join users as trainer on trainer.id = sessions.trainer_user_id
+  join users as trainee on trainee.id = sessions.trainee_user_id
   left join gym_locations as told_location on told_location.id = notification_sessions.told_location_id
   left join users as told_trainer on told_trainer.id = notification_sessions.told_trainer_id
   where notification_sessions.notification_id = notifications.id
-    and (notifications.notification_type in ('SessionCancelled', 'RequestAnswered') or ${isHandedOver} or is_upcoming(assignments)))`
+    and (notifications.notification_type in ('SessionCancelled', 'RequestAnswered') or ${isHandedOver} or is_upcoming(sessions)))`

@@ -136,7 +136,7 @@ describe('what nobody approved in time', () => {
     await beginSession(test, first)
     await retire()
     expect(await closed()).toEqual([])
-    await test.db.updateTable('assignments').set({ during: 'empty' }).where('id', '=', second).execute()
+    await test.db.updateTable('sessions').set({ during: 'empty' }).where('id', '=', second).execute()
     await retire()
     await retire()
     const line = { status: 'suppressed', error_message: 'Nobody approved it before its last session began' }

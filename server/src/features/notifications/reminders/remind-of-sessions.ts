@@ -30,17 +30,17 @@ function remind(ctx: TaskContext, reminders: NewNotification[]) {
 async function readDueReminders(db: Database) {
   const { rows } = await sql<NewNotification>`
     with due as (
-      select assignments.id, assignments.brand_id, assignments.trainee_user_id, assignments.trainer_user_id,
-        'SessionReminder:' || assignments.brand_id || ':' || gym_locations.time_zone || ':' || assignments.date
+      select sessions.id, sessions.brand_id, sessions.trainee_user_id, sessions.trainer_user_id,
+        'SessionReminder:' || sessions.brand_id || ':' || gym_locations.time_zone || ':' || sessions.date
           as dedupe_key
       from notification_rules
-      join assignments on assignments.brand_id = notification_rules.brand_id
-      join gym_locations on gym_locations.id = assignments.location_id
+      join sessions on sessions.brand_id = notification_rules.brand_id
+      join gym_locations on gym_locations.id = sessions.location_id
       cross join lateral (select current_instant() at time zone gym_locations.time_zone as local) as clock
       where notification_rules.notification_type = 'SessionReminder' and notification_rules.is_enabled
-        and assignments.status = 'Scheduled'
-        and assignments.date between current_instant()::date and current_instant()::date + 2
-        and assignments.date = clock.local::date + 1
+        and sessions.status = 'Scheduled'
+        and sessions.date between current_instant()::date and current_instant()::date + 2
+        and sessions.date = clock.local::date + 1
         and extract(hour from clock.local) between ${MORNING.from}::int and ${MORNING.to}::int
     )
     select 'SessionReminder' as type, due.brand_id as "brandId", person.user_id as "userId", due.dedupe_key as "dedupeKey",

@@ -40,7 +40,7 @@ function moveTo({ gym, trainer, date }: Scene, assignmentId: string, hour: numbe
 
 function sessionsOf({ gym }: Scene) {
   return test.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select(['id', 'hour', 'status', 'revision'])
     .where('brand_id', '=', gym.brandId)
     .orderBy('hour')
@@ -231,14 +231,14 @@ describe('publishing a draft', () => {
     }
     expect(await publishCounted(draft.id)).toBeLessThanOrEqual(40)
     const sessions = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select(['id', 'trainer_user_id', 'hour'])
       .where('brand_id', '=', scene.gym.brandId)
       .execute()
     await sql`
       insert into session_requests (brand_id, assignment_id, user_id, is_late)
-      select assignments.brand_id, assignments.id, assignments.trainee_user_id, false from assignments
-      where assignments.brand_id = ${scene.gym.brandId}`.execute(test.db)
+      select sessions.brand_id, sessions.id, sessions.trainee_user_id, false from sessions
+      where sessions.brand_id = ${scene.gym.brandId}`.execute(test.db)
     await deliverAll(scene)
     // By the hour: canceled, moved, handed to the next trainer, and left while new ones are created on another day.
     const later = { ...scene, date: dayAhead(6) }

@@ -35,7 +35,7 @@ async function closeGateBeforeCommit() {
 async function readState({ gym }: Scene, draftId: string) {
   const draft = await test.call<DraftDetails>('GET', `${DRAFTS}/${draftId}`, { token: gym.manager.token })
   const sessions = await test.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select('id')
     .where('brand_id', '=', gym.brandId)
     .execute()

@@ -25,7 +25,7 @@ export async function writeChanges(db: Database, draft: OpenDraft, changes: Prop
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (kind text, "assignmentId" uuid,
       "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid, date date, hour smallint, notes text,
       "seriesOf" uuid)
-    left join assignments as session on session.id = change."assignmentId"
+    left join sessions as session on session.id = change."assignmentId"
     on conflict (draft_id, assignment_id) do update set kind = excluded.kind, trainer_id = excluded.trainer_id,
       location_id = excluded.location_id, date = excluded.date, hour = excluded.hour, notes = excluded.notes
       where planning_changes.published_at is null
@@ -53,14 +53,14 @@ const NAMES = { trainee: 'Trainee', session: 'Session', trainer: 'Trainer', loca
 export async function requireOfBrand(db: Database, brandId: string, changes: object[]) {
   const { rows } = await sql<Record<keyof typeof NAMES, boolean>>`
     select coalesce(bool_or(change."traineeId" is not null and enrollments.id is null), false) as trainee,
-      coalesce(bool_or(change."assignmentId" is not null and assignments.id is null), false) as session,
+      coalesce(bool_or(change."assignmentId" is not null and sessions.id is null), false) as session,
       coalesce(bool_or(change."trainerId" is not null and brand_trainers.user_id is null), false) as trainer,
       coalesce(bool_or(change."gymLocationId" is not null and gym_locations.id is null), false) as location
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (
       "assignmentId" uuid, "traineeId" uuid, "trainerId" uuid, "gymLocationId" uuid)
     left join enrollments on enrollments.id = change."traineeId" and enrollments.brand_id = ${brandId}::uuid
       and enrollments.removed_at is null
-    left join assignments on assignments.id = change."assignmentId" and assignments.brand_id = ${brandId}::uuid
+    left join sessions on sessions.id = change."assignmentId" and sessions.brand_id = ${brandId}::uuid
     left join brand_trainers on brand_trainers.user_id = change."trainerId"
       and brand_trainers.brand_id = ${brandId}::uuid
     left join gym_locations on gym_locations.id = change."gymLocationId"

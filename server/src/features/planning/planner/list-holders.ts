@@ -55,8 +55,8 @@ function planned(draftId: string) {
     where change.draft_id = ${draftId}::uuid and change.kind = 'create'
   ), own as materialized (
     select planned.date from planned join one on one.id = planned.enrollment_id where planned.published_at is null
-    union all select assignments.date from assignments join one on one.id = assignments.enrollment_id
-    where assignments.status = 'Scheduled'
+    union all select sessions.date from sessions join one on one.id = sessions.enrollment_id
+    where sessions.status = 'Scheduled'
   )`
 }
 
@@ -80,10 +80,10 @@ const given = sql`given as (
           and anywhere.date = change.date and anywhere.hour = change.hour and anywhere.location_id is null)
       and coalesce((select count(*) from planned where planned.location_id = place.id and planned.published_at is null
           and planned.during && span.during)
-        + (select count(*) from assignments where assignments.location_id = place.id
-          and assignments.status = 'Scheduled' and assignments.during && span.during) < place.capacity, true))
-    and not exists (select from assignments where one.user_id in (assignments.trainee_user_id, assignments.trainer_user_id)
-      and assignments.status = 'Scheduled' and assignments.during && span.during)
+        + (select count(*) from sessions where sessions.location_id = place.id
+          and sessions.status = 'Scheduled' and sessions.during && span.during) < place.capacity, true))
+    and not exists (select from sessions where one.user_id in (sessions.trainee_user_id, sessions.trainer_user_id)
+      and sessions.status = 'Scheduled' and sessions.during && span.during)
     and not exists (select from planned where (planned.enrollment_id = one.id or planned.trainer_id = one.user_id)
       and planned.during && span.during)
     and (select count(*) from own where own.date = change.date) < one.per_day

@@ -243,7 +243,7 @@ function actionFor({ reason }: LeftOutFacts, canAsk: boolean, isChecked: boolean
 /** Each session that's gone next to the same person's new one, as far as there is one. */
 async function readDifferences(db: Database, draftId: string): Promise<PlanDifference[]> {
   const { rows } = await sql<PlanDifference>`
-    with sessions as (
+    with place as (
       select before."traineeId" as enrollment_id, before."trainerId" as trainer_id,
         before."locationId" as location_id, before.date, before.hour, true as was, false as remains
       from planning_plans, jsonb_to_recordset(planning_plans.previous) as before ("traineeId" uuid,
@@ -254,7 +254,7 @@ async function readDifferences(db: Database, draftId: string): Promise<PlanDiffe
     ), changed as (
       select enrollment_id, trainer_id, location_id, date, hour, bool_or(was) as was,
         row_number() over (partition by enrollment_id, bool_or(was) order by date, hour) as nth
-      from sessions group by enrollment_id, trainer_id, location_id, date, hour having not (bool_or(was) and bool_or(remains))
+      from place group by enrollment_id, trainer_id, location_id, date, hour having not (bool_or(was) and bool_or(remains))
     ), gone as (select * from changed where was), added as (select * from changed where not was)
     select enrollments.id as "traineeId", full_name(users) as "traineeName",
       ${placeOf('gone', 'trainer_id')} as before, ${placeOf('added', 'trainer_id')} as after

@@ -18,7 +18,7 @@ export async function changeSelection(
 ): Promise<Proposal> {
   const ids = [...new Set(assignmentIds)]
   const sessions = await ctx.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select(['id as assignmentId', 'trainer_user_id as trainerId', 'location_id as gymLocationId'])
     .select(['date', 'hour'])
     .where('id', 'in', ids)

@@ -74,7 +74,7 @@ describe('repeating a session', () => {
     expect(status).toBe(200)
     expect(await seriesOf(session.id, token)).toBeNull()
     const canceled = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select('cancel_reason')
       .where('series_of', '=', session.id)
       .where('status', '=', 'Cancelled')

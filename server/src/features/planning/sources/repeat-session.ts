@@ -10,7 +10,7 @@ type Repeat = Extract<DraftSource, { kind: 'repeat' }>
 /** The same hour with the same people every week after the session, which becomes the first of a series. */
 export async function repeatSession(ctx: SignedIn, brandId: string, repeat: Repeat): Promise<Proposal> {
   const session = await ctx.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select(['enrollment_id as traineeId', 'trainer_user_id as trainerId', 'location_id as gymLocationId'])
     .select(['date', 'hour', 'series_of as seriesOf'])
     .where('id', '=', repeat.assignmentId)

@@ -63,7 +63,7 @@ async function readTrainerName(ctx: SignedIn, brandId: string, trainerId: string
 
 function readSessions(ctx: SignedIn, brandId: string, { trainerId, startDate, endDate }: Away) {
   return ctx.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select(['id as assignmentId', 'enrollment_id as traineeId', 'trainer_user_id as trainerId'])
     .select(['location_id as gymLocationId', 'date', 'hour'])
     .where('brand_id', '=', brandId)

@@ -260,7 +260,7 @@ describe('without a lock, assigning against', { timeout: PATIENCE }, () => {
   it('deleting the hour breaks only once its foreign key is gone too', async () => {
     const arena = await createArena()
     await removeLocks(arena)
-    await sql`alter table assignments drop constraint assignments_slot_of_trainer`.execute(arena.db)
+    await sql`alter table sessions drop constraint sessions_slot_of_trainer`.execute(arena.db)
     expect(await breaks(arena, deleteSlot)).toContain("a session doesn't match the trainer's hour")
   })
 
@@ -277,13 +277,9 @@ it('no row can link two brands, not even one written past the product', async ()
   await openHour(arena, [mine.trainer], hourOf(0))
   const { id } = await book(arena, mine, hourOf(0))
   const change = (values: Record<string, string>) =>
-    arena.db.updateTable('assignments').set(values).where('id', '=', id!).execute()
-  await expect(change({ location_id: theirs.gym.locationId })).rejects.toThrow(
-    'assignments_location_of_brand',
-  )
-  await expect(change({ enrollment_id: theirs.trainee.id })).rejects.toThrow(
-    'assignments_enrollment_of_brand',
-  )
+    arena.db.updateTable('sessions').set(values).where('id', '=', id!).execute()
+  await expect(change({ location_id: theirs.gym.locationId })).rejects.toThrow('sessions_location_of_brand')
+  await expect(change({ enrollment_id: theirs.trainee.id })).rejects.toThrow('sessions_enrollment_of_brand')
   await assignTrainer(arena, theirs.gym.brandId, mine.trainer.id)
   await expect(change({ brand_id: theirs.gym.brandId })).rejects.toThrow('_of_brand')
 })

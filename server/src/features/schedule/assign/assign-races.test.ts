@@ -136,8 +136,8 @@ describe('at the same time', { timeout: PATIENCE }, () => {
 describe('each guard alone', { timeout: PATIENCE }, () => {
   it('the locks hold one trainer to one session without the constraints', async () => {
     const arena = await createArena()
-    await dropConstraints(arena, 'assignments_trainer_once')
-    await sql`drop index assignments_slot_key`.execute(arena.db)
+    await dropConstraints(arena, 'sessions_trainer_once')
+    await sql`drop index sessions_slot_key`.execute(arena.db)
     const results = await run(arena, oneTrainer, Math.min(ROUNDS, 10))
     expect(results.map(winners)).toEqual(results.map(() => 1))
   })
@@ -156,16 +156,16 @@ describe('without the guards the same races break', { timeout: PATIENCE }, () =>
   it('one trainer’s hour', async () => {
     const arena = await createArena()
     await removeLocks(arena)
-    await dropConstraints(arena, 'assignments_trainer_once')
-    await sql`drop index assignments_slot_key`.execute(arena.db)
+    await dropConstraints(arena, 'sessions_trainer_once')
+    await sql`drop index sessions_slot_key`.execute(arena.db)
     expect(await breaks(arena, oneTrainer)).toContain('a person is in two sessions at the same time')
   })
 
   it.each(['trainer', 'trainee'] as const)('a %s in two brands', async (side) => {
     const arena = await createArena()
     await removeLocks(arena)
-    await dropConstraints(arena, `assignments_${side}_once`)
-    await sql`drop index assignments_slot_key`.execute(arena.db)
+    await dropConstraints(arena, `sessions_${side}_once`)
+    await sql`drop index sessions_slot_key`.execute(arena.db)
     expect(await breaks(arena, onePersonInTwoBrands(side))).toContain(
       'a person is in two sessions at the same time',
     )

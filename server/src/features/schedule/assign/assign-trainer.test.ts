@@ -50,7 +50,7 @@ describe('assigning', () => {
     })
     expect(body.data?.id).not.toBe(ABSENT)
     const row = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select(['created_by', 'status', sql<string>`upper(during)`.as('ends')])
       .where('id', '=', body.data?.id ?? '')
       .executeTakeFirstOrThrow()
@@ -354,7 +354,7 @@ describe('the hour and the clock of the place', () => {
 
 async function counts() {
   const { rows } = await sql`
-    select (select count(*) from assignments), (select count(*) from activity) as activity,
+    select (select count(*) from sessions), (select count(*) from activity) as activity,
       (select count(*) from notification_sessions) as told`.execute(test.db)
   return rows
 }

@@ -105,7 +105,7 @@ async function expectTrue(
   { bookings, cut }: { bookings: Outcome[]; cut: Outcome },
 ) {
   const { rows } = await sql<{ status: string; sessions: number }>`
-    select status, count(*)::integer as sessions from assignments
+    select status, count(*)::integer as sessions from sessions
     where location_id = ${locationId} and date = ${date} and hour = ${hour} group by status`.execute(arena.db)
   const left = rows.find(({ status }) => status === 'Scheduled')?.sessions ?? 0
   // One was canceled, one moved away, and one may have been revoked.

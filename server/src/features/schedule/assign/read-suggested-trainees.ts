@@ -29,11 +29,11 @@ export async function readSuggestedTrainees(
         counted.recent::float / ${RECENT_WEEKS} as "usualPerWeek"
       from trainees join enrollments on enrollments.id = trainees.id
       cross join lateral (
-        select count(*) filter (where assignments.date >= week.first)::integer as "sessionsThisWeek",
-          count(*) filter (where assignments.date < week.first)::integer as recent
+        select count(*) filter (where sessions.date >= week.first)::integer as "sessionsThisWeek",
+          count(*) filter (where sessions.date < week.first)::integer as recent
         from (select date_trunc('week', ${date}::date)::date as first) as week
-        join assignments on assignments.enrollment_id = trainees.id and assignments.status = 'Scheduled'
-          and assignments.date between week.first - ${DAYS_BACK}::integer and week.first + 6
+        join sessions on sessions.enrollment_id = trainees.id and sessions.status = 'Scheduled'
+          and sessions.date between week.first - ${DAYS_BACK}::integer and week.first + 6
       ) as counted
       where ${isWanted(query)}
     ),

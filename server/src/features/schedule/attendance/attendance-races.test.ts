@@ -21,13 +21,13 @@ async function markTogether(arena: Arena, scene: Scene, hour: number, [trainers,
   )
   expect((await Promise.all(marks)).map(({ status }) => status)).toEqual(marks.map(() => 200))
   const { attendance } = await arena.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select('attendance')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // Only one person can be in one session at a time.
   await arena.db
-    .updateTable('assignments')
+    .updateTable('sessions')
     .set({ during: scheduledAt(scene, hour) })
     .where('id', '=', id)
     .execute()
@@ -75,7 +75,7 @@ describe('a trainer and a manager who mark a session at the same time', { timeou
   })
 
   it('write the history twice without the lock', async () => {
-    const arena = await createArena((statement) => statement.replace('for no key update of assignments', ''))
+    const arena = await createArena((statement) => statement.replace('for no key update of sessions', ''))
     const scene = await createScene(arena, { hour: 23 })
     const lengths: number[] = []
     for (let round = 0; round < 20 && !lengths.some((length) => length > 1); round++) {

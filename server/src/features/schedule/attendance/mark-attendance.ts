@@ -60,20 +60,20 @@ interface LockedSession extends MarkFacts {
 async function lockSessions(ctx: SignedIn, ids: string[]) {
   const isOwn = ctx.actor.token
     ? sql`false`
-    : sql`assignments.trainer_user_id = ${ctx.actor.userId} and works_for(${ctx.actor.userId}, assignments.brand_id)`
+    : sql`sessions.trainer_user_id = ${ctx.actor.userId} and works_for(${ctx.actor.userId}, sessions.brand_id)`
   const { rows } = await sql<LockedSession>`
-    select assignments.id, assignments.attendance, assignments.trainer_user_id as "trainerId",
-      full_name(trainer) || ' with ' || full_name(trainee) as subject, assignments.date, assignments.hour,
-      assignments.status = 'Cancelled' as "isCancelled",
-      lower(assignments.during) <= current_instant() as "hasBegun",
-      attendance_closes(assignments.during) <= current_instant() as "isClosed"
-    from assignments
-    join users as trainer on trainer.id = assignments.trainer_user_id
-    join users as trainee on trainee.id = assignments.trainee_user_id
-    where assignments.id = any (${ids}::uuid[])
-      and (${isOwn} or assignments.brand_id in ${managedBrandIds(ctx)})
-    order by assignments.id
-    for no key update of assignments`.execute(ctx.db)
+    select sessions.id, sessions.attendance, sessions.trainer_user_id as "trainerId",
+      full_name(trainer) || ' with ' || full_name(trainee) as subject, sessions.date, sessions.hour,
+      sessions.status = 'Cancelled' as "isCancelled",
+      lower(sessions.during) <= current_instant() as "hasBegun",
+      attendance_closes(sessions.during) <= current_instant() as "isClosed"
+    from sessions
+    join users as trainer on trainer.id = sessions.trainer_user_id
+    join users as trainee on trainee.id = sessions.trainee_user_id
+    where sessions.id = any (${ids}::uuid[])
+      and (${isOwn} or sessions.brand_id in ${managedBrandIds(ctx)})
+    order by sessions.id
+    for no key update of sessions`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -84,9 +84,9 @@ async function writeMarks(
   if (changes.length === 0) return
   const marks = changes.map(({ session, attendance }) => ({ id: session.id, attendance }))
   await sql`
-    update assignments set attendance = mark.attendance, updated_at = current_instant()
+    update sessions set attendance = mark.attendance, updated_at = current_instant()
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as mark (id uuid, attendance text)
-    where assignments.id = mark.id`.execute(ctx.db)
+    where sessions.id = mark.id`.execute(ctx.db)
   await recordActivities(
     ctx.db,
     changes.map(({ session, attendance }) => ({

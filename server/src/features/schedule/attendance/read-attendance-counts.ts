@@ -21,12 +21,12 @@ export async function readAttendanceCounts(
         and session.starts_at > current_instant() - make_interval(weeks => ${WEEKS}::integer)) / ${WEEKS}::numeric,
         1)::float8 as "sessionsPerWeek"
     from (
-      select assignments.enrollment_id, assignments.date, lower(assignments.during) as starts_at,
-        attendance_of(assignments) as outcome,
-        coalesce(assignments.attendance, 'Attended') = 'Attended' as is_visit
-      from assignments
-      where assignments.brand_id = ${gymBrandId}::uuid and assignments.enrollment_id = any (${traineeId}::uuid[])
-        and assignments.status = 'Scheduled' and lower(assignments.during) <= current_instant()
+      select sessions.enrollment_id, sessions.date, lower(sessions.during) as starts_at,
+        attendance_of(sessions) as outcome,
+        coalesce(sessions.attendance, 'Attended') = 'Attended' as is_visit
+      from sessions
+      where sessions.brand_id = ${gymBrandId}::uuid and sessions.enrollment_id = any (${traineeId}::uuid[])
+        and sessions.status = 'Scheduled' and lower(sessions.during) <= current_instant()
     ) as session
     group by session.enrollment_id`.execute(ctx.db)
   return rows

@@ -11,14 +11,14 @@ export async function readAttendanceDay(
 ): Promise<BegunSession[]> {
   await requireManagedBrand(ctx, gymBrandId)
   const { rows } = await sql<BegunSession>`
-    select assignments.id as "assignmentId", assignments.date, assignments.hour,
+    select sessions.id as "assignmentId", sessions.date, sessions.hour,
       full_name(trainer) as "trainerName", full_name(trainee) as "traineeName",
       gym_locations.id as "gymLocationId", gym_locations.name as "gymLocationName",
-      attendance_of(assignments) as attendance, can_mark_attendance(assignments) as "canMarkAttendance"
-    from assignments ${sessionJoins}
-    where assignments.brand_id = ${gymBrandId}::uuid and assignments.date = ${date}::date
-      and assignments.status = 'Scheduled' and lower(assignments.during) <= current_instant()
-      and assignments.location_id = coalesce(${gymLocationId ?? null}::uuid, assignments.location_id)
-    order by lower(assignments.during), "trainerName", assignments.id`.execute(ctx.db)
+      attendance_of(sessions) as attendance, can_mark_attendance(sessions) as "canMarkAttendance"
+    from sessions ${sessionJoins}
+    where sessions.brand_id = ${gymBrandId}::uuid and sessions.date = ${date}::date
+      and sessions.status = 'Scheduled' and lower(sessions.during) <= current_instant()
+      and sessions.location_id = coalesce(${gymLocationId ?? null}::uuid, sessions.location_id)
+    order by lower(sessions.during), "trainerName", sessions.id`.execute(ctx.db)
   return rows
 }

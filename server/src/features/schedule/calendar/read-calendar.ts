@@ -17,11 +17,11 @@ type Row = MySession & { revision: number; changedAt: string }
 export async function readCalendar(ctx: Context, token: string) {
   const ownerId = await openCalendarFeed(ctx, token)
   const { rows } = await sql<Row>`
-    select ${mySessionColumns(ownerId)}, assignments.revision, assignments.updated_at as "changedAt"
-    from assignments ${mySessionJoins(ownerId)}
-    where (assignments.trainer_user_id = ${ownerId} or assignments.trainee_user_id = ${ownerId})
-      and lower(assignments.during) > current_instant() - interval '90 days'
-    order by lower(assignments.during), assignments.id
+    select ${mySessionColumns(ownerId)}, sessions.revision, sessions.updated_at as "changedAt"
+    from sessions ${mySessionJoins(ownerId)}
+    where (sessions.trainer_user_id = ${ownerId} or sessions.trainee_user_id = ${ownerId})
+      and lower(sessions.during) > current_instant() - interval '90 days'
+    order by lower(sessions.during), sessions.id
     limit ${MAX_EVENTS}`.execute(ctx.db)
   const feed = { name: 'Spotter sessions', timeZone: ctx.env.DEFAULT_TIME_ZONE }
   const text = writeCalendar({ method: 'PUBLISH', events: rows.map(eventOf), feed })

@@ -17,10 +17,10 @@ export async function cancelFutureSessions(
   if (enrollmentIds.length === 0) return 0
   return transaction(ctx, async (ctx) => {
     const upcoming = await ctx.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select('id')
       .where('enrollment_id', 'in', enrollmentIds)
-      .where(sql<boolean>`is_upcoming(assignments)`)
+      .where(sql<boolean>`is_upcoming(sessions)`)
       .execute()
     const cancellations = upcoming.map(({ id }) => cancellationOf(id, reason))
     const outcomes = await changeSessions(ctx, brandId, cancellations, { isFinal: true })

@@ -25,7 +25,7 @@ function cancel(scene: Scene, id: string, reason?: string) {
 }
 
 function stored(id: string) {
-  return test.db.selectFrom('assignments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return test.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 describe('canceling a session', () => {

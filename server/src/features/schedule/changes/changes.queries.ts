@@ -68,7 +68,7 @@ export async function moveSessions({ db, actor }: SignedIn, sessions: Placed[]):
   if (sessions.length === 0) return []
   if (sessions.length > 1) {
     await db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({ status: 'Cancelled', slot_id: null, cancelled_at: sql`current_instant()` })
       .where('id', '=', (eb) => eb.fn.any(eb.val(sessions.map(({ assignmentId }) => assignmentId))))
       .where('status', '=', 'Scheduled')
@@ -79,18 +79,18 @@ export async function moveSessions({ db, actor }: SignedIn, sessions: Placed[]):
       select * from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as place ("assignmentId" uuid, "slotId" uuid,
         "gymLocationId" uuid, "trainerId" uuid, date date, hour smallint, "startsAt" timestamptz)
     ), placed as (
-      update assignments set status = 'Scheduled', slot_id = place."slotId", location_id = place."gymLocationId",
+      update sessions set status = 'Scheduled', slot_id = place."slotId", location_id = place."gymLocationId",
         trainer_user_id = place."trainerId", date = place.date, hour = place.hour,
         during = tstzrange(place."startsAt", place."startsAt" + interval '1 hour'),
-        revision = assignments.revision + 1, updated_at = current_instant(),
+        revision = sessions.revision + 1, updated_at = current_instant(),
         cancelled_at = null, cancelled_by = null, cancel_reason = null
-      from place where assignments.id = place."assignmentId"
+      from place where sessions.id = place."assignmentId"
     )
     update session_requests set state = 'accepted', answered_by = ${actor.userId}, answered_at = current_instant()
-    from place join assignments on assignments.id = place."assignmentId"
-    where session_requests.assignment_id = assignments.id and session_requests.state = 'open'
-      and (lower(assignments.during) <> place."startsAt"
-        or session_requests.user_id not in (place."trainerId", assignments.trainee_user_id))
+    from place join sessions on sessions.id = place."assignmentId"
+    where session_requests.assignment_id = sessions.id and session_requests.state = 'open'
+      and (lower(sessions.during) <> place."startsAt"
+        or session_requests.user_id not in (place."trainerId", sessions.trainee_user_id))
     returning session_requests.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -105,7 +105,7 @@ interface New extends Placed {
 export async function insertSessions(ctx: SignedIn, brandId: string, sessions: New[]) {
   if (sessions.length === 0) return
   await sql`${prepared}
-    insert into assignments (id, brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id,
+    insert into sessions (id, brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id,
       date, hour, during, notes, series_of, created_by, created_at, updated_at)
     select place."assignmentId", ${brandId}::uuid, place."gymLocationId", place."traineeId",
       place."traineeUserId", place."trainerId", place."slotId", place.date, place.hour,
@@ -122,9 +122,9 @@ export async function cancelSessions(
 ): Promise<void> {
   if (sessions.length === 0) return
   await sql`${prepared}
-    update assignments set status = 'Cancelled', slot_id = null, revision = assignments.revision + 1,
+    update sessions set status = 'Cancelled', slot_id = null, revision = sessions.revision + 1,
       cancel_reason = cancelled.reason, cancelled_by = ${ctx.actor.userId}::uuid,
       cancelled_at = current_instant(), updated_at = current_instant()
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as cancelled ("assignmentId" uuid, reason text)
-    where assignments.id = cancelled."assignmentId"`.execute(ctx.db)
+    where sessions.id = cancelled."assignmentId"`.execute(ctx.db)
 }

@@ -128,7 +128,7 @@ describe('two processes on one database', { timeout: PATIENCE }, () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(10)
     expect(await brokenInvariants(test.db)).toEqual([])
     const { sessions } = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select((eb) => eb.fn.countAll<number>().as('sessions'))
       .where('status', '=', 'Scheduled')
       .executeTakeFirstOrThrow()

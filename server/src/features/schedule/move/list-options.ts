@@ -34,10 +34,10 @@ export async function listOptions(ctx: SignedIn, request: OptionsRequest): Promi
         when option."isSameHour" and not option."isSameTrainer" then 'same-hour' else 'other' end as reason
     from option cross join asked
     cross join lateral (
-      select count(*)::integer as sessions from assignments
-      where assignments.enrollment_id = ${request.traineeId}::uuid
-        and assignments.trainer_user_id = option."trainerId" and assignments.status = 'Scheduled'
-        and assignments.id is distinct from ${request.assignmentId}::uuid
+      select count(*)::integer as sessions from sessions
+      where sessions.enrollment_id = ${request.traineeId}::uuid
+        and sessions.trainer_user_id = option."trainerId" and sessions.status = 'Scheduled'
+        and sessions.id is distinct from ${request.assignmentId}::uuid
     ) as together
     order by case when option."isSameTrainer" and option."isMarkedByTrainee" then 1
         when option."isSameHour" and not option."isSameTrainer" then 2 else 3 end,
@@ -71,7 +71,7 @@ function askedFor(
 
 /** Trainers' hours that are free, not counting the session itself. */
 function freeHours({ brandId, assignmentId, trainerId, gymLocationId, date, hour }: OptionsRequest) {
-  const isAnother = sql`assignments.status = 'Scheduled' and assignments.id is distinct from ${assignmentId}::uuid`
+  const isAnother = sql`sessions.status = 'Scheduled' and sessions.id is distinct from ${assignmentId}::uuid`
   return sql`
     select users.id as "trainerId", full_name(users) as "trainerName",
       place.id as "gymLocationId", place.name as "gymLocationName", place.time_zone as "timeZone",
@@ -95,17 +95,17 @@ function freeHours({ brandId, assignmentId, trainerId, gymLocationId, date, hour
     where start.at > current_instant() and not is_too_far_ahead(trainer_slots.date)
       and (trainer_slots.trainer_id, place.id, trainer_slots.date, trainer_slots.hour)
         <> (${trainerId}::uuid, ${gymLocationId}::uuid, ${date}::date, ${hour}::integer)
-      and not exists (select from assignments where assignments.slot_id = trainer_slots.id and ${isAnother})
+      and not exists (select from sessions where sessions.slot_id = trainer_slots.id and ${isAnother})
       and not exists (
-        select from assignments, unnest(array[users.id, asked.user_id]) as person (id)
-        where assignments.trainer_user_id = person.id and ${isAnother}
-          and assignments.during && tstzrange(start.at, start.at + interval '1 hour'))
+        select from sessions, unnest(array[users.id, asked.user_id]) as person (id)
+        where sessions.trainer_user_id = person.id and ${isAnother}
+          and sessions.during && tstzrange(start.at, start.at + interval '1 hour'))
       and not exists (
-        select from assignments, unnest(array[users.id, asked.user_id]) as person (id)
-        where assignments.trainee_user_id = person.id and ${isAnother}
-          and assignments.during && tstzrange(start.at, start.at + interval '1 hour'))
+        select from sessions, unnest(array[users.id, asked.user_id]) as person (id)
+        where sessions.trainee_user_id = person.id and ${isAnother}
+          and sessions.during && tstzrange(start.at, start.at + interval '1 hour'))
       and (place.capacity is null or place.capacity > (
-        select count(*) from assignments
-        where assignments.location_id = place.id and ${isAnother}
-          and counts_toward_capacity(assignments, start.at)))`
+        select count(*) from sessions
+        where sessions.location_id = place.id and ${isAnother}
+          and counts_toward_capacity(sessions, start.at)))`
 }

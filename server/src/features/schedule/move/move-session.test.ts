@@ -57,7 +57,7 @@ async function approveAll(scene: Pick<Scene, 'gym'>) {
 }
 
 function readSession(id: string) {
-  return test.db.selectFrom('assignments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return test.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 describe('moving a session', () => {

@@ -35,9 +35,9 @@ export async function moveSession(
 
 async function readSession(ctx: SignedIn, assignmentId: string): Promise<Assignment | undefined> {
   const { rows } = await sql<Assignment & { backToBack: BackToBack[] }>`
-    select ${assignmentColumns}, back_to_back(assignments.trainer_user_id, lower(assignments.during),
-      assignments.location_id, assignments.brand_id, assignments.id) as "backToBack"
-    from assignments ${sessionJoins} where ${isManagedSession(ctx, assignmentId)}`.execute(ctx.db)
+    select ${assignmentColumns}, back_to_back(sessions.trainer_user_id, lower(sessions.during),
+      sessions.location_id, sessions.brand_id, sessions.id) as "backToBack"
+    from sessions ${sessionJoins} where ${isManagedSession(ctx, assignmentId)}`.execute(ctx.db)
   if (!rows[0]) return
   const { backToBack, ...session } = rows[0]
   return backToBack.length > 0 ? { ...session, backToBack } : session

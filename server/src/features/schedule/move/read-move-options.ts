@@ -12,7 +12,7 @@ export async function readMoveOptions(
   days: DateRangeQuery,
 ): Promise<MoveOption[]> {
   const session = await ctx.db
-    .selectFrom('assignments')
+    .selectFrom('sessions')
     .select(['id as assignmentId', 'brand_id as brandId', 'enrollment_id as traineeId'])
     .select(['trainer_user_id as trainerId', 'location_id as gymLocationId', 'date', 'hour'])
     .where(isManagedSession(ctx, assignmentId))

@@ -74,8 +74,8 @@ export const listOf = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(listed) from (${rows}) as listed), '[]')`
 
 /** The sessions that can overlap an hour of the range in any time zone. */
-const aroundDays = sql`assignments.status = 'Scheduled'
-  and assignments.date between days.first - 2 and days.last + 2`
+const aroundDays = sql`sessions.status = 'Scheduled'
+  and sessions.date between days.first - 2 and days.last + 2`
 
 /**
  * Set by set instead of hour by hour: what a manager sees of an hour is decided in brand-hours.rules.ts. Lists in
@@ -91,18 +91,18 @@ const tables = sql`
     from scope
     join brand_trainers on brand_trainers.brand_id = scope.brand_id and brand_trainers.removed_at is null
     join users on users.id = brand_trainers.user_id and users.is_active
-  ), sessions as (
+  ), nearby as (
     select session.* from scope cross join days cross join lateral (
-      select assignments.id, assignments.trainer_user_id, assignments.trainee_user_id, assignments.enrollment_id,
-        assignments.location_id, assignments.notes, ${hourOf(sql`assignments`)} as hour,
-        ${secondsOf(sql`lower(assignments.during)`)} as start,
-        assignments.date between days.first and days.last as is_shown,
-        case when lower(assignments.during) <= scope.now or assignments.price is not null
-            or assignments.attendance is not null
+      select sessions.id, sessions.trainer_user_id, sessions.trainee_user_id, sessions.enrollment_id,
+        sessions.location_id, sessions.notes, ${hourOf(sql`sessions`)} as hour,
+        ${secondsOf(sql`lower(sessions.during)`)} as start,
+        sessions.date between days.first and days.last as is_shown,
+        case when lower(sessions.during) <= scope.now or sessions.price is not null
+            or sessions.attendance is not null
           then (select row_to_json(outcome) from (
-            select session_status(assignments) as status, ${outcomeColumns}) as outcome) end as outcome
-      from assignments
-      where assignments.brand_id = scope.brand_id and ${aroundDays}
+            select session_status(sessions) as status, ${outcomeColumns}) as outcome) end as outcome
+      from sessions
+      where sessions.brand_id = scope.brand_id and ${aroundDays}
       offset 0
     ) as session
   )`
@@ -122,23 +122,23 @@ const sessions = sql`
   select trainer_user_id as "trainerId", array_agg(id) as ids, array_agg(enrollment_id) as "traineeIds",
     array_agg(location_id) as "locationIds", array_agg(hour) as hours, array_agg(start) as starts,
     array_agg(notes) as notes, array_agg(outcome) as outcomes
-  from sessions group by trainer_user_id`
+  from nearby group by trainer_user_id`
 
 const elsewhere = sql`
   select trainers.id as "trainerId", array_agg(busy.hour) as hours, array_agg(busy.start) as starts
   from trainers cross join lateral (
-    select ${hourOf(sql`assignments`)} as hour, ${secondsOf(sql`lower(assignments.during)`)} as start from assignments
-    where assignments.trainer_user_id = trainers.id and assignments.brand_id <> scope.brand_id and ${aroundDays}
+    select ${hourOf(sql`sessions`)} as hour, ${secondsOf(sql`lower(sessions.during)`)} as start from sessions
+    where sessions.trainer_user_id = trainers.id and sessions.brand_id <> scope.brand_id and ${aroundDays}
     union all
-    select null, ${secondsOf(sql`lower(assignments.during)`)} from assignments
-    where assignments.trainee_user_id = trainers.id and ${aroundDays}
+    select null, ${secondsOf(sql`lower(sessions.during)`)} from sessions
+    where sessions.trainee_user_id = trainers.id and ${aroundDays}
     offset 0
   ) as busy
   group by trainers.id`
 
 const trainees = sql`
   select trained.enrollment_id as "traineeId", person.*
-  from (select distinct enrollment_id, trainee_user_id from sessions where is_shown) as trained
+  from (select distinct enrollment_id, trainee_user_id from nearby where is_shown) as trained
   cross join lateral (
     select full_name(users) as "traineeName", users.email as "traineeEmail", users.phone as "traineePhone"
     from users where users.id = trained.trainee_user_id
@@ -156,7 +156,7 @@ const frame = sql`
 
 const loads = sql`
   select location_id as "locationId", array_agg(hour) as hours, array_agg(start) as starts
-  from sessions group by location_id`
+  from nearby group by location_id`
 
 /** The columns of `LoadFacts`. */
 export const loadFactColumns = sql`${frame}, ${listOf(loads)} as loads`

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const missed = await createSession(test, { ...gym, ...people, date: FIRST, hour: 0 })
   const there = { ...other, trainerId: trainer.id, enrollment: elsewhere }
   await createSession(test, { ...there, date: DAY, hour: 16 })
-  await test.pool.query(`update assignments set price = 40, currency = 'EUR', payment_status = 'pending',
+  await test.pool.query(`update sessions set price = 40, currency = 'EUR', payment_status = 'pending',
     attendance = 'NoShow' where id = '${missed}'`)
   names = {
     brand: gym.brandId,
@@ -154,7 +154,7 @@ describe('what is kept for a brand', () => {
     await counting.close()
     expect(rounds[1]).toEqual(rounds[0])
     const reads = statements.filter((statement) =>
-      /trainer_slots|from assignments|join assignments/.test(statement),
+      /trainer_slots|from sessions|join sessions/.test(statement),
     )
     expect(reads).toHaveLength(urls().length)
   })
@@ -185,33 +185,33 @@ describe('after any write by another process, the very next response is what the
       `insert into trainee_slots (user_id, date, hour) values ('PERSON', 'DAY', 10)`,
     ],
     ['hours that a trainee deletes', `delete from trainee_slots where user_id = 'PERSON'`],
-    ['notes', `update assignments set notes = 'Knees first' where id = 'AHEAD'`],
-    ['attendance', `update assignments set attendance = 'LateCancellation' where id = 'MISSED'`],
+    ['notes', `update sessions set notes = 'Knees first' where id = 'AHEAD'`],
+    ['attendance', `update sessions set attendance = 'LateCancellation' where id = 'MISSED'`],
     [
       'what a brand charges for',
       `insert into price_settings (brand_id, currency, charges_late_cancellations) values ('BRAND', 'EUR', true)`,
     ],
-    ['a payment', `update assignments set payment_status = 'paid' where id = 'MISSED'`],
+    ['a payment', `update sessions set payment_status = 'paid' where id = 'MISSED'`],
     [
       'a session at another brand',
       `with slot as (insert into trainer_slots (trainer_id, date, hour, status)
         values ('TRAINER', 'DAY', 20, 'Available') returning *)
-      insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
+      insert into sessions (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
         hour, during)
-      select brand_id, assignments.location_id, enrollment_id, trainee_user_id, trainer_user_id, slot.id, slot.date, slot.hour,
+      select brand_id, sessions.location_id, enrollment_id, trainee_user_id, trainer_user_id, slot.id, slot.date, slot.hour,
         tstzrange(lower(during) + interval '4 hours', upper(during) + interval '4 hours')
-      from assignments, slot where enrollment_id = 'ELSEWHERE'`,
+      from sessions, slot where enrollment_id = 'ELSEWHERE'`,
     ],
     [
       'a canceled session at another brand',
-      `update assignments set status = 'Cancelled', slot_id = null, cancelled_at = now()
+      `update sessions set status = 'Cancelled', slot_id = null, cancelled_at = now()
       where enrollment_id = 'ELSEWHERE' and hour = 16`,
     ],
     [
       'a canceled session',
-      `update assignments set status = 'Cancelled', slot_id = null, cancelled_at = now() where id = 'AHEAD'`,
+      `update sessions set status = 'Cancelled', slot_id = null, cancelled_at = now() where id = 'AHEAD'`,
     ],
-    ['a deleted session', `delete from assignments where id = 'MISSED'`],
+    ['a deleted session', `delete from sessions where id = 'MISSED'`],
     [
       'a trainer who leaves',
       `update brand_trainers set removed_at = now()

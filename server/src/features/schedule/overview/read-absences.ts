@@ -10,12 +10,12 @@ export async function readAbsences(ctx: SignedIn, brandId: string): Promise<Trai
     select users.id as "trainerId", full_name(users) as "trainerName", min(session.date) as "startDate",
       max(session.date) as "endDate", count(*)::integer as sessions
     from (
-      select assignments.trainer_user_id, assignments.date, slot.is_away,
-        row_number() over (partition by assignments.trainer_user_id order by assignments.date, assignments.hour)
-          - row_number() over (partition by assignments.trainer_user_id, slot.is_away
-            order by assignments.date, assignments.hour) as run
-      from assignments join trainer_slots as slot on slot.id = assignments.slot_id
-      where assignments.brand_id = ${brandId}::uuid and is_upcoming(assignments)
+      select sessions.trainer_user_id, sessions.date, slot.is_away,
+        row_number() over (partition by sessions.trainer_user_id order by sessions.date, sessions.hour)
+          - row_number() over (partition by sessions.trainer_user_id, slot.is_away
+            order by sessions.date, sessions.hour) as run
+      from sessions join trainer_slots as slot on slot.id = sessions.slot_id
+      where sessions.brand_id = ${brandId}::uuid and is_upcoming(sessions)
     ) as session
     join users on users.id = session.trainer_user_id
     where session.is_away

@@ -52,8 +52,8 @@ async function readSlotBySlot({ brandId }: TestGym, { startDate, endDate }: type
       case when booked.id is not null then 'Booked'
         when busy.elsewhere or slot.status = 'Unavailable' or place.id is distinct from slot.location_id then 'Unavailable'
         else 'Available' end as status,
-      (select count(*)::integer from assignments
-        where location_id = place.id and counts_toward_capacity(assignments, start.at)) as "sessionsAtHour"
+      (select count(*)::integer from sessions
+        where location_id = place.id and counts_toward_capacity(sessions, start.at)) as "sessionsAtHour"
     from brand_trainers join users on users.id = brand_trainers.user_id and users.is_active
     join trainer_slots as slot on slot.trainer_id = users.id and slot.date between ${startDate} and ${endDate}
     left join gym_locations as place on place.id = slot.location_id and place.brand_id = ${brandId}
@@ -64,11 +64,11 @@ async function readSlotBySlot({ brandId }: TestGym, { startDate, endDate }: type
     cross join lateral (
       select hour_start(slot.date, slot.hour, coalesce(place.time_zone, brand.zone)) as at
     ) as start
-    left join assignments as booked on booked.slot_id = slot.id and booked.brand_id = ${brandId}
+    left join sessions as booked on booked.slot_id = slot.id and booked.brand_id = ${brandId}
     left join gym_locations as session_place on session_place.id = booked.location_id
     left join users as trainee on trainee.id = booked.trainee_user_id
     cross join lateral (
-      select booked.id is null and (exists (select from assignments where slot_id = slot.id)
+      select booked.id is null and (exists (select from sessions where slot_id = slot.id)
         or is_in_session(users.id, tstzrange(start.at, start.at + interval '1 hour'))) as elsewhere
     ) as busy
     where brand_trainers.brand_id = ${brandId} and brand_trainers.removed_at is null

@@ -57,7 +57,7 @@ async function createNights(pairs: number) {
         insert into trainer_slots (trainer_id, date, hour, status)
         select ${trainer.id}::uuid, date, hour, 'Available' from session returning *
       )
-      insert into assignments (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
+      insert into sessions (brand_id, location_id, enrollment_id, trainee_user_id, trainer_user_id, slot_id, date,
         hour, during)
       select ${brandId}, session.place, ${trainee.id}, ${trainee.userId}, slots.trainer_id, slots.id, session.date,
         session.hour, tstzrange(session.at, session.at + interval '1 hour')
@@ -73,19 +73,19 @@ async function countHourByHour(brandId: string, startDate: string, endDate: stri
       load.sessions as "currentAssignments", greatest(0, place.capacity - load.sessions) as "availableSlots",
       coalesce(load.sessions >= place.capacity, false) as "isAtCapacity"
     from (
-      select distinct assignments.location_id, hour.date, hour.hour
-      from assignments join gym_locations on gym_locations.id = assignments.location_id
-      cross join lateral (select lower(assignments.during) at time zone gym_locations.time_zone as at) as clock
+      select distinct sessions.location_id, hour.date, hour.hour
+      from sessions join gym_locations on gym_locations.id = sessions.location_id
+      cross join lateral (select lower(sessions.during) at time zone gym_locations.time_zone as at) as clock
       cross join lateral (values
-        (assignments.date, assignments.hour), (clock.at::date, extract(hour from clock.at)::smallint)
+        (sessions.date, sessions.hour), (clock.at::date, extract(hour from clock.at)::smallint)
       ) as hour (date, hour)
-      where assignments.brand_id = ${brandId} and assignments.status = 'Scheduled'
+      where sessions.brand_id = ${brandId} and sessions.status = 'Scheduled'
     ) as hours
     join gym_locations as place on place.id = hours.location_id
     cross join lateral (
-      select count(*)::integer as sessions from assignments
-      where assignments.location_id = place.id
-        and counts_toward_capacity(assignments, hour_start(hours.date, hours.hour, place.time_zone))
+      select count(*)::integer as sessions from sessions
+      where sessions.location_id = place.id
+        and counts_toward_capacity(sessions, hour_start(hours.date, hours.hour, place.time_zone))
     ) as load
     where hours.date between ${startDate} and ${endDate}
     order by hours.date, hours.hour, place.name, place.id`.execute(test.db)

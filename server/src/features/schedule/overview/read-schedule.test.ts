@@ -56,7 +56,7 @@ describe("a brand's trainers", () => {
     await addTrainerSlots(test, scene.trainer.id, { hours: [12], locationId: scene.gym.locationId })
     const session = await assigned(test, scene, { notes: 'Knees' })
     await test.db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({ price: 45.5, currency: 'EUR', payment_status: 'pending' })
       .where('id', '=', session.id)
       .execute()

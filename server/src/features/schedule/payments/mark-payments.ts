@@ -23,7 +23,7 @@ export async function markPayments(
 ): Promise<MarkManyResult> {
   return transaction(ctx, async (ctx) => {
     if (traineeId) await requireTrainee(ctx, traineeId)
-    const which = assignmentIds ? sql`assignments.id = any (${assignmentIds}::uuid[])` : unpaidOf(traineeId)
+    const which = assignmentIds ? sql`sessions.id = any (${assignmentIds}::uuid[])` : unpaidOf(traineeId)
     const found = await lockPayments(ctx, which)
     const ids = assignmentIds ? [...new Set(assignmentIds)] : [...found.keys()]
     const judged = ids.map((id) => {
@@ -58,33 +58,33 @@ async function requireTrainee(ctx: SignedIn, traineeId: string) {
 }
 
 function unpaidOf(traineeId: string | undefined) {
-  return sql`assignments.enrollment_id = ${traineeId}::uuid and assignments.payment_status <> 'paid'
-    and is_charged(assignments) and lower(assignments.during) <= current_instant()`
+  return sql`sessions.enrollment_id = ${traineeId}::uuid and sessions.payment_status <> 'paid'
+    and is_charged(sessions) and lower(sessions.during) <= current_instant()`
 }
 
 /** In the order of their IDs, so two people who mark the same sessions can't deadlock. */
 async function lockPayments(ctx: SignedIn, which: ReturnType<typeof sql>) {
   const { rows } = await sql<LockedPayment>`
-    select assignments.id, assignments.payment_status as stored, assignments.price::text, assignments.currency,
-      assignments.trainer_user_id as "trainerId",
+    select sessions.id, sessions.payment_status as stored, sessions.price::text, sessions.currency,
+      sessions.trainer_user_id as "trainerId",
       full_name(trainer) || ' with ' || full_name(trainee) as subject,
-      assignments.price is not null as "hasPrice", is_charged(assignments) as "isCharged",
-      coalesce(assignments.payment_status = 'paid', false) as "isPaid",
-      upper(assignments.during) + interval '336 hours' <= current_instant() as "isLate"
-    from assignments
-    join users as trainer on trainer.id = assignments.trainer_user_id
-    join users as trainee on trainee.id = assignments.trainee_user_id
-    where assignments.brand_id in ${managedBrandIds(ctx)} and ${which}
-    order by assignments.id
-    for no key update of assignments`.execute(ctx.db)
+      sessions.price is not null as "hasPrice", is_charged(sessions) as "isCharged",
+      coalesce(sessions.payment_status = 'paid', false) as "isPaid",
+      upper(sessions.during) + interval '336 hours' <= current_instant() as "isLate"
+    from sessions
+    join users as trainer on trainer.id = sessions.trainer_user_id
+    join users as trainee on trainee.id = sessions.trainee_user_id
+    where sessions.brand_id in ${managedBrandIds(ctx)} and ${which}
+    order by sessions.id
+    for no key update of sessions`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function writePayments(ctx: SignedIn, changes: LockedPayment[], paymentStatus: PaymentStatus) {
   if (changes.length === 0) return
   await sql`
-    update assignments set payment_status = ${paymentStatus}, updated_at = current_instant()
-    where assignments.id = any (${changes.map(({ id }) => id)}::uuid[])`.execute(ctx.db)
+    update sessions set payment_status = ${paymentStatus}, updated_at = current_instant()
+    where sessions.id = any (${changes.map(({ id }) => id)}::uuid[])`.execute(ctx.db)
   await recordActivities(
     ctx.db,
     changes.map(({ id, stored, subject, trainerId, price, currency }) => ({

@@ -62,7 +62,7 @@ describe('payments that are marked at the same time', { timeout: PATIENCE }, () 
   })
 
   it('write a history that contradicts itself without the lock', async () => {
-    const arena = await createArena((statement) => statement.replace('for no key update of assignments', ''))
+    const arena = await createArena((statement) => statement.replace('for no key update of sessions', ''))
     const { token, ids } = await createSessions(arena)
     for (let round = 0; round < 30 && (await brokenHistories(arena, ids)).length === 0; round++) {
       const paymentStatus = round % 2 === 0 ? 'paid' : 'pending'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /** True in SQL for a session that has a price and, whenever it is, belongs to what the filter asks for. */
 export function isAskedFor({ gymBrandId, traineeId, gymLocationId }: PaymentsExportQuery) {
-  return sql`assignments.brand_id = ${gymBrandId}::uuid and assignments.price is not null
-    and (${traineeId ?? null}::uuid is null or assignments.enrollment_id = ${traineeId ?? null}::uuid)
-    and (${gymLocationId ?? null}::uuid is null or assignments.location_id = ${gymLocationId ?? null}::uuid)`
+  return sql`sessions.brand_id = ${gymBrandId}::uuid and sessions.price is not null
+    and (${traineeId ?? null}::uuid is null or sessions.enrollment_id = ${traineeId ?? null}::uuid)
+    and (${gymLocationId ?? null}::uuid is null or sessions.location_id = ${gymLocationId ?? null}::uuid)`
 }

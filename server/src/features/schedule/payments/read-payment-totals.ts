@@ -53,8 +53,8 @@ function sumsOfRest(query: PaymentsQuery) {
       case session.payment when 'overdue' then session.price else 0.00 end
     from rest
     cross join lateral (
-      select assignments.currency, assignments.price, payment_status_of(assignments) as payment
-      from assignments where ${isAskedFor(query)} and assignments.date between rest.first and rest.last
+      select sessions.currency, sessions.price, payment_status_of(sessions) as payment
+      from sessions where ${isAskedFor(query)} and sessions.date between rest.first and rest.last
       -- Without this, the status of every session would be worked out three times.
       offset 0
     ) as session

@@ -19,7 +19,7 @@ export async function readPayments(ctx: SignedIn, query: PaymentsQuery): Promise
   const { rows } = await sql<SessionPayment & { startsAt: string }>`
     ${selectPayments(query)}
       ${query.after ? isAfter(query.after) : sql``}
-    order by lower(assignments.during) desc, assignments.id desc
+    order by lower(sessions.during) desc, sessions.id desc
     limit ${query.pageSize + 1}`.execute(ctx.db)
   const page = rows.slice(0, query.pageSize)
   const last = rows.length > query.pageSize ? page.at(-1) : undefined
@@ -32,13 +32,13 @@ export async function readPayments(ctx: SignedIn, query: PaymentsQuery): Promise
 
 function isAfter(cursor: string) {
   const [instant, id] = cursor.split('_')
-  return sql`and (lower(assignments.during), assignments.id) < (${instant}::timestamptz, ${id}::uuid)`
+  return sql`and (lower(sessions.during), sessions.id) < (${instant}::timestamptz, ${id}::uuid)`
 }
 
 export async function exportPayments(ctx: SignedIn, query: PaymentsExportQuery) {
   await requireManagedBrand(ctx, query.gymBrandId)
   const { rows } = await sql<SessionPayment>`
-    ${selectPayments(query)} order by lower(assignments.during) desc, assignments.id desc`.execute(ctx.db)
+    ${selectPayments(query)} order by lower(sessions.during) desc, sessions.id desc`.execute(ctx.db)
   const head = ['Date', 'Time', 'Trainee', 'Trainer', 'Location', 'Price', 'Currency', 'Payment']
   const lines = rows.map((row) => [
     row.date,
@@ -55,27 +55,27 @@ export async function exportPayments(ctx: SignedIn, query: PaymentsExportQuery) 
 
 function selectPayments(query: PaymentsExportQuery) {
   return sql`
-    select assignments.id as "assignmentId", assignments.enrollment_id as "traineeId",
+    select sessions.id as "assignmentId", sessions.enrollment_id as "traineeId",
       full_name(trainee) as "traineeName", full_name(trainer) as "trainerName",
-      gym_locations.name as "gymLocationName", assignments.date, assignments.hour,
-      assignments.price::text, assignments.currency, payment_status_of(assignments) as "paymentStatus",
-      lower(assignments.during) as "startsAt"
-    from assignments ${sessionJoins}
+      gym_locations.name as "gymLocationName", sessions.date, sessions.hour,
+      sessions.price::text, sessions.currency, payment_status_of(sessions) as "paymentStatus",
+      lower(sessions.during) as "startsAt"
+    from sessions ${sessionJoins}
     where ${isFound(query)} and ${hasStatus(query.paymentStatus)}`
 }
 
 /** As a case, because PostgreSQL would expect to find hardly any and read all sessions instead of following the index. */
 function hasStatus(status: PaymentStatus | undefined) {
-  if (!status) return sql`payment_status_of(assignments) is not null`
-  const isUnpaid = sql`assignments.status = 'Scheduled' and assignments.payment_status <> 'paid'`
+  if (!status) return sql`payment_status_of(sessions) is not null`
+  const isUnpaid = sql`sessions.status = 'Scheduled' and sessions.payment_status <> 'paid'`
   return sql`${status === 'paid' ? sql`true` : isUnpaid}
-    and case payment_status_of(assignments) when ${status} then true end`
+    and case payment_status_of(sessions) when ${status} then true end`
 }
 
 /** The instants say nothing more than the days, but the index is ordered by them. */
 function isFound(query: PaymentsExportQuery) {
   const { startDate, endDate } = query
-  return sql`${isAskedFor(query)} and assignments.date between ${startDate}::date and ${endDate}::date
-    and lower(assignments.during) >= ${startDate}::timestamp at time zone 'UTC' - interval '1 day'
-    and lower(assignments.during) < ${endDate}::timestamp at time zone 'UTC' + interval '2 days'`
+  return sql`${isAskedFor(query)} and sessions.date between ${startDate}::date and ${endDate}::date
+    and lower(sessions.during) >= ${startDate}::timestamp at time zone 'UTC' - interval '1 day'
+    and lower(sessions.during) < ${endDate}::timestamp at time zone 'UTC' + interval '2 days'`
 }

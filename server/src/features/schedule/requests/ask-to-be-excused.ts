@@ -71,14 +71,14 @@ async function lockOwnSession({ db, actor }: SignedIn, assignmentId: string) {
     noticeHours: number
     now: string
   }>`
-    select assignments.brand_id as "brandId", assignments.date, assignments.hour,
-      lower(assignments.during) as "startsAt", current_instant() as now,
+    select sessions.brand_id as "brandId", sessions.date, sessions.hour,
+      lower(sessions.during) as "startsAt", current_instant() as now,
       coalesce((
         select request_settings.notice_hours from request_settings
-        where request_settings.brand_id = assignments.brand_id), ${DEFAULT_NOTICE_HOURS})::integer as "noticeHours"
-    from assignments
-    where assignments.id = ${assignmentId} and assignments.status = 'Scheduled'
-      and ${actor.userId}::uuid in (assignments.trainer_user_id, assignments.trainee_user_id)
+        where request_settings.brand_id = sessions.brand_id), ${DEFAULT_NOTICE_HOURS})::integer as "noticeHours"
+    from sessions
+    where sessions.id = ${assignmentId} and sessions.status = 'Scheduled'
+      and ${actor.userId}::uuid in (sessions.trainer_user_id, sessions.trainee_user_id)
     for share`.execute(db)
   return rows[0]
 }

@@ -11,14 +11,14 @@ export async function readRequests(ctx: SignedIn, brandId: string): Promise<Open
   const { rows } = await sql<OpenRequest>`
     select ${requestColumns}, full_name(requester) as "requesterName",
       case when requester.id = trainer.id then 'trainer' else 'trainee' end as "requesterRole",
-      assignments.enrollment_id as "traineeId", full_name(trainee) as "traineeName",
+      sessions.enrollment_id as "traineeId", full_name(trainee) as "traineeName",
       trainer.id as "trainerId", full_name(trainer) as "trainerName",
       gym_locations.id as "gymLocationId", gym_locations.name as "gymLocationName",
-      assignments.date, assignments.hour, gym_locations.time_zone as "timeZone"
+      sessions.date, sessions.hour, gym_locations.time_zone as "timeZone"
     from session_requests
-    join assignments on assignments.id = session_requests.assignment_id ${sessionJoins}
+    join sessions on sessions.id = session_requests.assignment_id ${sessionJoins}
     join users as requester on requester.id = session_requests.user_id
     where session_requests.brand_id = ${brandId}::uuid and ${needsAnswer}
-    order by lower(assignments.during), session_requests.created_at, session_requests.id`.execute(ctx.db)
+    order by lower(sessions.during), session_requests.created_at, session_requests.id`.execute(ctx.db)
   return rows
 }

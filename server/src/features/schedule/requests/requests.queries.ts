@@ -9,6 +9,6 @@ export const requestColumns = sql<SessionRequest>`
 
 /** True in SQL for an open request, unless its session was canceled, handed over, or has begun. */
 export const needsAnswer = sql<boolean>`
-  session_requests.state = 'open' and assignments.status = 'Scheduled'
-  and lower(assignments.during) > current_instant()
-  and session_requests.user_id in (assignments.trainer_user_id, assignments.trainee_user_id)`
+  session_requests.state = 'open' and sessions.status = 'Scheduled'
+  and lower(sessions.during) > current_instant()
+  and session_requests.user_id in (sessions.trainer_user_id, sessions.trainee_user_id)`

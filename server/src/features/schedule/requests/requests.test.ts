@@ -121,14 +121,14 @@ describe("someone who can't make it", () => {
       test.call('PUT', settings, { token: manager, body: { noticeHours } })
     for (const bad of [-1, 73, 1.5, '24']) expect((await set(bad)).status).toBe(400)
     await test.db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({ during: '[2026-01-01,2026-01-02)' })
       .where('id', '=', session.id)
       .execute()
     expect((await ask(session.id, token)).status).toBe(409)
     const soon = new Date(Date.now() + 60 * 3_600_000).toISOString()
     await test.db
-      .updateTable('assignments')
+      .updateTable('sessions')
       .set({ during: `[${soon},${new Date(Date.parse(soon) + 3_600_000).toISOString()})` })
       .where('id', '=', session.id)
       .execute()
@@ -170,7 +170,7 @@ describe('a manager', () => {
     const accepted = await answer(id, manager, { decision: 'accept', message: 'Get well' })
     expect(accepted.body.data).toMatchObject({ state: 'accepted', answer: 'Get well' })
     const { status } = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select('status')
       .where('id', '=', session.id)
       .executeTakeFirstOrThrow()
@@ -192,7 +192,7 @@ describe('a manager', () => {
     const moved = await answer(id, manager, { decision: 'accept', moveTo: { hour: 15 } })
     expect(moved.body.data).toMatchObject({ state: 'accepted' })
     const { hour, status } = await test.db
-      .selectFrom('assignments')
+      .selectFrom('sessions')
       .select(['hour', 'status'])
       .where('id', '=', session.id)
       .executeTakeFirstOrThrow()

@@ -23,13 +23,13 @@ export async function readSeries(ctx: SignedIn, assignmentId: string): Promise<S
 export async function listSeries(ctx: SignedIn, assignmentId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with first as (
-      select coalesce(assignments.series_of, assignments.id) as id from assignments
-      where assignments.id = ${assignmentId}::uuid and assignments.brand_id in ${managedBrandIds(ctx)}
+      select coalesce(sessions.series_of, sessions.id) as id from sessions
+      where sessions.id = ${assignmentId}::uuid and sessions.brand_id in ${managedBrandIds(ctx)}
     )
-    select assignments.id as "assignmentId", assignments.date, assignments.hour,
-      lower(assignments.during) <= current_instant() as "hasBegun"
-    from first join assignments on assignments.id = first.id or assignments.series_of = first.id
-    where assignments.status = 'Scheduled'
-    order by lower(assignments.during), assignments.id`.execute(ctx.db)
+    select sessions.id as "assignmentId", sessions.date, sessions.hour,
+      lower(sessions.during) <= current_instant() as "hasBegun"
+    from first join sessions on sessions.id = first.id or sessions.series_of = first.id
+    where sessions.status = 'Scheduled'
+    order by lower(sessions.during), sessions.id`.execute(ctx.db)
   return rows
 }

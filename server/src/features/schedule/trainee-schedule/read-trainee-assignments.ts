@@ -16,13 +16,13 @@ export async function readTraineeAssignments(
     with scope as (${scopeOf(ctx, { traineeId })}), days as (${daysOf(query)})
     select ${assignmentColumns}
     from scope cross join days
-    left join assignments on assignments.enrollment_id = scope.enrollment_id
-      and assignments.date between days.first and days.last
-      and (assignments.status = 'Scheduled' or ${query.includeCancelled})
-    left join gym_locations on gym_locations.id = assignments.location_id
-    left join users as trainer on trainer.id = assignments.trainer_user_id
-    left join users as trainee on trainee.id = assignments.trainee_user_id
-    order by assignments.date, assignments.hour, assignments.created_at, assignments.id`.execute(ctx.db)
+    left join sessions on sessions.enrollment_id = scope.enrollment_id
+      and sessions.date between days.first and days.last
+      and (sessions.status = 'Scheduled' or ${query.includeCancelled})
+    left join gym_locations on gym_locations.id = sessions.location_id
+    left join users as trainer on trainer.id = sessions.trainer_user_id
+    left join users as trainee on trainee.id = sessions.trainee_user_id
+    order by sessions.date, sessions.hour, sessions.created_at, sessions.id`.execute(ctx.db)
   if (rows.length === 0) throw notFound('Trainee')
   return rows.filter((row) => row.id !== null)
 }

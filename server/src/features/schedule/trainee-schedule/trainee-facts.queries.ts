@@ -11,25 +11,25 @@ export interface TraineeFacts extends BrandFacts {
   busyHours: number[]
   availableHours: number[]
   /** The trainee's sessions in this brand; their instants are as PostgreSQL writes them in JSON. */
-  assignments: Assignment[]
+  ownSessions: Assignment[]
 }
 
 /** Hours in the scope's time zone that overlap the trainee's sessions: two if the zones differ by half an hour. */
 const busyHours = sql`
   select distinct (hours.date - days.first) * 24 + hours.hour
-  from assignments
-  join gym_locations on gym_locations.id = assignments.location_id
+  from sessions
+  join gym_locations on gym_locations.id = sessions.location_id
   cross join lateral (
-    select assignments.date, assignments.hour where gym_locations.time_zone = scope.zone
+    select sessions.date, sessions.hour where gym_locations.time_zone = scope.zone
     union
     select local.at::date, extract(hour from local.at)::smallint
-    from unnest(array[lower(assignments.during), upper(assignments.during) - interval '1 minute']) as edge,
+    from unnest(array[lower(sessions.during), upper(sessions.during) - interval '1 minute']) as edge,
       lateral (select edge at time zone scope.zone as at) as local
     where gym_locations.time_zone <> scope.zone
   ) as hours (date, hour)
-  where scope.trainee_user_id in (assignments.trainee_user_id, assignments.trainer_user_id)
-    and assignments.status = 'Scheduled'
-    and assignments.date between days.first - 2 and days.last + 2
+  where scope.trainee_user_id in (sessions.trainee_user_id, sessions.trainer_user_id)
+    and sessions.status = 'Scheduled'
+    and sessions.date between days.first - 2 and days.last + 2
     and hours.date between days.first and days.last`
 
 const availableHours = sql`
@@ -39,14 +39,14 @@ const availableHours = sql`
   join trainee_slots on trainee_slots.user_id = scope.trainee_user_id
     and trainee_slots.date = own.at::date and trainee_slots.hour = extract(hour from own.at)`
 
-const ownAssignments = sql`
+const ownSessions = sql`
   select ${assignmentColumns}
-  from assignments ${sessionJoins}
-  where assignments.enrollment_id = scope.enrollment_id and assignments.status = 'Scheduled'
-    and assignments.date between days.first and days.last`
+  from sessions ${sessionJoins}
+  where sessions.enrollment_id = scope.enrollment_id and sessions.status = 'Scheduled'
+    and sessions.date between days.first and days.last`
 
 /** The columns of `TraineeFacts`. */
 export const traineeFactColumns = sql`
   ${brandFactColumns}, scope.trainee_user_id as "traineeUserId", scope.place_id as "placeId",
   array(${busyHours}) as "busyHours", array(${availableHours}) as "availableHours",
-  ${listOf(ownAssignments)} as assignments`
+  ${listOf(ownSessions)} as "ownSessions"`

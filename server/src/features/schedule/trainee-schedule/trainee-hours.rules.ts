@@ -12,10 +12,10 @@ export function traineeHours(facts: TraineeFacts): ScheduleHour[] {
   const trainers = trainersByHour(facts, placed)
   const place = facts.locations[placed]
   const full = new Map(fullHours(facts)[placed]?.map(({ hour, sessions }) => [hour, sessions]))
-  const assignments = new Map(facts.assignments.map((session) => [hourOf(session, facts), session]))
+  const sessions = new Map(facts.ownSessions.map((session) => [hourOf(session, facts), session]))
   const [busy, available] = [new Set(facts.busyHours), new Set(facts.availableHours)]
   return Array.from({ length: facts.hourCount }, (_, hour) => {
-    const assignment = assignments.get(hour)
+    const assignment = sessions.get(hour)
     return asScheduleHour(hour, facts, {
       assignment: assignment ? withInstants(assignment) : null,
       traineeIsAvailable: available.has(hour),

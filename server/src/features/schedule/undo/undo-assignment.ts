@@ -43,14 +43,12 @@ interface AssignedFacts {
 
 async function readSession(ctx: SignedIn, assignmentId: string) {
   const { rows } = await sql<AssignedFacts>`
-    select assignments.brand_id as "brandId", assignments.date, assignments.hour,
-      assignments.created_by is not distinct from ${ctx.actor.userId}::uuid as "isOwn",
-      ${isRecent(ctx, sql`assignments.created_at`)} as "isRecent",
-      coalesce(assignments.cancel_reason = ${UNDONE_REASON}
-        and assignments.cancelled_by = ${ctx.actor.userId}::uuid, false) as "isUndone"
-    from assignments
-    where assignments.id = ${assignmentId} and assignments.brand_id in ${managedBrandIds(ctx)}`.execute(
-    ctx.db,
-  )
+    select sessions.brand_id as "brandId", sessions.date, sessions.hour,
+      sessions.created_by is not distinct from ${ctx.actor.userId}::uuid as "isOwn",
+      ${isRecent(ctx, sql`sessions.created_at`)} as "isRecent",
+      coalesce(sessions.cancel_reason = ${UNDONE_REASON}
+        and sessions.cancelled_by = ${ctx.actor.userId}::uuid, false) as "isUndone"
+    from sessions
+    where sessions.id = ${assignmentId} and sessions.brand_id in ${managedBrandIds(ctx)}`.execute(ctx.db)
   return rows[0]
 }

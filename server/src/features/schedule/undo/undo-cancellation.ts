@@ -52,8 +52,8 @@ function restore({ assignmentId, revision, place }: CanceledSession): SessionCha
 async function listCanceledTogether(ctx: SignedIn, assignmentId: string) {
   const { rows } = await sql<CanceledSession>`
     with session as (
-      select assignments.*, coalesce(assignments.series_of, assignments.id) as series from assignments
-      where assignments.id = ${assignmentId} and assignments.brand_id in ${managedBrandIds(ctx)}
+      select sessions.*, coalesce(sessions.series_of, sessions.id) as series from sessions
+      where sessions.id = ${assignmentId} and sessions.brand_id in ${managedBrandIds(ctx)}
     )
     select together.id as "assignmentId", together.brand_id as "brandId", together.status, together.revision,
       jsonb_build_object('trainerId', together.trainer_user_id, 'gymLocationId', together.location_id,
@@ -61,7 +61,7 @@ async function listCanceledTogether(ctx: SignedIn, assignmentId: string) {
       together.cancelled_by is not distinct from ${ctx.actor.userId}::uuid as "isOwn",
       ${isRecent(ctx, sql`together.cancelled_at`)} as "isRecent"
     from session
-    join assignments as together on together.id = session.id
+    join sessions as together on together.id = session.id
       or (together.id = session.series or together.series_of = session.series)
         and (together.cancelled_at, together.cancelled_by) = (session.cancelled_at, session.cancelled_by)
     order by together.id <> session.id, lower(together.during)`.execute(ctx.db)

@@ -41,7 +41,7 @@ function move({ gym }: Scene, id: string, hour: number) {
 }
 
 function stored(id: string) {
-  return test.db.selectFrom('assignments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return test.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 async function newsOf({ gym }: Scene) {
@@ -85,7 +85,7 @@ describe('undoing an assignment', () => {
     const { token } = scene.gym.manager
     const reply = await duringTransaction(
       test,
-      (db) => sql`update assignments set revision = revision + 1 where id = ${scene.session.id}`.execute(db),
+      (db) => sql`update sessions set revision = revision + 1 where id = ${scene.session.id}`.execute(db),
       () => undo('assignment', scene.session.id, token),
     )
     expect([reply.status, reply.body.message]).toEqual([409, 'This session was changed in the meantime'])
@@ -104,7 +104,7 @@ describe('undoing an assignment', () => {
       409,
       'Only the person who did this can undo it. You can still cancel the session.',
     ])
-    await sql`update assignments set created_at = created_at - interval '63 seconds'`.execute(test.db)
+    await sql`update sessions set created_at = created_at - interval '63 seconds'`.execute(test.db)
     const late = await undo('assignment', id, scene.gym.manager.token)
     expect([late.status, late.body.message]).toEqual([
       409,
@@ -191,7 +191,7 @@ describe('undoing a cancellation', () => {
   it('also puts back the later sessions of the series that were canceled with it', async () => {
     const scene = await createSession()
     const later = await assigned(test, scene, { hour: 14 })
-    await sql`update assignments set series_of = ${scene.session.id} where id = ${later.id}`.execute(test.db)
+    await sql`update sessions set series_of = ${scene.session.id} where id = ${later.id}`.execute(test.db)
     await cancel(scene, scene.session.id, '?scope=following')
     const other = await createEnrollment(test, { brandId: scene.gym.brandId })
     await assigned(test, scene, { hour: 14, traineeId: other.id })
@@ -212,7 +212,7 @@ describe('undoing a cancellation', () => {
     expect((await undo('cancellation', id, elsewhere.gym.manager.token)).status).toBe(404)
     expect((await undo('cancellation', id, scene.trainee.person.token)).status).toBe(403)
     expect((await undo('cancellation', id, colleague.token)).status).toBe(409)
-    await sql`update assignments set cancelled_at = cancelled_at - interval '63 seconds'
+    await sql`update sessions set cancelled_at = cancelled_at - interval '63 seconds'
       where id = ${id}`.execute(test.db)
     const late = await undo('cancellation', id, scene.gym.manager.token)
     expect([late.status, late.body.message]).toEqual([

@@ -31,22 +31,22 @@ async function queryFacts(
   // joining the hours directly takes ten times as long. As json, which takes half as long to build as jsonb, and folded,
   // because an object per hour or session would take most of the time.
   const { rows } = await sql<FactsOfWeek>`
-    with ${planAndPlaces(isWanted)}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
+    with ${planAndPlaces(isWanted)}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${held}
     select ${fingerprint} as fingerprint, json_build_object(
       'week', plan.week, 'pastUntil', least(plan.week, ${thisWeek(env.DEFAULT_TIME_ZONE)}), 'now', current_instant(),
       'settings', json_build_object('historyWeeks', plan.history_weeks, 'onePlaceInARow', plan.one_place_in_a_row),
       'locations', ${list(sql`select json_build_object('id', places.id, 'timeZone', places.time_zone,
         'capacity', places.capacity) from places`)},
       'trainees', ${list(traineeFacts)}, 'trainers', ${list(trainerFacts)},
-      'booked', ${fold(sql`sessions, plan where sessions.date between plan.week - 2 and plan.last + 2`)},
+      'booked', ${fold(sql`held, plan where held.date between plan.week - 2 and plan.last + 2`)},
       'busy', ${list(busyOf(sql`select people.user_id from people`))},
-      'history', ${fold(sql`sessions, plan where sessions.date < plan.week
-        and sessions.date >= plan.week - 7 * plan.history_weeks`)},
-      'locks', ${fold(sql`proposed as sessions join people on people.id = enrollment_id where sessions.is_locked`)},
+      'history', ${fold(sql`held, plan where held.date < plan.week
+        and held.date >= plan.week - 7 * plan.history_weeks`)},
+      'locks', ${fold(sql`proposed as held join people on people.id = enrollment_id where held.is_locked`)},
       'bans', ${fold(sql`(
-        select planning_bans.*, null::uuid as trainer_id from plan join planning_bans using (draft_id)) as sessions`)},
+        select planning_bans.*, null::uuid as trainer_id from plan join planning_bans using (draft_id)) as held`)},
       'previousPlan', case when ${hasPrevious} then ${fold(sql`
-        proposed as sessions join people on people.id = enrollment_id`)} end
+        proposed as held join people on people.id = enrollment_id`)} end
     )::text as json
     from plan`.execute(db)
   return rows[0] ?? null
@@ -56,7 +56,7 @@ async function queryFacts(
 export async function readFingerprint({ db, env }: Reader, draftId: string): Promise<string> {
   const isDraft = sql`planning_plans.draft_id = ${draftId}::uuid`
   const { rows } = await sql<{ fingerprint: string }>`
-    with ${planAndPlaces(isDraft)}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${sessions}
+    with ${planAndPlaces(isDraft)}, ${people(env.DEFAULT_TIME_ZONE)}, ${hours}, ${held}
     select ${fingerprint} as fingerprint from plan`.execute(db)
   return rows[0]!.fingerprint
 }
@@ -97,12 +97,12 @@ function list(rows: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(row.value), '[]') from (${rows}) as row (value))`
 }
 
-function fold(sessions: ReturnType<typeof sql>) {
-  return sql`(select json_build_object('traineeId', coalesce(array_agg(sessions.enrollment_id), '{}'),
-    'trainerId', coalesce(array_agg(sessions.trainer_id), '{}'),
-    'locationId', coalesce(array_agg(sessions.location_id), '{}'),
-    'date', coalesce(array_agg(sessions.date), '{}'), 'hour', coalesce(array_agg(sessions.hour), '{}'))
-    from ${sessions})`
+function fold(held: ReturnType<typeof sql>) {
+  return sql`(select json_build_object('traineeId', coalesce(array_agg(held.enrollment_id), '{}'),
+    'trainerId', coalesce(array_agg(held.trainer_id), '{}'),
+    'locationId', coalesce(array_agg(held.location_id), '{}'),
+    'date', coalesce(array_agg(held.date), '{}'), 'hour', coalesce(array_agg(held.hour), '{}'))
+    from ${held})`
 }
 
 /**
@@ -160,16 +160,16 @@ const hours = sql`own_days as (
     from work_days group by work_days.trainer_id
   )`
 
-const sessions = sql`sessions as materialized (
-    select assignments.enrollment_id, assignments.trainer_user_id as trainer_id, assignments.location_id,
-      assignments.date, assignments.hour
-    from plan join assignments using (brand_id)
-    where assignments.status = 'Scheduled'
-      and assignments.date between plan.week - greatest(2, 7 * plan.history_weeks) and plan.last + 2
+const held = sql`held as materialized (
+    select sessions.enrollment_id, sessions.trainer_user_id as trainer_id, sessions.location_id,
+      sessions.date, sessions.hour
+    from plan join sessions using (brand_id)
+    where sessions.status = 'Scheduled'
+      and sessions.date between plan.week - greatest(2, 7 * plan.history_weeks) and plan.last + 2
   ), taken as materialized (
-    select assignments.trainer_user_id, assignments.trainee_user_id, assignments.during
-    from plan cross join assignments
-    where assignments.status = 'Scheduled' and assignments.date between plan.week - 2 and plan.last + 2
+    select sessions.trainer_user_id, sessions.trainee_user_id, sessions.during
+    from plan cross join sessions
+    where sessions.status = 'Scheduled' and sessions.date between plan.week - 2 and plan.last + 2
   )`
 
 const traineeFacts = sql`
@@ -207,7 +207,7 @@ const busyOf = (trainees: ReturnType<typeof sql>) => sql`
 const fingerprint = sql`md5(json_build_array(plan.history_weeks, plan.one_place_in_a_row,
   ${sumOf(sql`select json_build_array(places.id, places.time_zone, places.capacity) from places`)},
   ${sumOf(sql`${traineeFacts} where not people.is_planned`)}, ${sumOf(trainerFacts)},
-  ${sumOf(sql`select sessions from sessions`)},
+  ${sumOf(sql`select held from held`)},
   ${sumOf(busyOf(sql`select people.user_id from people where not people.is_planned`))})::text)`
 
 function sumOf(rows: ReturnType<typeof sql>) {

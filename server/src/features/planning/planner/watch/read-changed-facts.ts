@@ -77,10 +77,10 @@ function waiting(draftId: string, defaultZone: string) {
 
 /** The brand's sessions around the week. */
 const booked = sql`booked as materialized (
-    select assignments.enrollment_id, assignments.trainer_user_id as trainer_id, assignments.location_id, assignments.date,
-      lower(assignments.during) as at, assignments.date between plan.week and plan.week + 6 as is_in_week
-    from plan join assignments using (brand_id)
-    where assignments.status = 'Scheduled' and assignments.date between plan.week - 2 and plan.week + 8
+    select sessions.enrollment_id, sessions.trainer_user_id as trainer_id, sessions.location_id, sessions.date,
+      lower(sessions.during) as at, sessions.date between plan.week and plan.week + 6 as is_in_week
+    from plan join sessions using (brand_id)
+    where sessions.status = 'Scheduled' and sessions.date between plan.week - 2 and plan.week + 8
   )`
 
 /** How many sessions and hours it would be with each of them. */
