@@ -1,34 +1,27 @@
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Behaviour } from '../../test/mail-relay.ts'
-import { fillDisk } from './small-disk.ts'
-import type { Fleet, Member } from './start-fleet.ts'
+import type { DatabaseProxy } from '../../test/processes/database-proxy.ts'
+import type { Fleet } from '../fleet.ts'
 
-export interface Doses {
-  kills: number
-  stops: number
-  silences: number
-  relayFaults: number
-  fullDisks: number
-  /** How long a silence, a relay fault, or a full disk lasts. */
-  seconds: number
-}
-
-export interface Fault {
-  kind: string
-  cause: () => Promise<void>
-}
+/** How often each fault happens, how long it lasts, who's there, and how long emails may take: a dead worker's take a minute. */
+const AROUND = { seconds: 15, pairs: 8, days: 60, patience: 180, seed: 1 }
+export const full = { kills: 100, stops: 20, silences: 5, relays: 8, disks: 3, ...AROUND }
+export const quick = { ...full, kills: 3, stops: 1, silences: 1, relays: 1, disks: 1, seconds: 3 }
+export type Doses = typeof full
 
 interface Surroundings {
   fleet: Fleet
+  proxy: DatabaseProxy
   /** PostgreSQL itself, without the proxy. */
   connectionString: string
   dataDir: string
 }
 
-const MEMBERS: Member[] = ['first', 'second', 'worker']
 const RELAY_FAULTS: Behaviour[] = [
   'drop',
   'hang',
@@ -37,59 +30,82 @@ const RELAY_FAULTS: Behaviour[] = [
 ]
 
 /** Every fault of a run, by kind; the caller mixes them. */
-export function listFaults(doses: Doses, surroundings: Surroundings): Fault[] {
-  const { fleet, connectionString, dataDir } = surroundings
-  const during = (start: () => void, end: () => void) => async () => {
-    start()
+export function listFaults(doses: Doses, { fleet, proxy, connectionString, dataDir }: Surroundings) {
+  const times = (count: number, kind: string, cause: (n: number) => Promise<unknown>) =>
+    Array.from({ length: count }, (_, n) => ({ kind, cause: () => cause(n) }))
+  const during = async (start: () => unknown, end: () => unknown) => {
+    await start()
     await wait(doses.seconds * 1000)
-    end()
+    await end()
   }
+  const relay = (behaviour: Behaviour) => Object.assign(fleet.relay, { behaviour })
   return [
-    ...times(doses.kills, 'kill -9', (n) => () => fleet.kill(MEMBERS[n % MEMBERS.length]!)),
-    ...times(doses.stops, 'immediate stop of PostgreSQL', () => () => stopImmediately(connectionString)),
-    ...times(doses.silences, 'database connections that lead nowhere', () =>
-      during(fleet.proxy.swallow, fleet.proxy.restore),
-    ),
-    ...times(doses.relayFaults, 'mail relay at fault', (n) =>
+    ...times(doses.kills, 'kill -9', (n) => fleet.kill(fleet.members[n % fleet.members.length]!)),
+    ...times(doses.stops, 'immediate stop of PostgreSQL', () => stopImmediately(connectionString)),
+    ...times(doses.silences, 'connections that lead nowhere', () => during(proxy.swallow, proxy.restore)),
+    ...times(doses.relays, 'mail relay at fault', (n) =>
       during(
-        () => Object.assign(fleet.relay, { behaviour: RELAY_FAULTS[n % RELAY_FAULTS.length] }),
-        () => Object.assign(fleet.relay, { behaviour: 'accept' }),
+        () => relay(RELAY_FAULTS[n % RELAY_FAULTS.length]!),
+        () => relay('accept'),
       ),
     ),
-    ...times(doses.fullDisks, "full disk under PostgreSQL's files", () => async () => {
-      const makeRoom = await fillDisk(dataDir)
-      await wait(doses.seconds * 1000)
-      await makeRoom()
-      await connectAgain(connectionString)
+    ...times(doses.disks, 'full disk', async () => {
+      const ballast = join(dataDir, 'ballast')
+      await during(
+        () => fillDisk(ballast),
+        () => rm(ballast),
+      )
+      await (await connectAgain(connectionString)).end()
     }),
   ]
 }
 
-function times(count: number, kind: string, make: (n: number) => Fault['cause']): Fault[] {
-  return Array.from({ length: count }, (_, n) => ({ kind, cause: make(n) }))
-}
-
 /** What `pg_ctl stop -m immediate` does. Whoever started PostgreSQL starts it again. */
 async function stopImmediately(connectionString: string) {
-  const client = await connectAgain(connectionString, true)
+  const client = await connectAgain(connectionString)
   const { rows } = await client.query("select current_setting('data_directory') as folder")
   await client.end()
-  const file = await readFile(join(rows[0].folder, 'postmaster.pid'), 'utf8')
-  process.kill(Number.parseInt(file, 10), 'SIGQUIT')
-  await connectAgain(connectionString)
+  process.kill(Number.parseInt(await readFile(join(rows[0].folder, 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT')
+  await (await connectAgain(connectionString)).end()
 }
 
-async function connectAgain(connectionString: string, keeps = false): Promise<pg.Client> {
+async function connectAgain(connectionString: string): Promise<pg.Client> {
   for (;;) {
     const client = new pg.Client({ connectionString })
     client.on('error', () => undefined)
     try {
       await client.connect()
       await client.query('select 1')
-      if (!keeps) await client.end()
       return client
     } catch {
       await wait(100)
     }
+  }
+}
+
+/** Why this machine has no small disk to fill, or null if it can have one. */
+export function whyNoSmallDisk() {
+  if (process.platform !== 'linux') return 'mounting a disk in memory works only on Linux'
+  return process.getuid?.() === 0 ? null : 'mounting a disk needs root'
+}
+
+/** Mounts a small disk in memory there. Returns how to unmount it. */
+export async function mountSmallDisk(folder: string) {
+  await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=700', 'tmpfs', folder])
+  return async () => {
+    await promisify(execFile)('umount', [folder])
+  }
+}
+
+/** Leaves no byte free. */
+async function fillDisk(path: string) {
+  const file = await open(path, 'a')
+  const megabyte = Buffer.alloc(2 ** 20)
+  try {
+    for (;;) await file.write(megabyte)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    await file.close()
   }
 }

@@ -1,68 +1,113 @@
-/**
- * Calls every operation of the API with thousands of hostile and nearly valid requests, as everyone in turn. Fails if a
- * response is a server error or has the wrong shape, and prints the request. Without options, the table goes to
- * bench/RESULTS.md; with options, add --keep.
- *   npm run fuzz
- *   npm run fuzz -- --cases 20 --seed 7 --only 'POST /api/Auth'
- */
-import { parseArgs } from 'node:util'
-import { keepTable } from '../../../bench/keep-table.ts'
-import { openPool, queryBuilder } from '../../src/platform/database.ts'
-import { createTestApp } from '../../test/app.ts'
-import { withOwnPostgres } from '../own-postgres.ts'
-import { fuzzOperations, type Tally } from './fuzz-operations.ts'
+import { ROLES } from '@spotter/contract/roles.ts'
+import type { TestApp } from '../../test/app.ts'
+import { type Random, seededRandom } from '../../test/planning/seeded-random.ts'
+import { type Answer, judgeAnswer, judgeData, type Verdict } from '../judge.ts'
+import { inLanes, type Request } from '../load.ts'
+import { withOwnApp } from '../own-postgres.ts'
+import { makeCase } from './make-case.ts'
+import { listOperations, type Operation } from './operations.ts'
+import { type Caller, createScene, type FuzzScene, signInAgain } from './scene.ts'
 
-const { values } = parseArgs({
-  options: {
-    cases: { type: 'string', default: '3000' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
-    lanes: { type: 'string', default: '3' },
-    keep: { type: 'boolean', default: process.argv.length === 2 },
-  },
-})
-const FAILURES_SHOWN = 5
+/** `only` is part of an operation's name, such as `POST /api/Auth`. Each lane has its own people. */
+export const full = { cases: 3000, seed: 1, lanes: 3, only: '' }
+export const quick = { ...full, cases: 5 }
 
-await withOwnPostgres(
-  async ({ connectionString }) => {
-    const pool = openPool({ connectionString, max: 10, onError: () => undefined })
-    const database = { pool, connectionString, db: queryBuilder(pool), drop: () => pool.end() }
-    const test = await createTestApp({ RATE_LIMITS: 'off' }, undefined, database)
-    const begun = performance.now()
-    const tallies = await fuzzOperations(test, {
-      seed: Number(values.seed),
-      cases: Number(values.cases),
-      only: values.only,
-      lanes: Number(values.lanes),
-      onOperation({ operation, statuses, failures }) {
-        const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
-        console.log(`${failures.length === 0 ? '✓' : '✗'} ${operation}: ${counts.join(', ')}`)
-        for (const failure of failures.slice(0, FAILURES_SHOWN)) console.log(failure)
-      },
-    })
-    await test.close()
-    const failures = tallies.reduce((sum, tally) => sum + tally.failures.length, 0)
-    const table = describe(tallies, (performance.now() - begun) / 60_000)
-    console.log(`\n${table}`)
-    if (values.keep) await keepTable('Fuzzing', 'npm run fuzz', table)
-    if (failures > 0) process.exitCode = 1
-  },
-  { settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } },
-)
+/** Cases delete brands and erase people, so they get new ones now and then. */
+const CASES_PER_SCENE = 500
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-function describe(tallies: Tally[], minutes: number) {
-  const count = (test: (status: number) => boolean) =>
-    tallies
-      .flatMap(({ statuses }) => Object.entries(statuses))
-      .reduce((sum, [status, times]) => sum + (test(Number(status)) ? times : 0), 0)
-  const rows = [
-    ['operations', tallies.length],
-    ['requests', count(() => true)],
-    ['accepted (2xx, 3xx)', count((status) => status < 400)],
-    ['refused (4xx)', count((status) => status >= 400 && status < 500)],
-    ['server errors (5xx)', count((status) => status >= 500)],
-    ['responses that are wrong in any way', tallies.reduce((sum, { failures }) => sum + failures.length, 0)],
-  ]
-  const length = `${values.cases} cases per operation, seed ${values.seed}, ${minutes.toFixed(1)} minutes.`
-  return `${length}\n\n| | Count |\n|---|--:|\n${rows.map(([name, number]) => `| ${name} | ${number} |`).join('\n')}`
+export function run(options: typeof full): Promise<Verdict> {
+  return withOwnApp((test) => fuzz(test, options, console.log), { settings: FAST })
+}
+
+/** Calls every operation with values that are mostly right or cleverly wrong, as everyone in turn. */
+export async function fuzz(
+  test: TestApp,
+  { cases, seed, lanes, only }: typeof full,
+  log: (line: string) => void,
+): Promise<Verdict> {
+  const begun = performance.now()
+  const errors = new Map<string, Error>()
+  test.app.addHook('onError', async (request, _reply, error) => void errors.set(request.id, error))
+  const operations = listOperations().filter(({ name }) => name.includes(only))
+  const waiting = [...operations]
+  const scenes: FuzzScene[] = []
+  const problems: string[] = []
+  const answers = { accepted: 0, refused: 0 }
+  let count = 0
+
+  async function tryCase(operation: Operation, number: number, lane: number) {
+    if (!scenes[lane] || ++count % CASES_PER_SCENE === 0) scenes[lane] = await createScene(test)
+    const { callers, known } = scenes[lane]
+    // Each case has its own numbers, so it stays the same when others are added or left out.
+    const random = seededRandom(hashOf(`${seed} ${operation.name} ${number}`))
+    const who = pickCaller(operation, random)
+    const token = callers[who]?.token
+    const made = makeCase(operation, { random, known, isCoherent: random.chance(0.6) })
+    if (token) made.headers.authorization = `Bearer ${token}`
+    const answer = await send(test, made, operation)
+    answers[answer.status < 400 ? 'accepted' : 'refused']++
+    const requestId = String(answer.headers['x-request-id'])
+    const origin = errors.get(requestId)?.stack?.split('\n').slice(0, 4).join('\n  ') ?? ''
+    errors.delete(requestId)
+    const isSignedOut = answer.status === 401 && token && operation.access !== 'anyone'
+    if (isSignedOut && !(await signInAgain(test, callers[who]!))) delete scenes[lane]
+    const problem = judgeAnswer(answer)
+    if (problem)
+      problems.push(`${operation.name} as ${who}, case ${number}: ${problem}\n  ${asCurl(made)}\n  ${origin}`)
+  }
+
+  await inLanes(lanes, async (lane) => {
+    const operation = waiting.shift()
+    if (!operation) return false
+    const before = problems.length
+    for (let number = 0; number < cases; number++) await tryCase(operation, number, lane)
+    log(`${operation.name}: ${problems.length - before} problems`)
+    return true
+  })
+  problems.push(...(await judgeData(test)))
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+  const table = `${cases} cases for each of ${operations.length} operations, seed ${seed}, ${minutes} minutes: ${answers.accepted} accepted,
+${answers.refused} refused.`
+  return { problems, table }
+}
+
+/** Mostly someone who gets past the door, because there's more to break behind it. */
+function pickCaller({ access }: Operation, random: Random): Caller {
+  if (random.chance(0.2) || access === 'anyone') return random.pick(['Visitor', ...ROLES])
+  return random.pick(access === 'signed-in' ? ROLES : access)
+}
+
+/** Without a socket, because HTTP clients refuse to send much of this. */
+async function send(
+  { app }: TestApp,
+  { method, url, headers, body }: Request,
+  { streams }: Operation,
+): Promise<Answer> {
+  const request = {
+    method: method as Operation['method'],
+    url,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+  }
+  const response = await app.inject({ ...request, payloadAsStream: true })
+  const status = response.statusCode
+  const isOpen = streams && status < 400
+  if (isOpen) response.stream().destroy()
+  const text = isOpen ? '' : await new Response(response.stream() as never).text()
+  return { status, headers: response.headers, body: text, milliseconds: 0 }
+}
+
+function asCurl({ method, url, headers, body }: Request) {
+  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+  const shown = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
+  const data = body === undefined ? [] : [`--data-raw ${quote(body.slice(0, 2_000))}`]
+  return ['curl', '-X', method, quote(`http://127.0.0.1:3000${url}`), ...shown, ...data].join(' ')
+}
+
+/** FNV-1a. */
+function hashOf(text: string) {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
+  return hash >>> 0
 }

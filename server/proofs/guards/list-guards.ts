@@ -4,32 +4,18 @@ import { join } from 'node:path'
 const SERVER = join(import.meta.dirname, '../..')
 
 /** Something that keeps an invariant, how to remove it, and the test that fails then. Paths are relative to `server`. */
-export interface Guard {
-  keeps: string
-  test: string
-  file: string
-  find: string
-  replace: string
-}
+export type Guard = ReturnType<typeof listGuards>[number]
 
-/** guards.txt: below each test, what's kept, and the code without which it isn't, with what to put there instead. */
-export function listGuards(): Guard[] {
-  const guards: Guard[] = []
-  let [test, keeps] = ['', '']
-  for (const line of readFileSync(join(import.meta.dirname, 'guards.txt'), 'utf8')
+/** A line each in guards.txt; `\\n` is a line break. Without the last cell, the code goes away. */
+export function listGuards() {
+  const lines = readFileSync(join(import.meta.dirname, 'guards.txt'), 'utf8')
     .trim()
-    .split('\n')) {
-    const [, file, find, replace = ''] = /^ {2}(\S+): (.+?)(?: ⇒ (.+))?$/.exec(line) ?? []
-    if (line.startsWith('# ')) test = line.slice(2)
-    else if (file)
-      guards.push({ keeps, test, file, find: withLineBreaks(find!), replace: withLineBreaks(replace) })
-    else keeps = line
-  }
-  return guards
-}
-
-function withLineBreaks(text: string) {
-  return text.replaceAll('\\n', '\n')
+    .split('\n')
+  return lines.map((line) => {
+    const cells = line.split(' | ').map((cell) => cell.replaceAll('\\n', '\n'))
+    const [keeps, test, file, find, replace = ''] = cells as [string, string, string, string, string?]
+    return { keeps, test, file, find, replace }
+  })
 }
 
 /** What's listed but no longer there, so that removing it would mean nothing. */

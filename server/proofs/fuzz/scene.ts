@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Role } from '@spotter/contract/roles.ts'
+import { startSignIn } from '../../src/features/auth/sign-in/start-sign-in.ts'
 import { signToken } from '../../src/platform/keys/signed-token.ts'
 import type { TestApp } from '../../test/app.ts'
-import { createPerson, PASSWORD, type TestPerson } from '../../test/people.ts'
+import { PASSWORD, type TestPerson } from '../../test/people.ts'
 import { createDraft, newSession } from '../../test/planning/drafts.ts'
-import { addTraineeSlots, assigned, createScene } from '../../test/schedule.ts'
+import { addTraineeSlots, assigned } from '../../test/schedule.ts'
 import { openProofs } from '../../test/second-factor.ts'
 import { createWholeLife, PIXEL } from '../../test/whole-life.ts'
+import { createPeople } from '../people.ts'
 
 export type Caller = Role | 'Visitor'
 
@@ -38,19 +39,15 @@ const IDS: Record<string, string> = {
 }
 
 /** People with every role, and something of everything that an ID can name. Earlier scenes stay, as other brands. */
-export async function createFuzzScene(test: TestApp): Promise<FuzzScene> {
-  const scene = await createScene(test, { capacity: 5 })
-  await assigned(test, scene)
+export async function createScene(test: TestApp): Promise<FuzzScene> {
+  const { pairs, superAdmin } = await createPeople(test, 1, 1)
+  const scene = pairs[0]!
   const { gym, trainer, trainee } = scene
+  await assigned(test, scene)
   await addTraineeSlots(test, trainee.userId, [6, 7, 8])
-  await createDraft(test, gym, [newSession(scene, { hour: 11 })])
-  const superAdmin = await createPerson(test, { roles: ['SuperAdmin'] })
-  const name = createHash('sha256').update(superAdmin.id).digest('hex').slice(0, 12)
-  await createWholeLife(test, {
-    email: `${name}@example.com`,
-    firstName: 'Wilma',
-    lastName: 'Whole',
-  })
+  await createDraft(test, gym, [newSession(scene, scene.hours[11])])
+  await createWholeLife(test, { email: `whole-${superAdmin.email}`, firstName: 'Wilma', lastName: 'Whole' })
+  await openProofs(test, trainee.userId)
   const callers = {
     Visitor: null,
     Trainee: trainee.person,
@@ -58,16 +55,23 @@ export async function createFuzzScene(test: TestApp): Promise<FuzzScene> {
     GymManager: gym.manager,
     SuperAdmin: superAdmin,
   }
-  await openProofs(test, trainee.userId)
   const ids = await readIds(test, [gym.brandId, trainee.userId, trainer.id])
-  const tokens = [
-    await makeToken(test, trainee.person),
+  const feed = await test.call<{ url: string }>('POST', '/api/my/calendar-feed', trainee.person)
+  const token = [
+    /([\w-]+)\.ics$/.exec(feed.body.data?.url ?? '')?.[1] ?? '',
     signToken(test.env.JWT_SECRET, 'unsubscribe', `${trainee.userId} ${gym.brandId} SessionReminder`),
   ]
-  return {
-    callers,
-    known: { ...ids, ...wordsFor(callers), token: tokens, date: [scene.date], hour: ['10', '11'] },
-  }
+  const words = wordsFor([trainee.person, trainer, gym.manager, superAdmin])
+  return { callers, known: { ...ids, ...words, token, date: [scene.date], hour: ['10', '11'] } }
+}
+
+/** Some operations sign people out. Returns whether they could sign in again, which a closed account can't. */
+export async function signInAgain(test: TestApp, person: TestPerson): Promise<boolean> {
+  const { rowCount } = await test.pool.query('select from users where id = $1 and is_active', [person.id])
+  if (rowCount === 0) return false
+  const { accessToken, refreshToken } = await startSignIn(test.context(), person.id, { rememberMe: false })
+  Object.assign(person, { token: accessToken, refreshToken })
+  return true
 }
 
 /** Of the newest rows, those that mention the scene's people or gym come first. */
@@ -85,24 +89,15 @@ async function readIds({ pool }: TestApp, mentioned: string[]) {
   return known
 }
 
-/** The secret part of a calendar link. */
-async function makeToken(test: TestApp, { token }: TestPerson) {
-  const { body } = await test.call<{ url: string }>('POST', '/api/my/calendar-feed', { token })
-  return /([\w-]+)\.ics$/.exec(body.data?.url ?? '')?.[1] ?? ''
-}
-
-function wordsFor(callers: FuzzScene['callers']) {
-  const people = Object.values(callers).filter((person) => person !== null)
+function wordsFor(people: TestPerson[]) {
   const passwords = [PASSWORD, 'Another#Horse2']
   return {
     email: people.map(({ email }) => email),
     refreshToken: people.map(({ refreshToken }) => refreshToken),
-    ...{
-      password: passwords,
-      newPassword: passwords,
-      confirmPassword: passwords,
-      currentPassword: passwords,
-    },
+    password: passwords,
+    newPassword: passwords,
+    confirmPassword: passwords,
+    currentPassword: passwords,
     timeZone: ['UTC', 'Europe/Vienna', 'America/New_York', 'Pacific/Kiritimati'],
     website: ['https://example.com', 'http://example.com/a?b=c'],
     photo: [`data:image/png;base64,${PIXEL}`],
