@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { testEnv } from '../test/app.ts'
 import { logStart } from './log-start.ts'
+import { VERSION } from './platform/version.ts'
 
 function announced(variables: Record<string, string>) {
   const lines: string[] = []
   logStart(testEnv(variables), (line) => lines.push(line))
   return lines
 }
+
+it('says where Spotter is and which version', () => {
+  expect(announced({}).join('\n')).toContain(
+    `Spotter is ready: ${testEnv({}).PUBLIC_URL} (version ${VERSION})`,
+  )
+})
 
 describe('starting with DEMO=on', () => {
   it.each([

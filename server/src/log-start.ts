@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@spotter/contract/demo.ts'
 import type { Env } from './env.ts'
+import { VERSION } from './platform/version.ts'
 
 /** Prints where the server is and how to sign in. */
 export function logStart(env: Env, say: (message: string) => void) {
@@ -10,7 +11,7 @@ export function logStart(env: Env, say: (message: string) => void) {
     )
   }
   if (env.PUBLIC_URL.startsWith('https:') && env.TRUST_PROXY === false) say(SEES_ONLY_THE_PROXY)
-  say(`\nSpotter is ready: ${env.PUBLIC_URL}`)
+  say(`\nSpotter is ready: ${env.PUBLIC_URL} (version ${VERSION})`)
   if (!env.demo) return
   say(`\nDemo accounts, all with the password ${DEMO_PASSWORD}:`)
   for (const { label, email } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${label}`)

@@ -3,6 +3,7 @@ import type { AdminUser, ManyInvitations } from '@spotter/contract/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { version } from '../../../package.json'
 import { confirmIdentity } from '../features/auth/second-factor/confirm-identity.tsx'
 import { provideProof } from '../lib/fresh-proof.ts'
 import { adminUser } from '../test/admin.ts'
@@ -34,6 +35,12 @@ const assignment = {
   gymBrandName: 'Kindred',
   assignedAt: '2026-01-05T09:00:00.000Z',
 }
+
+test('says which version runs', async () => {
+  renderApp('/admin')
+  await screen.findByRole('heading', { name: 'SuperAdmin Dashboard' })
+  expect(screen.getByText(`Spotter ${version}`)).toBeTruthy()
+})
 
 type User = ReturnType<typeof renderApp>['user']
 

@@ -1,3 +1,4 @@
+import { version } from '../../../package.json'
 import { LinkTabs } from '../components/ui/navigation/link-tabs.tsx'
 import { PageBody } from '../components/ui/page/page-body.tsx'
 import { PageHeading } from '../components/ui/page/page-heading.tsx'
@@ -27,6 +28,7 @@ export function AdminPage() {
       <PageHeading title="SuperAdmin Dashboard" documentTitle={`Admin: ${tab.label}`} />
       <LinkTabs label="Admin" tabs={TABS} active={tab.to} />
       <Panel name={tab.name} />
+      <footer className="text-muted text-sm">Spotter {version}</footer>
     </PageBody>
   )
 }

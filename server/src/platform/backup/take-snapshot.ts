@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { readHistory } from '../migrations/history.ts'
+import { VERSION } from '../version.ts'
 import { type BackupHeader, FORMAT } from './backup-header.ts'
 import { countRows, listTables, quoted, readSequences } from './backup-tables.ts'
 import { openSession } from './open-session.ts'
-
-const PACKAGE = new URL('../../../package.json', import.meta.url)
 
 export interface Snapshot {
   /** Reads in one transaction that sees a single moment, no matter what's written in the meantime. */
@@ -35,13 +33,12 @@ async function readHeader(client: pg.Client): Promise<BackupHeader> {
     `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
        (select max(id) from graphile_worker.migrations) as "queueMigration"`,
   )
-  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string }
   const counted: BackupHeader['tables'] = []
   for (const table of tables) counted.push({ ...table, rows: await countRows(client, table) })
   const sequences = await readSequences(client)
   return {
     spotterBackup: FORMAT,
-    spotterVersion: version,
+    spotterVersion: VERSION,
     ...rows[0]!,
     migrations,
     tables: counted,

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
 import { createMetrics } from '../metrics.ts'
+import { VERSION } from '../version.ts'
 import { buildBareApp } from './bare-app.ts'
 import { type Route, route } from './route.ts'
 import { serveRoutes } from './serve-routes.ts'
@@ -220,7 +221,8 @@ describe('the API description', () => {
 
 describe('a health check', () => {
   it('reports that the process is alive and the database is ready', async () => {
-    expect((await test.call('GET', '/healthz')).status).toBe(200)
+    const { status, body } = await test.call('GET', '/healthz')
+    expect([status, body.data, body.message]).toEqual([200, 'alive', `Spotter ${VERSION}`])
     expect((await test.call('GET', '/readyz')).status).toBe(200)
   })
 
