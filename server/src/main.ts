@@ -15,6 +15,7 @@ import { openPool, queryBuilder } from './platform/database.ts'
 import { countEmails } from './platform/mail/count-emails.ts'
 import { createMailTransport } from './platform/mail/create-mail-transport.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { followPrimary, type Primary } from './platform/primary/primary.ts'
 import { startWorker } from './platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from './platform/rate-limits.ts'
 import { type ConnectionShares, shareConnections } from './platform/share-connections.ts'
@@ -50,7 +51,9 @@ async function start() {
   const log = pino({ level: given.LOG_LEVEL, redact: ['req.headers.authorization'] })
   const env = await withDemo(connectionString, { ...given, JWT_SECRET })
   const shares = shareConnections(env.DATABASE_POOL, env.WORKER)
-  const parts = { env, log, shares, connectionString, metrics: createMetrics() }
+  const primary = followPrimary(connectionString, log)
+  shutdown.add('connections', 'database connections', async () => primary.stop())
+  const parts = { env, log, shares, primary, metrics: createMetrics() }
   if (env.WORKER !== 'off') startDelivery(parts)
   await listen(env, await (env.WORKER === 'only' ? buildHealth(parts) : buildWeb(parts)))
   logStart(env, say)
@@ -60,7 +63,7 @@ interface Parts {
   env: Env
   log: Logger
   shares: ConnectionShares
-  connectionString: string
+  primary: Primary
   metrics: Metrics
 }
 
@@ -70,16 +73,16 @@ async function withDemo(connectionString: string, env: Env) {
   return prepareDemo(queryBuilder(pool), env, say).finally(() => pool.end())
 }
 
-function open({ connectionString, log, metrics }: Parts, name: string, max: number) {
+function open({ primary, log, metrics }: Parts, name: string, max: number) {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const pool = openPool({ connectionString, max, onError })
+  const pool = openPool({ primary, max, onError })
   metrics.watchPool(name, pool)
   shutdown.add('connections', 'database connections', () => pool.end())
   return pool
 }
 
 function startDelivery(parts: Parts) {
-  const { env, log, shares, connectionString, metrics } = parts
+  const { env, log, shares, primary, metrics } = parts
   const pool = open(parts, 'jobs', shares.delivery)
   const db = queryBuilder(pool)
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
@@ -88,7 +91,7 @@ function startDelivery(parts: Parts) {
   metrics.expectJobs(tasks.map(({ name }) => name))
   const context = { db, env, limits, log, transport }
   const worker = startWorker({
-    connectionString,
+    primary,
     tasks,
     context,
     concurrency: shares.delivery,
@@ -104,7 +107,7 @@ function buildHealth(parts: Parts) {
 
 async function buildWeb(parts: Parts) {
   const pool = open(parts, 'web', parts.shares.web)
-  const changes = await listenForChanges(parts.connectionString, parts.log)
+  const changes = await listenForChanges(parts.primary, parts.log)
   shutdown.add('connections', 'database connections', () => changes.stop())
   return buildApp({ ...parts, db: queryBuilder(pool), pool, changes })
 }

@@ -8,6 +8,7 @@ import { type Changes, listenForChanges } from '../src/platform/changes.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { RequestTiming } from '../src/platform/http/requests/connections.ts'
 import { createMailTransport } from '../src/platform/mail/create-mail-transport.ts'
+import { fixedPrimary } from '../src/platform/primary/primary.ts'
 import { startWorker, type Worker } from '../src/platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from '../src/platform/rate-limits.ts'
 import { createTestDatabase, PATIENCE, type TestDatabase } from './database.ts'
@@ -49,7 +50,7 @@ export async function createTestApp(
   const env = testEnv({ DATABASE_URL: database.connectionString, ...variables })
   const log = pino({ level: 'silent' })
   const { db, pool } = database
-  const changes = await listenForChanges(database.connectionString, log)
+  const changes = await listenForChanges(fixedPrimary(database.connectionString), log)
   const deps = { env, db, pool, changes, log, patience: PATIENCE }
   const app = await buildApp({ ...deps, ...(requestTiming && { requestTiming }) })
   const limits = env.limitsAreOn ? createRateLimits(pool) : NO_LIMITS
@@ -74,7 +75,7 @@ export async function createTestApp(
     }),
     startWorker: () =>
       startWorker({
-        connectionString: database.connectionString,
+        primary: fixedPrimary(database.connectionString),
         tasks,
         context: { db, env, limits, log, transport: createMailTransport(env, db) },
         concurrency: 2,

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { listenForChanges } from '../src/platform/changes.ts'
 import { queryBuilder } from '../src/platform/database.ts'
+import { fixedPrimary } from '../src/platform/primary/primary.ts'
 import type { TestApp } from './app.ts'
 import { openTestPool, PATIENCE } from './database.ts'
 
@@ -13,7 +14,7 @@ export async function openSecondApp(test: TestApp, rewrite?: Rewrite, connection
   const log = pino({ level: 'silent' })
   const pool = openTestPool(test.connectionString, connections)
   if (rewrite) pool.on('connect', (client) => rewriteStatements(client, rewrite))
-  const changes = await listenForChanges(test.connectionString, log)
+  const changes = await listenForChanges(fixedPrimary(test.connectionString), log)
   const app = await buildApp({
     env: test.env,
     db: queryBuilder(pool),

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { type Env, readEnv } from '../src/env.ts'
 import { createMailTransport } from '../src/platform/mail/create-mail-transport.ts'
 import type { RelayTiming } from '../src/platform/mail/relay.ts'
+import { fixedPrimary } from '../src/platform/primary/primary.ts'
 import type { Task, TaskContext } from '../src/platform/queue/task.ts'
 import { startWorker, type Worker, type WorkerTiming } from '../src/platform/queue/worker.ts'
 import { NO_LIMITS } from '../src/platform/rate-limits.ts'
@@ -45,7 +46,7 @@ export function startTestWorker(
 ): Worker {
   const context = taskContext(database, options.env, options.relayTiming)
   const worker = startWorker({
-    connectionString: database.connectionString,
+    primary: fixedPrimary(database.connectionString),
     tasks,
     context,
     concurrency: options.concurrency ?? 4,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { APPLICATION_NAME } from '../../src/platform/database.ts'
+import { APPLICATION_NAME } from '../../src/platform/primary/connection.ts'
 import { DEFAULT_CONNECTIONS } from '../../src/platform/share-connections.ts'
 import { seededRandom } from '../../test/planning/seeded-random.ts'
 import { startFleet } from '../fleet.ts'

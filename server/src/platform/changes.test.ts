@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { endListening } from '../../test/processes/end-listening.ts'
 import { announceChange, type Changes, listenForChanges, sharedRounds } from './changes.ts'
+import { fixedPrimary } from './primary/primary.ts'
 
 let database: TestDatabase
 let changes: Changes
 beforeAll(async () => {
   database = await createTestDatabase()
-  changes = await listenForChanges(database.connectionString, pino({ level: 'silent' }))
+  changes = await listenForChanges(fixedPrimary(database.connectionString), pino({ level: 'silent' }))
 })
 afterAll(async () => {
   await changes.stop()

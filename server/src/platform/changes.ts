@@ -2,13 +2,17 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Database, EVERY_CONNECTION } from './database.ts'
+import type { Database } from './database.ts'
+import { EVERY_CONNECTION } from './primary/connection.ts'
+import type { Primary } from './primary/primary.ts'
 
 const CHANNEL = 'changes'
 /** Nothing to parse, plan, or return; pg_stat_activity shows it. */
 export const CATCH_UP = '-- catch up with changes'
 /** Detects a half-open socket; no request waits for it any longer than this. */
 const PATIENCE = 2_000
+/** A connection that leads nowhere doesn't say so, and screens would wait on it for changes. */
+const CHECK_EVERY = 5_000
 const PAUSES = [50, 200, 1_000, 2_000]
 
 /** Called with what changed within the topic; null if that's unknown or announcements may have been missed. */
@@ -32,7 +36,7 @@ export async function announceChange(db: Database, topic: string, detail?: strin
 }
 
 interface Listening {
-  connectionString: string
+  primary: Primary
   log: FastifyBaseLogger
   listeners: ReturnType<typeof listenerList>
   stopping: AbortController
@@ -40,15 +44,22 @@ interface Listening {
 }
 
 /** Listens on a dedicated connection, and reconnects for as long as it takes. */
-export async function listenForChanges(connectionString: string, log: FastifyBaseLogger): Promise<Changes> {
+export async function listenForChanges(
+  primary: Primary,
+  log: FastifyBaseLogger,
+  checkEvery = CHECK_EVERY,
+): Promise<Changes> {
   const listeners = listenerList()
   const stopping = new AbortController()
-  const listening: Listening = { connectionString, log, listeners, stopping, client: null }
+  const listening: Listening = { primary, log, listeners, stopping, client: null }
   await connect(listening).catch(() => void reconnect(listening))
+  const caughtUp = sharedRounds(() => makeRoundTrip(listening))
+  const checking = setInterval(caughtUp, checkEvery)
   return {
     subscribe: listeners.subscribe,
-    caughtUp: sharedRounds(() => makeRoundTrip(listening)),
+    caughtUp,
     async stop() {
+      clearInterval(checking)
       stopping.abort()
       const last = listening.client
       listening.client = null
@@ -58,11 +69,13 @@ export async function listenForChanges(connectionString: string, log: FastifyBas
 }
 
 async function connect(listening: Listening) {
-  const fresh = newClient(listening.connectionString)
+  const { primary } = listening
+  const fresh = newClient(primary.connectionString())
   fresh.on('notification', ({ payload = '' }) => listening.listeners.tell(payload))
   fresh.on('error', () => lose(listening, fresh))
   fresh.on('end', () => lose(listening, fresh))
   await fresh.connect()
+  await primary.admit(fresh)
   await fresh.query(`listen ${CHANNEL}`)
   if (listening.stopping.signal.aborted) return fresh.end()
   listening.client = fresh
@@ -74,6 +87,7 @@ function lose(listening: Listening, lost: pg.Client) {
   lost.end().catch(() => undefined)
   if (listening.client !== lost) return
   listening.client = null
+  listening.primary.doubt()
   listening.log.warn('lost the connection that listens for changes; reconnecting')
   void reconnect(listening)
 }
@@ -96,7 +110,7 @@ async function makeRoundTrip(listening: Listening) {
   // notifications before it answers the next query, even an empty one. So a round trip here is a fence behind every
   // earlier commit.
   await asked.query(CATCH_UP).catch(() => lose(listening, asked))
-  return listening.client === asked
+  return listening.client === asked && listening.primary.isAdmitted(asked)
 }
 
 function newClient(connectionString: string) {

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../generated/database.ts'
-import { isSuspect } from './constraints.ts'
+import { fixedPrimary, type Primary } from './primary/primary.ts'
+import { openPrimaryPool } from './primary/primary-pool.ts'
 
 export type Database = Kysely<DB>
 
@@ -40,37 +41,6 @@ function prepareMarked(client: pg.PoolClient) {
   client.query = queryMarked as typeof client.query
 }
 
-/**
- * Hangs up as soon as an answer shows that the connection can't be trusted. Nobody gets it from the pool again, and
- * nothing more is sent on it: a rollback would wait as long as the statement has.
- */
-export function hangUpWhenSuspect(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const queryWatched = (...given: unknown[]) => {
-    const answer = query(...given)
-    if (answer instanceof Promise) answer.catch((error) => isSuspect(error) && hangUp(client))
-    return answer
-  }
-  client.query = queryWatched as typeof client.query
-}
-
-/** Without waiting for the server's goodbye, which may never come. */
-function hangUp(client: pg.ClientBase) {
-  const { connection } = client as pg.Client
-  void (client as pg.Client).end()
-  connection.stream.destroy()
-}
-
-/** The name of our sessions in pg_stat_activity. */
-export const APPLICATION_NAME = 'Spotter'
-
-export const EVERY_CONNECTION = {
-  application_name: APPLICATION_NAME,
-  keepAlive: true,
-  // Two hours by default.
-  keepAliveInitialDelayMillis: 5_000,
-}
-
 export const SETTINGS = {
   timezone: 'UTC',
   // Locking and then counting is correct only at this level: see docs/decisions/0004-locks-before-checks.md
@@ -78,15 +48,6 @@ export const SETTINGS = {
   lock_timeout: '3s',
   statement_timeout: '10s',
   idle_in_transaction_session_timeout: '15s',
-}
-
-/**
- * Set by statement rather than as startup `options`: PgBouncer refuses or silently drops those, and options in
- * DATABASE_URL would replace them.
- */
-export async function applySettings(client: pg.ClientBase, settings: Record<string, string>) {
-  const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
-  await client.query(statements.join(';'))
 }
 
 /**
@@ -99,31 +60,32 @@ export const WARM_CONNECTIONS = 5
 export const CONNECTION_PATIENCE = 5_000
 
 interface PoolOptions {
-  connectionString: string
+  /** For as long as the process runs; `connectionString` is for what's over soon. */
+  primary?: Primary
+  connectionString?: string
   max: number
   onError: (error: Error) => void
   /** The client gives up a little after the server would, so a half-open socket can't hold up a request. */
   patience?: number
 }
 
-export function openPool({ connectionString, max, onError, patience = 12_000 }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    ...EVERY_CONNECTION,
-    connectionString,
+export function openPool({
+  connectionString = '',
+  max,
+  onError,
+  patience = 12_000,
+  ...more
+}: PoolOptions): pg.Pool {
+  const { primary = fixedPrimary(connectionString) } = more
+  const pool = openPrimaryPool(primary, {
     max,
     min: Math.min(WARM_CONNECTIONS, max),
     connectionTimeoutMillis: CONNECTION_PATIENCE,
     query_timeout: patience,
-    onConnect: (client) => applySettings(client, SETTINGS),
+    settings: SETTINGS,
+    onError,
   })
-  // Without a listener, a broken idle connection would end the process.
-  pool.on('error', onError)
-  // The pool stops listening to a connection while it is in use.
-  pool.on('connect', (client) => {
-    client.on('error', onError)
-    hangUpWhenSuspect(client)
-    prepareMarked(client)
-  })
+  pool.on('connect', prepareMarked)
   return pool
 }
 

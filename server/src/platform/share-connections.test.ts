@@ -26,11 +26,11 @@ describe('the connections of one process', () => {
   })
 
   it.each([
-    [DEFAULT_CONNECTIONS, 'on', { web: 16, listener: 1, health: 0, delivery: 8, queue: 10 }],
-    [DEFAULT_CONNECTIONS, 'off', { web: 34, listener: 1, health: 0, delivery: 0, queue: 0 }],
-    [DEFAULT_CONNECTIONS, 'only', { web: 0, listener: 0, health: 1, delivery: 8, queue: 10 }],
-    [FEWEST_CONNECTIONS, 'on', { web: 5, listener: 1, health: 0, delivery: 1, queue: 3 }],
-    [100, 'on', { web: 81, listener: 1, health: 0, delivery: 8, queue: 10 }],
+    [DEFAULT_CONNECTIONS, 'on', { web: 17, listener: 1, lookout: 1, health: 0, delivery: 7, queue: 9 }],
+    [DEFAULT_CONNECTIONS, 'off', { web: 33, listener: 1, lookout: 1, health: 0, delivery: 0, queue: 0 }],
+    [DEFAULT_CONNECTIONS, 'only', { web: 0, listener: 0, lookout: 1, health: 1, delivery: 8, queue: 10 }],
+    [FEWEST_CONNECTIONS, 'on', { web: 4, listener: 1, lookout: 1, health: 0, delivery: 1, queue: 3 }],
+    [100, 'on', { web: 80, listener: 1, lookout: 1, health: 0, delivery: 8, queue: 10 }],
   ] as const)('of %i with WORKER=%s are shared as %j', (total, worker, shares) => {
     expect(shareConnections(total, worker)).toEqual(shares)
   })

@@ -14,6 +14,8 @@ export function queueConnections(jobsAtOnce: number) {
 export interface ConnectionShares {
   web: number
   listener: number
+  /** For finding out which server is the primary. */
+  lookout: number
   /** For a process that serves only its health. */
   health: number
   /** For reading what emails say; also how many are sent at a time. */
@@ -24,10 +26,12 @@ export interface ConnectionShares {
 /** Divides the connections that one process may open. Everything it keeps open comes out of these shares. */
 export function shareConnections(total: number, worker: 'on' | 'off' | 'only'): ConnectionShares {
   const [listener, health] = worker === 'only' ? [0, 1] : [1, 0]
-  const delivery = worker === 'off' ? 0 : mailsAtOnce(total - listener - health - QUEUE_EXTRA, worker)
+  const lookout = 1
+  const available = total - listener - health - lookout
+  const delivery = worker === 'off' ? 0 : mailsAtOnce(available - QUEUE_EXTRA, worker)
   const queue = worker === 'off' ? 0 : queueConnections(delivery)
-  const web = worker === 'only' ? 0 : total - listener - delivery - queue
-  return { web, listener, health, delivery, queue }
+  const web = worker === 'only' ? 0 : available - delivery - queue
+  return { web, listener, lookout, health, delivery, queue }
 }
 
 /** Each email takes two connections. If the process also serves people, they get at least half. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { startDatabaseProxy } from '../../test/processes/database-proxy.ts'
 import { openPool, queryBuilder } from './database.ts'
+import { fixedPrimary } from './primary/primary.ts'
 import { openQueuePool } from './queue/queue-pool.ts'
 
 let database: TestDatabase
@@ -13,7 +14,7 @@ afterAll(() => database.drop())
 
 const openOne = (connectionString: string) =>
   openPool({ connectionString, max: 1, onError: () => undefined, patience: 300 })
-const openOneForQueue = (connectionString: string) => openQueuePool(connectionString, 1)
+const openOneForQueue = (connectionString: string) => openQueuePool(fixedPrimary(connectionString), 1)
 
 async function sessionOf(pool: pg.Pool) {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -1,6 +1,7 @@
 /** A separate process whose jobs never end: `node hanging-worker.ts <connection string> <task>`. */
 import { z } from 'zod'
 import { openPool, queryBuilder } from '../../src/platform/database.ts'
+import { fixedPrimary } from '../../src/platform/primary/primary.ts'
 import { defineTask } from '../../src/platform/queue/task.ts'
 import { startWorker } from '../../src/platform/queue/worker.ts'
 import { taskContext } from '../worker.ts'
@@ -10,7 +11,7 @@ const pool = openPool({ connectionString, max: 4, onError: () => undefined })
 const hang = defineTask({ name, payload: z.unknown(), run: () => new Promise(() => undefined) })
 
 startWorker({
-  connectionString,
+  primary: fixedPrimary(connectionString),
   tasks: [hang],
   context: taskContext({ db: queryBuilder(pool) }),
   concurrency: 1,

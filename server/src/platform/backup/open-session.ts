@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { applySettings, EVERY_CONNECTION } from '../database.ts'
+import { applySettings, EVERY_CONNECTION } from '../primary/connection.ts'
 
 /** Settings of the role or the database that would change COPY's text, plus no time limit. */
 const SETTINGS = {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { APPLICATION_NAME } from '../database.ts'
 import { readHistory } from '../migrations/history.ts'
+import { APPLICATION_NAME } from '../primary/connection.ts'
 import type { BackupHeader } from './backup-header.ts'
 import { type BackupTable, countRows, listTables, quoted } from './backup-tables.ts'
 

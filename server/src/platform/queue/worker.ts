@@ -11,6 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import type { Primary } from '../primary/primary.ts'
 import { queueConnections } from '../share-connections.ts'
 import { graphileLog } from './graphile-log.ts'
 import { forgetWorkers, keepBeating } from './heartbeat.ts'
@@ -38,7 +39,7 @@ export const TIMING = {
 export type WorkerTiming = typeof TIMING
 
 interface WorkerOptions {
-  connectionString: string
+  primary: Primary
   tasks: readonly Task[]
   context: TaskContext
   concurrency: number
@@ -52,11 +53,11 @@ export interface Worker {
 }
 
 export function startWorker(options: WorkerOptions): Worker {
-  const { connectionString, concurrency, context } = options
+  const { primary, concurrency, context } = options
   const timing = { ...TIMING, ...options.timing }
   const stopping = new AbortController()
   const workerIds = new Set<string>()
-  const pool = openQueuePool(connectionString, queueConnections(concurrency), context.log)
+  const pool = openQueuePool(primary, queueConnections(concurrency), context.log)
   const running = keepRunning(
     { ...options, pool, tasks: runnable(options), timing },
     workerIds,

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { EVERY_CONNECTION, hangUp } from './connection.ts'
+
+const LOOK_EVERY = 5_000
+/** Shorter than anyone's patience: a server that takes longer to say who it is isn't one to wait for. */
+const PATIENCE = 2_000
+
+/** The server that this process writes to. It changes when the database fails over, whatever stands in between. */
+export interface Primary {
+  /** Where to connect next. */
+  connectionString(): string
+  /**
+   * Every new connection has to pass. It's refused if its server only reads; if that isn't the server that the others
+   * lead to, they're hung up on: whatever they'd write there would be lost.
+   */
+  admit(client: pg.ClientBase): Promise<void>
+  /** False once the connection was hung up on, even if an answer is still on its way. */
+  isAdmitted(client: pg.ClientBase): boolean
+  /** Tells which connections are in use. The others can be replaced without anyone noticing. */
+  lend(client: pg.ClientBase, isLent: boolean): void
+  /** A connection went silent: looks for the primary right away, and replaces the connections that nobody uses. */
+  doubt(): void
+  stop(): void
+}
+
+/** For what is over before anything fails over. */
+export function fixedPrimary(connectionString: string): Primary {
+  return {
+    connectionString: () => connectionString,
+    admit: async () => undefined,
+    isAdmitted: () => true,
+    lend: () => undefined,
+    doubt: () => undefined,
+    stop: () => undefined,
+  }
+}
+
+interface Known {
+  server: string
+  isLent: boolean
+}
+
+/** Finds out every few seconds, with a fresh connection, who the primary is. */
+export function followPrimary(connectionString: string, log: FastifyBaseLogger, every = LOOK_EVERY): Primary {
+  const open = new Map<pg.ClientBase, Known>()
+  let current: string | undefined
+
+  function hangUpOn(isOutdated: (known: Known) => boolean) {
+    for (const [client, known] of open) {
+      if (!isOutdated(known)) continue
+      open.delete(client)
+      hangUp(client)
+    }
+  }
+
+  async function recognize(client: pg.ClientBase) {
+    const { server, onlyReads } = await identify(client)
+    if (onlyReads) {
+      hangUpOn((known) => known.server === server)
+      throw Object.assign(new Error('This PostgreSQL only reads'), { code: '25006' })
+    }
+    if (current !== undefined && current !== server) {
+      log.warn('PostgreSQL has failed over or restarted; closing the connections from before')
+      hangUpOn((known) => known.server !== server)
+    }
+    current = server
+    return server
+  }
+
+  async function look() {
+    const client = new pg.Client({
+      ...EVERY_CONNECTION,
+      connectionString,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await recognize(client)
+    } catch (error) {
+      log.debug({ err: error }, "can't find the primary yet")
+    } finally {
+      hangUp(client)
+    }
+  }
+
+  const looking = setInterval(look, every)
+  return {
+    connectionString: () => connectionString,
+    async admit(client) {
+      const server = await recognize(client)
+      open.set(client, { server, isLent: true })
+      client.once('end', () => open.delete(client))
+    },
+    isAdmitted: (client) => open.has(client),
+    lend(client, isLent) {
+      const known = open.get(client)
+      if (known) known.isLent = isLent
+    },
+    doubt() {
+      hangUpOn(({ isLent }) => !isLent)
+      void look()
+    },
+    stop: () => clearInterval(looking),
+  }
+}
+
+/** Not by address: one server can have several. */
+async function identify(client: pg.ClientBase) {
+  const { rows } = await client.query<{ server: string; onlyReads: boolean }>(`
+    select concat(current_setting('port'), ' ', pg_postmaster_start_time()) as server,
+      current_setting('transaction_read_only')::boolean as "onlyReads"`)
+  return rows[0]!
+}
