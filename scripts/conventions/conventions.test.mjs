@@ -21,7 +21,7 @@ describe('import directions', () => {
     ['server/src/features/gyms/a.ts', '../notifications/announce.ts', 'only notifications.public.ts'],
     ['server/src/features/gyms/a.ts', '../auth/auth.public.ts', 'gyms may not call auth'],
     ['web/src/features/gyms/a.ts', '../auth/login.ts', 'Let a page combine the two'],
-    ['web/src/lib/a.ts', '../session/b.ts', 'lib may not know session'],
+    ['web/src/lib/a.ts', '../sign-in/b.ts', 'lib may not know sign-in'],
     ['web/src/pages/a.tsx', '../components/week-grid/cells/b.ts', 'only the files at the root'],
     ['server/src/features/payments/a.ts', 'kysely', "which isn't a slice"],
   ])('%s may not import %s', (path, target, words) => {

@@ -43,7 +43,7 @@ const MAY_CALL = {
   insights: ['gyms', 'notifications'],
 }
 /** Each web layer may import the ones before it. The playground sits next to the features. */
-const WEB_LAYERS = ['lib', 'components', 'session', 'live', 'features', 'pages', 'app']
+const WEB_LAYERS = ['lib', 'components', 'sign-in', 'live', 'features', 'pages', 'app']
 const BESIDE = { playground: 'features' }
 /** Only the files at the root of these folders may be imported from outside. */
 const PRIVATE_FOLDERS = ['web/src/components/week-grid']

@@ -6,8 +6,8 @@ import { rememberFirstView } from './app/first-view/first-view.ts'
 import { AppRoutes } from './app/routes.tsx'
 import { startServiceWorker } from './app/start-service-worker.ts'
 import { provideProof } from './lib/fresh-proof.ts'
-import { signCalls } from './session/sign-calls.ts'
-import { startSession } from './session/start-session.ts'
+import { resumeSignIn } from './sign-in/resume-sign-in.ts'
+import { signCalls } from './sign-in/sign-calls.ts'
 
 // The content security policy forbids eval, and zod's probe for it would show as a violation.
 // Its settings live on this global; importing zod to set them would cost the first view 3.5 kB.
@@ -17,7 +17,7 @@ signCalls()
 provideProof(async () =>
   (await import('./features/auth/second-factor/confirm-identity.tsx')).confirmIdentity(),
 )
-void startSession()
+void resumeSignIn()
 startServiceWorker()
 
 const root = document.getElementById('root')

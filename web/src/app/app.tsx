@@ -3,10 +3,10 @@ import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { ToastRegion } from '../components/ui/feedback/toast-region.tsx'
 import { forgetKnownAnswers } from '../lib/known-answers.ts'
-import { forgetPush } from '../session/forget-push.ts'
-import { forgetOthersKeptData, readKeptData } from '../session/kept-data.ts'
-import { onSessionExpired, SESSION_EXPIRED } from '../session/refresh-sign-in.ts'
-import { readSignIn, subscribeToSignIn } from '../session/stored-sign-in.ts'
+import { forgetPush } from '../sign-in/forget-push.ts'
+import { forgetOthersKeptData, readKeptData } from '../sign-in/kept-data.ts'
+import { onSignInExpired, SESSION_EXPIRED } from '../sign-in/refresh-sign-in.ts'
+import { readSignIn, subscribeToSignIn } from '../sign-in/stored-sign-in.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { forgetRecent } from './palette/recent-commands.ts'
 import { createQueryClient } from './query-client.ts'
@@ -14,7 +14,7 @@ import { createQueryClient } from './query-client.ts'
 /** Everything around the pages: data, toasts, and what happens when a sign-in ends. */
 export function App({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
-  useEffect(() => onSessionExpired(() => toast.error(SESSION_EXPIRED)), [])
+  useEffect(() => onSignInExpired(() => toast.error(SESSION_EXPIRED)), [])
   useEffect(() => {
     let userId = readSignIn()?.user?.id
     forgetOthersKeptData()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PATHS } from '../lib/paths.ts'
-import { demoInfoQuery } from '../session/demo-info.ts'
+import { demoInfoQuery } from '../sign-in/demo-info.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {

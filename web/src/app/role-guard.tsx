@@ -3,16 +3,16 @@ import { lazy } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Loading } from '../components/ui/feedback/loading.tsx'
 import { PATHS } from '../lib/paths.ts'
-import { hasAnyRole } from '../session/roles.ts'
-import { useSession } from '../session/use-session.ts'
-import { hasLeftAt } from '../session/use-sign-out.ts'
+import { hasAnyRole } from '../sign-in/roles.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
+import { hasLeftAt } from '../sign-in/use-sign-out.ts'
 import { AccessDenied } from './access-denied.tsx'
 
 const FactorGuard = lazy(async () => ({ default: (await import('./factor-guard.tsx')).FactorGuard }))
 
 /** Lets in people with one of the roles; without roles, everyone who's signed in. */
 export function RoleGuard({ roles }: { roles?: readonly Role[] }) {
-  const session = useSession()
+  const session = useSignIn()
   const location = useLocation()
   if (session.status === 'loading') return <Loading>Loading...</Loading>
   if (session.status === 'signedOut') {

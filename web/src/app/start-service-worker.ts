@@ -1,4 +1,4 @@
-import { readSignIn, subscribeToSignIn } from '../session/stored-sign-in.ts'
+import { readSignIn, subscribeToSignIn } from '../sign-in/stored-sign-in.ts'
 
 type Policies = { createPolicy(name: string, rules: Policy): Policy }
 type Policy = { createScriptURL(path: string): string }

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { storeSignIn } from '../session/stored-sign-in.ts'
+import { storeSignIn } from '../sign-in/stored-sign-in.ts'
 import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'

@@ -4,8 +4,8 @@ import { listTrainerLocationsCall } from '@spotter/contract/calls/trainer-availa
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { onSessionExpired } from '../session/refresh-sign-in.ts'
-import { readSignIn, storeSignIn } from '../session/stored-sign-in.ts'
+import { onSignInExpired } from '../sign-in/refresh-sign-in.ts'
+import { readSignIn, storeSignIn } from '../sign-in/stored-sign-in.ts'
 import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
@@ -204,7 +204,7 @@ describe('a refused access token', () => {
     storeSignIn(loginResult())
     guardedBy('access-2', () => failure(401, { message: 'Unknown token' }))
     const expired = vi.fn()
-    const unsubscribe = onSessionExpired(expired)
+    const unsubscribe = onSignInExpired(expired)
     const calls = await Promise.allSettled([call(thingCall), call(thingCall)])
     unsubscribe()
     expect(calls.map((result) => result.status === 'rejected' && result.reason.message)).toEqual([

@@ -1,5 +1,5 @@
-import { refreshSignIn } from '../session/refresh-sign-in.ts'
-import { readSignIn } from '../session/stored-sign-in.ts'
+import { refreshSignIn } from '../sign-in/refresh-sign-in.ts'
+import { readSignIn } from '../sign-in/stored-sign-in.ts'
 
 const PAUSES_MS = [250, 1_000, 3_000, 10_000]
 /** The server sends something every 15 s, so a connection that's silent for longer is dead. */

@@ -4,7 +4,7 @@ import { ScheduleEvent } from '@spotter/contract/schedule.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { QUERY_KEYS } from '../lib/query-keys.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { openEventStream } from './event-stream.ts'
 import { isStale, type Stale, staleAfter } from './live-changes.ts'
 
@@ -25,7 +25,7 @@ const streams = new WeakMap<QueryClient, Open>()
 /** Shows other people's changes while the page is open. All users of this hook share one stream. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient()
-  const userId = useSession().user?.id
+  const userId = useSignIn().user?.id
   useEffect(() => {
     const stream = streamFor(queryClient, userId)
     clearTimeout(stream.leaving)

@@ -3,12 +3,12 @@ import { Navigate } from 'react-router'
 import { Loading } from '../components/ui/feedback/loading.tsx'
 import { PATHS } from '../lib/paths.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /** Sends people to the dashboard for their role. */
 export function DashboardPage() {
   usePageTitle('Dashboard')
-  const session = useSession()
+  const session = useSignIn()
   if (session.status === 'signedOut')
     return <Navigate to={PATHS.login} replace state={{ from: PATHS.dashboard }} />
   return (

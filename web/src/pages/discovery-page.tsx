@@ -3,8 +3,8 @@ import { PageBody } from '../components/ui/page/page-body.tsx'
 import { Discovery } from '../features/discovery/discovery.tsx'
 import { DiscoveryHero } from '../features/discovery/discovery-hero.tsx'
 import { EnrollButton } from '../features/enrollment/enroll/enroll-button.tsx'
-import { hasAnyRole } from '../session/roles.ts'
-import { useSession } from '../session/use-session.ts'
+import { hasAnyRole } from '../sign-in/roles.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 // Visitors don't need it, and the first page has a size budget.
 const TraineeHome = lazy(async () => ({
@@ -12,7 +12,7 @@ const TraineeHome = lazy(async () => ({
 }))
 
 export function DiscoveryPage() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <PageBody>
       {user && hasAnyRole(user, ['Trainee']) && (

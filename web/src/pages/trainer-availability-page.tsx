@@ -9,13 +9,13 @@ import { TrainerAvailability } from '../features/availability/trainer-week/train
 import { TrainerInsights } from '../features/insights/trainer/trainer-insights.tsx'
 import { PATHS } from '../lib/paths.ts'
 import { useLiveSchedule } from '../live/use-live-schedule.ts'
-import { hasAnyRole } from '../session/roles.ts'
-import { useSession } from '../session/use-session.ts'
-import { hasLeftAt } from '../session/use-sign-out.ts'
+import { hasAnyRole } from '../sign-in/roles.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
+import { hasLeftAt } from '../sign-in/use-sign-out.ts'
 
 /** Guards itself: someone whose sign-in ends while the page is open sees a message instead of being sent away. */
 export function TrainerAvailabilityPage() {
-  const session = useSession()
+  const session = useSignIn()
   const { key, pathname, search } = useLocation()
   const [wasIn, setWasIn] = useState(false)
   if (session.status === 'loading') return <Loading>Loading...</Loading>

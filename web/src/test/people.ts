@@ -1,6 +1,6 @@
 import type { LoginResult, User } from '@spotter/contract/auth.ts'
 import type { Role } from '@spotter/contract/roles.ts'
-import { storeSignIn } from '../session/stored-sign-in.ts'
+import { storeSignIn } from '../sign-in/stored-sign-in.ts'
 
 export function person(parts: Partial<User> = {}): User {
   return {

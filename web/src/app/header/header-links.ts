@@ -1,6 +1,6 @@
 import type { User } from '@spotter/contract/auth.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { hasAnyRole } from '../../session/roles.ts'
+import { hasAnyRole } from '../../sign-in/roles.ts'
 
 const FIND_GYMS = { to: PATHS.home, label: 'Find Gyms' }
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { HeaderFrame } from './header-frame.tsx'
 import { headerLinks } from './header-links.ts'
@@ -16,7 +16,7 @@ import { UserMenuSlot } from './user-menu-slot.tsx'
 const MENU_ID = 'mobile-menu'
 
 export function Header() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const close = () => setMenuOpen(false)

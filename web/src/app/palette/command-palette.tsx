@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Dialog } from '../../components/ui/dialogs/dialog.tsx'
 import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
-import { hasAnyRole } from '../../session/roles.ts'
-import { useSession } from '../../session/use-session.ts'
-import { useSignOut } from '../../session/use-sign-out.ts'
+import { hasAnyRole } from '../../sign-in/roles.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
+import { useSignOut } from '../../sign-in/use-sign-out.ts'
 import { useTheme } from '../theme.ts'
 import { type Command, matchingCommands } from './command.ts'
 import { CommandList } from './command-list.tsx'
@@ -39,7 +39,7 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
 
 /** Mounted only while it's open, so that it always begins empty. */
 function OpenPalette({ onLeave, onDone }: { onLeave: () => void; onDone: () => void }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [typed, setTyped] = useState('')
   const found = useFoundCommands(user, typed)
   const offered = useOfferedCommands()
@@ -68,7 +68,7 @@ function OpenPalette({ onLeave, onDone }: { onLeave: () => void; onDone: () => v
 }
 
 function useOfferedCommands() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { pathname } = useLocation()
   const [theme] = useTheme()
   const isManager = user !== null && hasAnyRole(user, ['GymManager'])

@@ -2,7 +2,7 @@ import type { User } from '@spotter/contract/auth.ts'
 import type { GymBrand } from '@spotter/contract/gyms.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import { adminPath, atBrand, invitePath, notificationsPath, PATHS } from '../../lib/paths.ts'
-import { hasAnyRole } from '../../session/roles.ts'
+import { hasAnyRole } from '../../sign-in/roles.ts'
 import type { Command } from './command.ts'
 
 type Audience = 'everyone' | 'visitors' | 'signed-in' | readonly Role[]

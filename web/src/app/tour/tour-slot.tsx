@@ -3,8 +3,8 @@ import type { DemoInfo } from '@spotter/contract/demo.ts'
 import type { Role } from '@spotter/contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { demoInfoQuery } from '../../session/demo-info.ts'
-import { useSession } from '../../session/use-session.ts'
+import { demoInfoQuery } from '../../sign-in/demo-info.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 
 const Tour = lazy(() => import('./tour.tsx').then(({ Tour }) => ({ default: Tour })))
 
@@ -14,7 +14,7 @@ const ROLES: readonly Role[] = ['SuperAdmin', 'GymManager', 'Trainer', 'Trainee'
 /** Shows the demo's accounts around, once per role and browser. */
 export function TourSlot() {
   const { data: demo } = useQuery(demoInfoQuery)
-  const { user } = useSession()
+  const { user } = useSignIn()
   const role = user && isDemoAccount(demo, user) ? ROLES.find((one) => user.roles.includes(one)) : undefined
   return role ? <RoleTour key={role} role={role} /> : null
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatInstant } from '../../lib/time/dates.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 import { activityQuery } from './activity.api.ts'
 import { ActivityFilterBar } from './activity-filter-bar.tsx'
 import { type ActivityScope, useActivityFilters } from './activity-filters.ts'
@@ -77,7 +77,7 @@ function NoActivity({
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const note = activityNote(entry)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5 text-sm first:pt-0">

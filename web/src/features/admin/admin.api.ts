@@ -27,8 +27,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
-import { refreshUser } from '../../session/start-session.ts'
-import { readSignIn } from '../../session/stored-sign-in.ts'
+import { refreshUser } from '../../sign-in/resume-sign-in.ts'
+import { readSignIn } from '../../sign-in/stored-sign-in.ts'
 import { STAFF_WORDS } from './staff/staff-words.ts'
 
 const CANDIDATES = 20

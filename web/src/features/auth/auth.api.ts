@@ -24,8 +24,8 @@ import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForAnswer } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'
-import { refreshUser } from '../../session/start-session.ts'
-import { clearSignIn, storeSignIn, storeUser } from '../../session/stored-sign-in.ts'
+import { refreshUser } from '../../sign-in/resume-sign-in.ts'
+import { clearSignIn, storeSignIn, storeUser } from '../../sign-in/stored-sign-in.ts'
 
 /** A correct password signs in, or asks for the second factor of an account that has one. */
 export function useLogin(onSecondFactor: (challenge: ProofChallenge) => void) {

@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { hasStatus } from '../../lib/api-error.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 import { useConfirmEmail } from './auth.api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -35,7 +35,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 }
 
 function Confirmed() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <AuthFrame title="Email confirmed" takesFocus>
       <p className="text-muted">Thanks! Your email address is now verified.</p>
@@ -47,7 +47,7 @@ function Confirmed() {
 }
 
 function NotConfirmed({ reason }: { reason: string }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <AuthFrame title="Email not confirmed" takesFocus>
       <Notice tone="error">{reason}</Notice>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { messageOf } from '../../lib/error-message.ts'
-import { demoInfoQuery } from '../../session/demo-info.ts'
+import { demoInfoQuery } from '../../sign-in/demo-info.ts'
 import { useLogin } from './auth.api.ts'
 
 /** Signs in to a demo account with one click. Renders nothing when the demo is off. */

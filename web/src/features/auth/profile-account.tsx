@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { Badge } from '../../components/ui/feedback/badge.tsx'
 import { Card } from '../../components/ui/page/card.tsx'
-import { ROLE_NAMES } from '../../session/roles.ts'
+import { ROLE_NAMES } from '../../sign-in/roles.ts'
 import { ChangeEmail } from './email-change/change-email.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 

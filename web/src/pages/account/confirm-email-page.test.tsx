@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { storeSignIn } from '../../session/stored-sign-in.ts'
+import { storeSignIn } from '../../sign-in/stored-sign-in.ts'
 import { failure, success } from '../../test/answers.ts'
 import { loginResult, person } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { readSignIn } from '../../session/stored-sign-in.ts'
+import { readSignIn } from '../../sign-in/stored-sign-in.ts'
 import { failure, success } from '../../test/answers.ts'
 import { loginResult, person, signInAs } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'

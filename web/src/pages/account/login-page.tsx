@@ -10,7 +10,7 @@ import { LoginFrame } from '../../features/auth/login-frame.tsx'
 import { PasskeySignIn } from '../../features/auth/second-factor/passkey-sign-in.tsx'
 import { safePath } from '../../lib/address/safe-path.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 
 const SecondStep = lazy(async () => ({
   default: (await import('../../features/auth/second-factor/second-step.tsx')).SecondStep,
@@ -18,7 +18,7 @@ const SecondStep = lazy(async () => ({
 
 export function LoginPage() {
   const [challenge, setChallenge] = useState<ProofChallenge | null>(null)
-  const { status } = useSession()
+  const { status } = useSignIn()
   const { from, message } = stateOf(useLocation().state)
   if (status === 'signedIn') return <Navigate to={safePath(from)} replace />
   return (

@@ -12,10 +12,10 @@ import { SignedInDevices } from '../../features/auth/signed-in-devices.tsx'
 import { assignedBrandsQuery } from '../../features/gyms/gyms.api.ts'
 import { TrainerProfileForm } from '../../features/gyms/trainer-profile-form.tsx'
 import { ApiTokensCard } from '../../features/integrations/api-tokens/api-tokens-card.tsx'
-import { useSession } from '../../session/use-session.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 
 export function ProfilePage() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   if (!user) return null
   return (
     <PageBody width="text">

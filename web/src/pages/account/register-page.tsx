@@ -4,10 +4,10 @@ import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
 import { safePath } from '../../lib/address/safe-path.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 
 export function RegisterPage() {
-  const { status } = useSession()
+  const { status } = useSignIn()
   const { state } = useLocation()
   if (status === 'signedIn')
     return <Navigate to={safePath(state?.from)} state={{ hasRegistered: true }} replace />

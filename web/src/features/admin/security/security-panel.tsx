@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
 import { useAddress } from '../../../lib/address/use-address.ts'
 import { adminPath } from '../../../lib/paths.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { AdminList } from '../admin-list.tsx'
 import { securityLogQuery } from '../security.api.ts'
 import { useListAddress } from '../use-list-address.ts'
@@ -11,7 +11,7 @@ import { securityColumns } from './security-columns.tsx'
 
 /** Everyone's security log, or one person's. */
 export function SecurityPanel() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { page, setPage } = useListAddress()
   const [address] = useAddress()
   const userId = address.get('userId')

@@ -4,7 +4,7 @@ import { fullName } from '@spotter/contract/words/full-name.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { useRemoveRole } from '../admin.api.ts'
 
 interface RemoveRoleDialogProps {
@@ -16,7 +16,7 @@ interface RemoveRoleDialogProps {
 
 export function RemoveRoleDialog({ user, role, onRemoved, onClose }: RemoveRoleDialogProps) {
   const removal = useRemoveRole()
-  const isOwn = useSession().user?.id === user.id
+  const isOwn = useSignIn().user?.id === user.id
   return (
     <AlertDialog
       open

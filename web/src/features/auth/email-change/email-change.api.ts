@@ -10,7 +10,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { refreshUser } from '../../../session/start-session.ts'
+import { refreshUser } from '../../../sign-in/resume-sign-in.ts'
 
 export const emailChangeQuery = queryOptions({
   queryKey: QUERY_KEYS.auth.emailChange,

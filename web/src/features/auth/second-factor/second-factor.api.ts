@@ -17,8 +17,8 @@ import type { PasskeyChallenge, SecondStepRequest, StepUpRequest } from '@spotte
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { refreshUser } from '../../../session/start-session.ts'
-import { storeSignIn } from '../../../session/stored-sign-in.ts'
+import { refreshUser } from '../../../sign-in/resume-sign-in.ts'
+import { storeSignIn } from '../../../sign-in/stored-sign-in.ts'
 import { answerWithPasskey, createPasskey } from './web-authn.ts'
 
 export function useSecondStep() {

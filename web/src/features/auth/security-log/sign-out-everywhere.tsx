@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { clearSignIn } from '../../../session/stored-sign-in.ts'
+import { clearSignIn } from '../../../sign-in/stored-sign-in.ts'
 import { useSignOutEverywhere } from './security-log.api.ts'
 
 export function SignOutEverywhere() {

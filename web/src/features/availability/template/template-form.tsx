@@ -4,7 +4,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { useSaveTemplate, type WeeklyTemplate } from '../availability.api.ts'
 import { writtenWords } from '../written-words.ts'
 import { ExceptionDays } from './exception-days.tsx'
@@ -25,7 +25,7 @@ interface TemplateFormProps extends OpenTemplateProps {
 
 export function TemplateForm(props: TemplateFormProps) {
   const { owner, kind, today, saved, onBusyChange, onChangedChange, onClose } = props
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { draft, change, paint, undo, isChanged } = useTemplateDraft(saved, today)
   const [isChecked, setChecked] = useState(false)
   const save = useSaveTemplate(owner)

@@ -9,7 +9,7 @@ import type { Cell } from '../../../components/week-grid/cell.ts'
 import { GridFrame } from '../../../components/week-grid/grid-frame.tsx'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { TRAINEE_OWNER } from '../availability.api.ts'
 import { knownSlots } from '../known-slots.ts'
 import { useTemplateAction } from '../template/use-template-action.tsx'
@@ -35,7 +35,7 @@ const NONE: TraineeSlot[] = []
 const paintAs = (cell: Cell) => (cell.state === 'available' ? 'not-set' : 'available')
 
 export function TraineeWeek({ clock }: { clock: OwnClock }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const dayCount = useDayCount()
   const [from, show] = useShownDay(clock.today)
   const queryClient = useQueryClient()

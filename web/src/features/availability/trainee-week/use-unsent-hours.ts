@@ -1,7 +1,7 @@
 import type { SlotHour } from '@spotter/contract/availability.ts'
 import { useState } from 'react'
 import { type CellAddress, isPastHour } from '../../../components/week-grid/cell.ts'
-import { forgetKeptData, keepData, readKeptData } from '../../../session/kept-data.ts'
+import { forgetKeptData, keepData, readKeptData } from '../../../sign-in/kept-data.ts'
 import type { TraineeEdit } from './trainee-schedule.api.ts'
 
 const NAME = 'unsent-hours'

@@ -4,7 +4,7 @@ import { clockTime } from '@spotter/contract/words/hours.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { Textarea } from '../../../components/ui/forms/textarea.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { ANYWHERE, locationOptions } from '../location-options.ts'
 import {
   END_HOURS,
@@ -25,7 +25,7 @@ interface SlotFieldsProps {
 const STATUSES = SetTrainerStatus.options.map((status) => ({ value: status, label: status }))
 
 export function SlotFields({ draft, onDraftChange, problems, locations }: SlotFieldsProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const options = (hours: readonly number[]) =>
     hours.map((hour) => ({ value: String(hour), label: clockTime(hour, user?.timeFormat) }))
   return (

@@ -4,7 +4,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
 import { useClocksIn } from '../../../lib/time/server-clock.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { trainerOwner } from '../availability.api.ts'
 import { useAwayAction } from '../away/use-away-action.tsx'
 import { useTemplateAction } from '../template/use-template-action.tsx'
@@ -31,7 +31,7 @@ interface TrainerWeekProps {
 }
 
 export function TrainerWeek({ trainerId, locations }: TrainerWeekProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const dayCount = useDayCount()
   const clocks = useClocksIn(locations.map(({ timeZone }) => timeZone))
   const clock = useMemo(() => trainerClock(locations, clocks), [locations, clocks])

@@ -1,6 +1,6 @@
 import type { PublicTrainer } from '@spotter/contract/discovery.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { showComingSoon } from './coming-soon.ts'
 import type { Wish } from './sign-up-prompt.tsx'
 
@@ -8,7 +8,7 @@ const SignUpPrompt = lazy(async () => ({ default: (await import('./sign-up-promp
 
 /** Booking and contacting a trainer: visitors are asked to sign up first. */
 export function useTrainerWish(onAsk?: () => void) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [wish, setWish] = useState<{ wish: Wish; trainerName: string } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (wish: Wish, trainer: PublicTrainer) => {

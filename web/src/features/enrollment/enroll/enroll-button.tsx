@@ -7,7 +7,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { isOutage } from '../../../lib/api-error.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { PATHS } from '../../../lib/paths.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { useDialog } from '../use-dialog.ts'
 import { EnrollStateButton } from './enroll-state-button.tsx'
 import { ownEnrollmentsQuery, useEnroll } from './enrollment.api.ts'
@@ -32,7 +32,7 @@ interface EnrollButtonProps {
 /** Everything about the visitor's enrollment in one gym: the button in its five states, dialogs, and errors. */
 export function EnrollButton(props: EnrollButtonProps) {
   const { gymBrandId, gymBrandName, gymLocationId, hasLocations } = props
-  const session = useSession()
+  const session = useSignIn()
   const own = ownEnrollmentsQuery(session.user?.id)
   const ofThisGym = (status: EnrollmentStatus) => status.gymBrandId === gymBrandId
   const enrollment = useQuery(own).data?.find(ofThisGym)
@@ -141,7 +141,7 @@ function useSignInFirst(gymBrandId: string, gymLocationId: string | null) {
 function useFinishAfterRegistering(isTarget: boolean, finish: () => void) {
   const location = useLocation()
   const navigate = useNavigate()
-  const { status } = useSession()
+  const { status } = useSignIn()
   const isDue = isTarget && status === 'signedIn' && location.state?.hasRegistered === true
   const act = useEffectEvent(() => {
     navigate(location, { replace: true, state: null })

@@ -8,10 +8,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { hasAnyRole } from '../../../session/roles.ts'
-import { refreshUser } from '../../../session/start-session.ts'
-import { readSignIn } from '../../../session/stored-sign-in.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { refreshUser } from '../../../sign-in/resume-sign-in.ts'
+import { hasAnyRole } from '../../../sign-in/roles.ts'
+import { readSignIn } from '../../../sign-in/stored-sign-in.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 
 const WAITING_MS = 30_000
 
@@ -29,7 +29,7 @@ export function ownEnrollmentsQuery(userId: string | undefined) {
 
 export function useEnroll() {
   const reload = useReloadEnrollments()
-  const { user } = useSession()
+  const { user } = useSignIn()
   return useMutation({
     mutationFn: async (body: EnrollRequest) => {
       requireSignIn()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { ownEnrollmentsQuery } from '../enroll/enrollment.api.ts'
 import { NextSession } from './next-session.tsx'
 import { hasHoursQuery, nextSessionQuery } from './next-steps.api.ts'
@@ -8,7 +8,7 @@ import { StepsCard } from './steps-card.tsx'
 
 /** What matters to a trainee when they arrive: the next session, or what's left to do until the first one. */
 export function TraineeHome() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const enrollment = currentEnrollment(useQuery(ownEnrollmentsQuery(user?.id)).data ?? [])
   const { data: sessions } = useQuery({ ...nextSessionQuery, enabled: enrollment !== undefined })
   const isStarting = enrollment !== undefined && sessions?.hasTrained === false

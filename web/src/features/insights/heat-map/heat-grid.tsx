@@ -3,7 +3,7 @@ import { hourLabel, hoursInWords } from '@spotter/contract/words/hours.ts'
 import { WEEKDAYS } from '@spotter/contract/words/weekdays.ts'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useState } from 'react'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { adviceFor, gridOf, type Layer, missingIn, mostIn, shownIn } from './heat-rules.ts'
 
 interface HeatGridProps {
@@ -22,7 +22,7 @@ const STEPS: Record<string, [days: number, hours: number]> = {
 
 /** A table, so screen readers announce day and hour. One stop for Tab; arrow keys move within it. */
 export function HeatGrid({ hours, layer, weeks, onChoose }: HeatGridProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const grid = gridOf(hours)
   const most = mostIn(hours, layer, weeks)
   const [at, setAt] = useState<[day: number, row: number]>([0, 0])

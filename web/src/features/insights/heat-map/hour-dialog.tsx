@@ -7,7 +7,7 @@ import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { AskTrainers } from './ask-trainers.tsx'
 import { adviceFor } from './heat-rules.ts'
 
@@ -26,7 +26,7 @@ const ADVICE = {
 
 /** One hour's numbers, with the way to the trainers' hours on the next such day. */
 export function HourDialog({ query, hour: figures, weeks, onClose }: HourDialogProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const now = useServerNow()
   const { weekday, hour, open, booked, marked, unmet } = figures
   const advice = adviceFor(figures, weeks)

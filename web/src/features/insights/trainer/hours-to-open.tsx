@@ -4,11 +4,11 @@ import { hourRange } from '@spotter/contract/words/hours.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
 import { PATHS } from '../../../lib/paths.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 
 /** '12 trainees want Tuesday, November 17, 6–7 PM'. Each leads to that day in the week above. */
 export function HoursToOpen({ hours }: { hours: readonly HourToOpen[] }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   if (hours.length === 0) {
     return <p className="text-muted">Nobody is looking for an hour that you haven't set.</p>
   }

@@ -11,7 +11,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Pager } from '../../../components/ui/lists/pager.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { eventWords, STATE_WORDS } from './webhook-words.ts'
 import { DELIVERIES_PER_PAGE, deliveriesQuery, useResend } from './webhooks.api.ts'
 
@@ -51,7 +51,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
 }
 
 function Delivery({ delivery, webhook }: { delivery: WebhookDelivery; webhook: Webhook }) {
-  const timeFormat = useSession().user?.timeFormat
+  const timeFormat = useSignIn().user?.timeFormat
   const resend = useResend(webhook.id)
   const { label, tone } = STATE_WORDS[delivery.state]
   const name = `${eventWords(delivery.event)}, ${formatInstant(delivery.createdAt, timeFormat)}`

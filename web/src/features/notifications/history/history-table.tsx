@@ -9,12 +9,12 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { type Column, RecordList } from '../../../components/ui/lists/record-list.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { TITLES } from '../notification-words.ts'
 import { useRetry } from '../notifications.api.ts'
 
 export function HistoryTable({ entries }: { entries: NotificationAuditEntry[] }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const columns: [Column<NotificationAuditEntry>, ...Column<NotificationAuditEntry>[]] = [
     {
       head: 'Type',

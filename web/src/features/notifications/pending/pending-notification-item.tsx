@@ -9,7 +9,7 @@ import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { pendingDescription, TITLES } from '../notification-words.ts'
 import { useApprove, useUndoApprovals } from '../notifications.api.ts'
 import { DiscardButton } from './discard-button.tsx'
@@ -27,7 +27,7 @@ export function PendingNotificationItem({
   isSelected,
   onToggle,
 }: PendingNotificationItemProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { notificationType, recipientName, recipientEmail, gymBrandName, createdAt, sessionCount } =
     notification
   const title = TITLES[notificationType]

@@ -1,12 +1,12 @@
 import { plural } from '@spotter/contract/words/plural.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { type Moment, triggerSessions } from './trigger-sessions.ts'
 
 /** Any more are only counted. */
 const SHOWN = 3
 
 export function PendingSessions({ triggerData }: { triggerData: string }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const sessions = triggerSessions(triggerData, user?.timeFormat ?? '12h')
   if (!sessions) return <Fallback>Unable to parse session details</Fallback>
   if (sessions.length === 0) return <Fallback>No session details available</Fallback>

@@ -7,8 +7,8 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { forgetPush } from '../../../session/forget-push.ts'
-import { forgetKeptData, keepData } from '../../../session/kept-data.ts'
+import { forgetPush } from '../../../sign-in/forget-push.ts'
+import { forgetKeptData, keepData } from '../../../sign-in/kept-data.ts'
 import { readBrowserPush, subscribeBrowser } from './browser-push.ts'
 
 const { push: PUSH_KEY } = QUERY_KEYS

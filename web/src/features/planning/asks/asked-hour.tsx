@@ -13,7 +13,7 @@ import { shownDay } from '../../../components/week-grid/words.ts'
 import { hasStatus } from '../../../lib/api-error.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { PATHS } from '../../../lib/paths.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { askQuery, useOpenAskedHour } from './asks.api.ts'
 
 /** Opened from an email. Only the button changes anything, because email scanners open links, too. */
@@ -93,6 +93,6 @@ function question({ asked }: AskInfo, place: string) {
 
 /** 'Tuesday, November 17, 6–7 PM, Vienna time' */
 function useWhen({ date, hour, timeZone }: AskInfo) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return `${shownDay(date)}, ${hourRange(hour, hour + 1, user?.timeFormat)}, ${cityTime(timeZone)}`
 }

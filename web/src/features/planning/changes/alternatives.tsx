@@ -2,7 +2,7 @@ import type { UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { alternativesQuery } from '../planning.api.ts'
 import { placeInWords } from '../planning-words.ts'
 
@@ -17,7 +17,7 @@ interface AlternativesProps {
 
 /** Hours that would fit, best first: three of them, the rest on request. */
 export function Alternatives({ draftId, changeId, isBusy, onChoose }: AlternativesProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [isAll, setAll] = useState(false)
   const options = useQuery(alternativesQuery(draftId, changeId))
   if (options.error) return null

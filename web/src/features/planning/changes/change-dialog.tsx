@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { useRemoveChange, useUpdateChange } from '../planning.api.ts'
 import { KIND_WORDS, placeInWords } from '../planning-words.ts'
 import { Alternatives } from './alternatives.tsx'
@@ -76,7 +76,7 @@ export function ChangeDialog({ brand, draft, change, onClose }: ChangeDialogProp
 }
 
 function Places({ change: { from, to } }: { change: DraftChange }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
       {from && (

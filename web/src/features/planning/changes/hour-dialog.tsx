@@ -2,7 +2,7 @@ import type { GymBrand } from '@spotter/contract/gyms.ts'
 import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { ChangeList } from '../draft/change-list.tsx'
 import { whenInWords } from '../planning-words.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -29,7 +29,7 @@ interface HourDialogProps {
 
 /** What the draft has in mind for an hour; if nothing, a way to change that. */
 export function HourDialog({ brand, draft, hour, onOpenChange, onClose }: HourDialogProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [only, ...more] = hour.changes
   if (only && more.length > 0) {
     return (

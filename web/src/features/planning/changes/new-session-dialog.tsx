@@ -7,7 +7,7 @@ import { Combobox, type ComboboxOption } from '../../../components/ui/forms/comb
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { assignableQuery, useAddChanges } from '../planning.api.ts'
 import { whenInWords } from '../planning-words.ts'
 
@@ -22,7 +22,7 @@ interface NewSessionDialogProps {
 
 /** Adds a session in a free hour to the draft. */
 export function NewSessionDialog({ brand, draftId, hour, locationId, onClose }: NewSessionDialogProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { trainerId, trainerName, date } = hour
   const [trainee, setTrainee] = useState<ComboboxOption | null>(null)
   const [place, setPlace] = useState(locationId ?? brand.locations[0]?.id ?? null)

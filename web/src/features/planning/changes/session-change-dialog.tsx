@@ -8,7 +8,7 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Segmented } from '../../../components/ui/forms/segmented.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { useAddChanges } from '../planning.api.ts'
 import { whenInWords } from '../planning-words.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -29,7 +29,7 @@ interface SessionChangeDialogProps {
 
 /** Adds a change to an existing session to the draft: move it or cancel it. */
 export function SessionChangeDialog({ brand, draftId, hour, session, onClose }: SessionChangeDialogProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [action, setAction] = useState<'move' | 'cancel'>('move')
   const add = useAddChanges(draftId)
   const { assignmentId, traineeName, gymLocationId, gymLocationName } = session

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { TextInput } from '../../../components/ui/forms/text-input.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { trainersQuery } from '../planning.api.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -28,7 +28,7 @@ interface TargetFormProps {
 
 /** Any trainer, location, day, and hour. Whether it fits shows once it's saved. */
 export function TargetForm({ brand, target, isBusy, onSave }: TargetFormProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [chosen, setChosen] = useState(target)
   const trainers = useQuery(trainersQuery(brand.id))
   const set = (part: Partial<Target>) => setChosen({ ...chosen, ...part })

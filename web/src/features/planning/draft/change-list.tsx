@@ -2,7 +2,7 @@ import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { KIND_WORDS, placeInWords } from '../planning-words.ts'
 
 const TONES = { create: 'accent', move: 'pending', cancel: 'booked' } as const
@@ -34,7 +34,7 @@ export function ChangeList({ changes, onOpen }: ChangeListProps) {
 }
 
 function ChangeRow({ change, onOpen }: { change: DraftChange; onOpen: (changeId: string) => void }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { id, kind, traineeName, from, to, problem, isPublished } = change
   return (
     <button

@@ -11,7 +11,7 @@ import type { CellAddress } from '../../../components/week-grid/cell.ts'
 import { cellOfSamePerson } from '../../../components/week-grid/cell-of-same-person.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { foreignZone } from '../../../lib/time/foreign-zone.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { backToBackIn } from '../back-to-back.ts'
 import { BackToBackHint } from '../back-to-back-hint.tsx'
 import { useAssignTrainer } from '../schedule.api.ts'
@@ -43,7 +43,7 @@ interface AssignTraineeDialogProps {
 /** Assigns a trainee to a trainer's free hour. Closes once the grid shows the session; stays open if refused. */
 export function AssignTraineeDialog(props: AssignTraineeDialogProps) {
   const { brand, slot, hours, location, load, next, onClose } = props
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [place, setPlace] = useState(slot.gymLocationId ?? location?.id ?? onlyPlaceOf(brand) ?? PREFERRED)
   const [confirming, setConfirming] = useState<AssignableTrainee | null>(null)
   const chosen = place === PREFERRED ? null : place
@@ -127,7 +127,7 @@ interface SlotFactsProps {
 }
 
 function SlotFacts({ brand, slot, locationId }: SlotFactsProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const location = brand.locations.find(({ id }) => id === locationId) ?? null
   return (
     <FactList

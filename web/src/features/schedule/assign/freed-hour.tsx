@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { type HourRequest, suggestedTraineesQuery, useAssignTrainer } from '../schedule.api.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
 import { useUndoableToasts } from '../undo/use-undoable-toasts.ts'
@@ -27,7 +27,7 @@ interface FreedHourProps {
 
 /** After a cancellation: who else marked that hour. Opens nothing if no one did. */
 export function FreedHour({ session, isAside, onClose }: FreedHourProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { gymBrandId, trainerId, date, hour, gymLocationId } = session
   const request = { gymBrandId, trainerId, date, hour, gymLocationId }
   const suggested = useQuery(suggestedTraineesQuery(request, { onlyMarked: true }))

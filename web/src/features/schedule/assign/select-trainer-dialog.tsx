@@ -11,7 +11,7 @@ import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { BackToBackHint } from '../back-to-back-hint.tsx'
 import { freeTrainersQuery, type TrainersRequest, useAssignTrainer } from '../schedule.api.ts'
 import { dayWords } from '../schedule-words.ts'
@@ -29,7 +29,7 @@ interface SelectTrainerDialogProps {
 /** Assigns one of the trainers who are free at a trainee's hour. */
 export function SelectTrainerDialog(props: SelectTrainerDialogProps) {
   const { trainee, gymLocationId, hour, zone, onClose } = props
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [chosen, setChosen] = useState<string | null>(null)
   const assign = useAssignTrainer()
   const { toastAssigned } = useUndoableToasts()

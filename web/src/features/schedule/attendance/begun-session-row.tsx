@@ -1,6 +1,6 @@
 import type { Attendance, BegunSession } from '@spotter/contract/outcomes/attendance.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { AttendanceBadge } from './attendance-badge.tsx'
 import { AttendanceButtons } from './attendance-buttons.tsx'
 
@@ -11,7 +11,7 @@ interface BegunSessionRowProps {
 }
 
 export function BegunSessionRow({ session, value, onPress }: BegunSessionRowProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const time = hourRange(session.hour, session.hour + 1, user?.timeFormat)
   return (
     <div className="grid gap-2 rounded-ui border border-line p-3 text-sm">

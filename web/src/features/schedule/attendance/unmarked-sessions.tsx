@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { dayAndTimeWords, dayWords } from '../schedule-words.ts'
 import { markableSessionsQuery, useMarkMany, useSeenMarks } from './attendance.api.ts'
 import { MarkAttendance } from './mark-attendance.tsx'
@@ -15,7 +15,7 @@ const DAYS_SHOWN = 3
 
 /** Sessions you trained and haven't marked yet. A session you mark stays until you leave, so you can undo it. */
 export function UnmarkedSessions() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const isTrainer = user?.roles.includes('Trainer') ?? false
   const { data = [] } = useQuery({ ...markableSessionsQuery, enabled: isTrainer })
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
@@ -53,7 +53,7 @@ interface UnmarkedDayProps {
 }
 
 function UnmarkedDay({ date, sessions, onMark }: UnmarkedDayProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const marking = useMarkMany()
   const seen = useSeenMarks()
   const open = sessions.filter(({ id, attendance }) => seen(id, attendance) === null).map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { formatInstant } from '../../../lib/time/dates.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 
 /** Shows owners whether anyone uses their link, so that they notice if it isn't them. */
 export function FeedLastFetched({ at }: { at: string | null }) {
-  const timeFormat = useSession().user?.timeFormat
+  const timeFormat = useSignIn().user?.timeFormat
   return (
     <p className="text-muted text-sm">
       {at === null

@@ -10,7 +10,7 @@ import { GridLegend } from '../../../components/week-grid/grid-legend.tsx'
 import { GridNavigation } from '../../../components/week-grid/grid-navigation.tsx'
 import { PeopleDayGrid } from '../../../components/week-grid/people-day-grid.tsx'
 import { foreignZone } from '../../../lib/time/foreign-zone.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
 import { usePickUp } from '../move/use-pick-up.ts'
 import { NoTrainers } from '../no-trainers.tsx'
@@ -32,7 +32,7 @@ interface ComparisonDayProps {
 
 /** Fetches the whole week, so the next day shows right away. */
 export function ComparisonDay({ brand, location, date, now, onDate }: ComparisonDayProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   useRefetchEachHour(now)
   const trainers = useBrandHours({
     brand,

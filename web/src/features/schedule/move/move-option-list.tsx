@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { BackToBackHint } from '../back-to-back-hint.tsx'
 
 /** Few people get past the best options, so the others are drawn in portions. */
@@ -62,7 +62,7 @@ interface OptionButtonProps extends Omit<MoveOptionListProps, 'options'> {
 }
 
 function OptionButton({ option, isBusy, onChoose }: OptionButtonProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { date, hour, trainerName, gymLocationName, explanation, backToBack } = option
   return (
     <button

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
 import type { BookedSlot } from '../session-details/session-facts.tsx'
 import { MoveOptions } from './move-options.tsx'
@@ -18,7 +18,7 @@ interface MoveSessionDialogProps {
 
 /** 'Move…': choose another hour for a session. If the move is refused, it says why and stays open. */
 export function MoveSessionDialog({ slot, onBack, onMoved }: MoveSessionDialogProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { move, isMoving } = useMoveSession()
   const [problem, setProblem] = useState<string | null>(null)
   const { session, trainerName, date } = slot

@@ -2,7 +2,7 @@ import type { Assignment } from '@spotter/contract/schedule.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
 import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { shownDay } from '../../../components/week-grid/words.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { backToBackWords } from '../back-to-back.ts'
 import type { BookedSlot } from '../session-details/session-facts.tsx'
 import { useSendMove } from './move.api.ts'
@@ -12,7 +12,7 @@ export const MOVE_FAILED = "We couldn't move the session. Please try again."
 
 /** Moves a session and offers Undo. Rejects if the move is refused, so the caller can say why. */
 export function useMoveSession() {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { mutateAsync, isPending } = useSendMove()
   const when = ({ date, hour }: { date: string; hour: number }) =>
     `${shownDay(date)}, ${hourRange(hour, hour + 1, user?.timeFormat)}`

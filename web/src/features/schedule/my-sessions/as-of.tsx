@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { formatInstant } from '../../../lib/time/dates.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { mySessionsQuery, type SessionsRequest } from './my-sessions.api.ts'
 
 /** From when the sessions are, until the server has confirmed them. Always rendered, so that screen readers announce it. */
 export function AsOf({ request }: { request: SessionsRequest }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { data, dataUpdatedAt, isError, failureCount } = useQuery(mySessionsQuery(request))
   const hasFailed = isError || failureCount > 0
   const asOf = data && `As of ${formatInstant(data.asOf, user?.timeFormat)}`

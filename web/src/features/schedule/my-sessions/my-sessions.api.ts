@@ -3,7 +3,7 @@ import type { MySession } from '@spotter/contract/schedule.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callPage } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { keepData, readKeptData } from '../../../session/kept-data.ts'
+import { keepData, readKeptData } from '../../../sign-in/kept-data.ts'
 
 export const SESSIONS_PER_PAGE = 25
 

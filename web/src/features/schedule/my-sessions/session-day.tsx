@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { relativeDay } from '../../../components/week-grid/words.ts'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { AttendanceBadge } from '../attendance/attendance-badge.tsx'
 import { MarkAttendance } from '../attendance/mark-attendance.tsx'
 import { BackToBackHint } from '../back-to-back-hint.tsx'
@@ -25,7 +25,7 @@ interface SessionDayProps {
 
 /** A day's sessions, with days and hours in the location's time zone. */
 export function SessionDay({ date, sessions }: SessionDayProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const now = useNowIn(sessions.map(({ timeZone }) => timeZone))
   const name = now && relativeDay(date, now.date)
   return (

@@ -10,7 +10,7 @@ import { FocusNote } from '../../../components/week-grid/focus-note.tsx'
 import { PeopleWeekGrid } from '../../../components/week-grid/people-week-grid.tsx'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { foreignZone } from '../../../lib/time/foreign-zone.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { LoadingTrainers } from '../loading-trainers.tsx'
 import { usePickUp } from '../move/use-pick-up.ts'
 import { NoTrainers } from '../no-trainers.tsx'
@@ -45,7 +45,7 @@ interface OverviewWeekProps {
 }
 
 export function OverviewWeek({ brand, location, from, now, onFrom, planning, ...head }: OverviewWeekProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   useRefetchEachHour(now)
   const days = useShownDays(from, now.date)
   const trainers = useBrandHours({ brand, location, fetched: weekFrom(days.monday), shown: days.shown })
@@ -169,7 +169,7 @@ function usePlannedWeeks(
   location: GymLocation | null,
   { changes, selected, decorate }: OverviewPlanning,
 ) {
-  const timeFormat = useSession().user?.timeFormat
+  const timeFormat = useSignIn().user?.timeFormat
   const proposed = useMemo(
     () => withProposals(weeks, changes, { location, timeFormat }),
     [weeks, changes, location, timeFormat],

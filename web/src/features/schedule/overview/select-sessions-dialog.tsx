@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { isSessionShown } from '../slot-cells.ts'
 import { selectableSession } from './selected-cells.ts'
 
@@ -67,7 +67,7 @@ interface SessionDayProps extends Pick<SelectSessionsDialogProps, 'selected' | '
 }
 
 function SessionDay({ date, slots, selected, onSelect }: SessionDayProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-medium text-sm">{shownDay(date)}</legend>

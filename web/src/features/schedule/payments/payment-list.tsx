@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { type Column, RecordList } from '../../../components/ui/lists/record-list.tsx'
 import { formatCalendarDay } from '../../../lib/time/dates.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 
 interface PaymentListProps {
@@ -17,7 +17,7 @@ interface PaymentListProps {
 }
 
 export function PaymentList({ payments, selected, onSelect, onTrainee }: PaymentListProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const columns: [Column<SessionPayment>, ...Column<SessionPayment>[]] = [
     {
       head: 'Trainee',

@@ -8,7 +8,7 @@ import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
 import { foreignZone } from '../../../lib/time/foreign-zone.ts'
 import { useNowIn } from '../../../lib/time/server-clock.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { ownSheet } from './print-sheets.ts'
 import { PrintView } from './print-view.tsx'
 import { usePrintAddress } from './use-print-address.ts'
@@ -29,7 +29,7 @@ export function PrintMySessions() {
 }
 
 function PrintedSessions({ now }: { now: CellAddress }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const address = usePrintAddress()
   const startDate = address.startFrom(now.date)
   const endDate = address.span === 'week' ? addDays(startDate, DAYS_IN_WEEK - 1) : startDate

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { formatDay, rangeInWords, weekdayOf } from '../../../components/week-grid/words.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import type { Sheet, SheetEntry } from './print-sheets.ts'
 import './print.css'
 import { useFittedText } from './use-fitted-text.ts'
@@ -23,7 +23,7 @@ export interface PrintSheetProps {
 
 /** One page, black on white, as it will be printed. */
 export function PrintSheet({ sheet, span, start, subtitle, hasPhones }: PrintSheetProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const now = useServerNow()
   const page = useFittedText()
   const id = useId()
@@ -51,7 +51,7 @@ export function PrintSheet({ sheet, span, start, subtitle, hasPhones }: PrintShe
 type TableProps = Pick<PrintSheetProps, 'sheet' | 'start' | 'hasPhones'>
 
 function DayTable({ sheet: { labels, entries }, hasPhones }: TableProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <table className="w-full border-collapse">
       <thead>
@@ -82,7 +82,7 @@ function DayTable({ sheet: { labels, entries }, hasPhones }: TableProps) {
 
 /** A row for each hour from the first session to the last. */
 function WeekTable({ sheet: { entries }, start, hasPhones }: TableProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const days = Array.from({ length: DAYS_IN_WEEK }, (_, day) => addDays(start, day))
   const booked = entries.map(({ hour }) => hour)
   const first = Math.min(...booked)

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 
 const SHOWN = 3
 
@@ -20,7 +20,7 @@ interface AlternativesProps {
 
 /** Up to three other hours in the same week, best first. */
 export function Alternatives({ draftId, changeId, isBusy, onChoose }: AlternativesProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const options = useQuery({
     queryKey: [...QUERY_KEYS.schedule.moveOptions, draftId, changeId],
     queryFn: ({ signal }) => call(listAlternativesCall, { params: { draftId, changeId }, signal }),

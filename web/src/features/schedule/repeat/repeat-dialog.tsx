@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { shownDay, weekdayOf } from '../../../components/week-grid/words.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { RepeatPreview } from './repeat-preview.tsx'
 import { RepeatSpan } from './repeat-span.tsx'
 import { type RepeatedSession, useRepeat } from './use-repeat.ts'
@@ -19,7 +19,7 @@ interface RepeatDialogProps {
 
 /** 'Repeat weekly…': choose how long, look at every week, and add the sessions in one go. */
 export function RepeatDialog({ brandId, session, onClose }: RepeatDialogProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { draft, preview, choose, skip, confirm } = useRepeat(brandId, session.assignmentId)
   const open = draft?.changes.filter(({ isPublished }) => !isPublished) ?? []
   const fitting = open.filter(({ problem }) => problem === null)

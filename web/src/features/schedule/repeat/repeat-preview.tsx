@@ -6,7 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { shownDay } from '../../../components/week-grid/words.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { Alternatives } from './alternatives.tsx'
 import type { RepeatedSession } from './use-repeat.ts'
 
@@ -44,7 +44,7 @@ export function RepeatPreview({ changes, ...props }: RepeatPreviewProps) {
 type PreviewWeekProps = Omit<RepeatPreviewProps, 'changes'> & { change: DraftChange }
 
 function PreviewWeek({ change, draftId, session, isBusy, onChoose, onSkip }: PreviewWeekProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { id, problem, to } = change
   if (!to) return null
   const Icon = problem ? TriangleAlert : CircleCheck

@@ -6,7 +6,7 @@ import { toast } from '../../../components/ui/feedback/toast.ts'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { Textarea } from '../../../components/ui/forms/textarea.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
 import { useUndoableToasts } from '../undo/use-undoable-toasts.ts'
 import { useAnswerRequest } from './requests.api.ts'
@@ -22,7 +22,7 @@ interface AnswerDialogProps {
 
 /** Accepts or declines a request, with a message. After a refusal, it stays open and keeps the message. */
 export function AnswerDialog({ request, decision, onClose, onAnswered }: AnswerDialogProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [message, setMessage] = useState('')
   const answer = useAnswerRequest()
   const { toastCanceled } = useUndoableToasts()

@@ -9,13 +9,13 @@ import { Field } from '../../../components/ui/forms/field.tsx'
 import { Textarea } from '../../../components/ui/forms/textarea.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
 import { useAskToBeExcused } from './requests.api.ts'
 
 /** Asks the gym to be excused from a session. Says beforehand if it's late. */
 export function CantMakeItDialog({ session, onClose }: { session: MySession; onClose: () => void }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const now = useServerNow()
   const [reason, setReason] = useState('')
   const ask = useAskToBeExcused(session.id)

@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { MoveOptions } from '../move/move-options.tsx'
 import { dayAndTimeWords } from '../schedule-words.ts'
 import { useAnswerRequest } from './requests.api.ts'
@@ -18,7 +18,7 @@ interface MoveInsteadDialogProps {
 
 /** Accepts a request by moving the session, in one step. If the move is refused, the request stays open. */
 export function MoveInsteadDialog({ request, onClose, onAnswered }: MoveInsteadDialogProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const answer = useAnswerRequest()
   const { requesterName, assignmentId, date } = request
 

@@ -6,14 +6,14 @@ import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
 import { CantMakeItDialog } from './cant-make-it-dialog.tsx'
 import { useWithdrawRequest } from './requests.api.ts'
 
 /** 'I can't make it' below one of your sessions, and what happened to it. */
 export function MyRequest({ session }: { session: MySession }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const now = useServerNow()
   const [isAsking, setAsking] = useState(false)
   const { request } = session

@@ -1,7 +1,7 @@
 import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { dayAndTimeWords } from '../schedule-words.ts'
 import type { Answering } from './answer-flow.tsx'
 
@@ -14,7 +14,7 @@ interface RequestItemProps {
 
 /** A request, as the manager sees it. */
 export function RequestItem({ request, hidesSession = false, onAnswer }: RequestItemProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { requesterName, requesterRole, traineeName, trainerName, gymLocationName, reason } = request
   const other = requesterRole === 'trainer' ? `Training ${traineeName}` : `With ${trainerName}`
   return (

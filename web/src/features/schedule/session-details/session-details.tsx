@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { AttendanceBadge } from '../attendance/attendance-badge.tsx'
 import { SessionAttendance } from '../attendance/session-attendance.tsx'
 import { SessionPayment } from '../payments/session-payment.tsx'
@@ -28,7 +28,7 @@ interface SessionDetailsProps {
 
 /** Opens for a booked hour. A session that hasn't started can be moved, repeated, or canceled. */
 export function SessionDetails({ brandId, slot, factsOf, onClose }: SessionDetailsProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const [step, setStep] = useState<'details' | 'cancel' | 'move' | 'repeat'>('details')
   const goBack = () => setStep('details')
   const series = useQuery(seriesQuery(slot.session.assignmentId)).data

@@ -11,7 +11,7 @@ import { FocusNote } from '../../../components/week-grid/focus-note.tsx'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'
 import { WeekGrid } from '../../../components/week-grid/week-grid.tsx'
 import { messageOf } from '../../../lib/error-message.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { traineeScheduleQuery } from '../schedule.api.ts'
 import { useRefetchEachHour } from '../use-refetch-each-hour.ts'
 import { isTrainingElsewhere, traineeCells } from './trainee-cells.ts'
@@ -42,7 +42,7 @@ interface TraineeScheduleWeekProps {
 
 export function TraineeScheduleWeek(props: TraineeScheduleWeekProps) {
   const { trainee, refusal, gymLocationId, from, now, zone, onFrom } = props
-  const { user } = useSession()
+  const { user } = useSignIn()
   useRefetchEachHour(now)
   const dayCount = useDayCount()
   const range = { startDate: from, endDate: addDays(from, DAYS_IN_WEEK - 1) }

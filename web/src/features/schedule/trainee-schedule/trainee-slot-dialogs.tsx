@@ -1,7 +1,7 @@
 import type { Trainee } from '@spotter/contract/enrollment.ts'
 import type { Assignment, ScheduleHour } from '@spotter/contract/schedule.ts'
 import { hourRange } from '@spotter/contract/words/hours.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { SelectTrainerDialog } from '../assign/select-trainer-dialog.tsx'
 import { dayWords } from '../schedule-words.ts'
 import { CancelSessionDialog } from '../session-details/cancel-session-dialog.tsx'
@@ -28,7 +28,7 @@ interface CancelTrainingProps extends Pick<TraineeSlotDialogsProps, 'trainee' | 
 }
 
 function CancelTraining({ assignment, trainee, zone, onClose }: CancelTrainingProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { date, hour, trainerName, traineeName, gymLocationName, notes } = assignment
   return (
     <CancelSessionDialog

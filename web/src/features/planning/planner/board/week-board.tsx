@@ -8,7 +8,7 @@ import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { type CellKey, cellKey } from '../../../../components/week-grid/cell.ts'
 import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { useSession } from '../../../../session/use-session.ts'
+import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { ChangeDialog } from '../../changes/change-dialog.tsx'
 import type { DraftHour } from '../../changes/hour-dialog.tsx'
 import { DraftBar } from '../../draft/draft-bar.tsx'
@@ -126,7 +126,7 @@ function usePropose(
   { propose }: ReturnType<typeof useHandDraft>,
   hours: ReadonlySet<CellKey>,
 ) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const list = useQuery(brandTraineesQuery(brand.id))
   return ({ trainerId, date, hour, slot }: DraftHour) => {
     if (!chosen) return void toast.info('Choose a trainee first')

@@ -1,6 +1,6 @@
 import type { PlanDifference } from '@spotter/contract/planning/plan.ts'
 import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
-import { useSession } from '../../../../session/use-session.ts'
+import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { placeInWords } from '../../planning-words.ts'
 import { differencesInWords } from './differences-in-words.ts'
 
@@ -27,7 +27,7 @@ export function Differences({ differences }: { differences: readonly PlanDiffere
 }
 
 function Side({ word, place }: { word: string; place: SessionSlot | null }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <p>
       <span className="text-muted">{word}:</span>{' '}

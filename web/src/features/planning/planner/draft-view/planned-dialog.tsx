@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../../components/ui/feedback/notice.tsx'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { useSession } from '../../../../session/use-session.ts'
+import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { Alternatives } from '../../changes/alternatives.tsx'
 import { placeInWords } from '../../planning-words.ts'
 import { ChangedFacts } from './changed-facts.tsx'
@@ -69,7 +69,7 @@ export function PlannedDialog({ draft, change, edits, onClose }: PlannedDialogPr
 }
 
 function Where({ change: { from, to } }: { change: DraftChange }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <div className="grid gap-0.5 text-sm">
       {from && <p className="text-muted line-through">{placeInWords(from, user?.timeFormat)}</p>}

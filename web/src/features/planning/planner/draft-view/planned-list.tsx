@@ -3,7 +3,7 @@ import { hourRange } from '@spotter/contract/words/hours.ts'
 import Lock from 'lucide-react/icons/lock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { shownDay } from '../../../../components/week-grid/words.ts'
-import { useSession } from '../../../../session/use-session.ts'
+import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 
 interface PlannedListProps {
   draft: DraftDetails
@@ -42,7 +42,7 @@ interface PlannedRowProps {
 }
 
 function PlannedRow({ change: { id, traineeName, to, from, problem }, isLocked, onOpen }: PlannedRowProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const place = (to ?? from)!
   return (
     <button

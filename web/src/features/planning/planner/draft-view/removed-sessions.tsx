@@ -4,13 +4,13 @@ import { plural } from '@spotter/contract/words/plural.ts'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { useSession } from '../../../../session/use-session.ts'
+import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { whenInWords } from '../../planning-words.ts'
 import { useLiftBan } from '../planner.api.ts'
 
 /** What the manager removed: not proposed again until it's allowed. */
 export function RemovedSessions({ draft, bans }: { draft: DraftDetails; bans: readonly PlanBan[] }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const lift = useLiftBan(draft.id)
   return (
     <details className="rounded-ui border border-line bg-surface">

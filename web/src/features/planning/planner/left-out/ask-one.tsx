@@ -4,14 +4,14 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../../components/ui/feedback/badge.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { useSession } from '../../../../session/use-session.ts'
+import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { whenInWords } from '../../planning-words.ts'
 import { useSendAsks } from '../planner.api.ts'
 import { firstName } from './first-name.ts'
 
 /** Asks one person for one hour. Once it's sent, the button stays, so nobody loses their place. */
 export function AskOne({ draft, ask }: { draft: DraftDetails; ask: PlanAsk }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const send = useSendAsks(draft.id)
   if (ask.state === 'opened') return <Badge tone="available">Opened</Badge>
   if (ask.state === 'expired') return <Badge tone="neutral">Expired</Badge>

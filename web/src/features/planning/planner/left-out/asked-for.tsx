@@ -1,6 +1,6 @@
 import type { PlanAsk } from '@spotter/contract/planning/plan.ts'
 import { cityTime } from '@spotter/contract/words/city-time.ts'
-import { useSession } from '../../../../session/use-session.ts'
+import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { placeInWords, whenInWords } from '../../planning-words.ts'
 
 interface AskedForProps {
@@ -11,7 +11,7 @@ interface AskedForProps {
 
 /** Which hour someone would open, and for which session. */
 export function AskedFor({ ask, shows }: AskedForProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const { opens, asked, personName, traineeName, session } = ask
   const isElsewhere = opens.timeZone !== session.timeZone
   const place = `${asked === 'trainer' ? 'At' : `With ${session.trainerName} at`} ${session.gymLocationName}`

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../../components/ui/feedback/loading.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { useSession } from '../../../../session/use-session.ts'
+import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { placeInWords } from '../../planning-words.ts'
 import { holdersQuery, useGiveHour } from '../planner.api.ts'
 import { firstName } from './first-name.ts'
@@ -87,7 +87,7 @@ interface HolderProps {
 }
 
 function Holder({ holder: { traineeName, place, gives }, toName, isBusy, onGive }: HolderProps) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   return (
     <div className="grid gap-2 text-sm sm:flex sm:items-center sm:justify-between">
       <div>

@@ -8,7 +8,7 @@ import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { NativeSelect } from '../../../../components/ui/forms/native-select.tsx'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { messageOf } from '../../../../lib/error-message.ts'
-import { useSession } from '../../../../session/use-session.ts'
+import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { usePublishDraft } from '../../planning.api.ts'
 import { placeInWords } from '../../planning-words.ts'
 import { waitingChanges } from './waiting-changes.ts'
@@ -77,7 +77,7 @@ function refusalOf(error: Error) {
 
 /** Which sessions can't be held, and why. */
 function Problems({ draft, error }: { draft: DraftDetails; error: Error }) {
-  const { user } = useSession()
+  const { user } = useSignIn()
   const errors = error instanceof ApiError ? error.errors : null
   const reasons: FieldErrors = errors && !Array.isArray(errors) ? errors : {}
   const refused = draft.changes.filter(({ id }) => reasons[id])

@@ -3,18 +3,18 @@ import { expect, test, vi } from 'vitest'
 import { failure, success } from '../test/answers.ts'
 import { loginResult, person } from '../test/people.ts'
 import { server } from '../test/server.ts'
-import { startSession } from './start-session.ts'
+import { resumeSignIn } from './resume-sign-in.ts'
 import { clearSignIn, readSignIn, storeSignIn } from './stored-sign-in.ts'
 
 test('without a token, nothing is requested', async () => {
-  await startSession()
+  await resumeSignIn()
   expect(readSignIn()).toBeNull()
 })
 
 test('the stored user is brought up to date', async () => {
   storeSignIn(loginResult())
   server.use(http.get('/api/Auth/me', () => success(person({ roles: ['Trainer'] }))))
-  await startSession()
+  await resumeSignIn()
   expect(readSignIn()?.user?.roles).toEqual(['Trainer'])
 })
 
@@ -28,7 +28,7 @@ test('a refused token is refreshed, and the user is fetched again', async () => 
     ),
     http.post('/api/Auth/refresh', () => success(loginResult(person(), 'access-2'))),
   )
-  await startSession()
+  await resumeSignIn()
   expect(readSignIn()).toMatchObject({ accessToken: 'access-2', user: { firstName: 'New' } })
 })
 
@@ -38,7 +38,7 @@ test("a sign-in that can't be renewed ends", async () => {
     http.get('/api/Auth/me', () => failure(401)),
     http.post('/api/Auth/refresh', () => failure(401)),
   )
-  await startSession()
+  await resumeSignIn()
   expect(readSignIn()).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()
 })
@@ -53,7 +53,7 @@ test("a late response doesn't affect someone who signed in in another tab in the
         return answer()
       }),
     )
-    await startSession()
+    await resumeSignIn()
     expect(readSignIn()).toMatchObject({ accessToken: 'access-of-other', user: { id: 'someone-else' } })
   }
 })
@@ -73,6 +73,6 @@ test('if storage is full, a sign-in lasts as long as the page', async () => {
 test.each([500, 503])('an outage (%i) keeps the person signed in', async (status) => {
   storeSignIn(loginResult())
   server.use(http.get('/api/Auth/me', () => failure(status)))
-  await startSession()
+  await resumeSignIn()
   expect(readSignIn()?.user?.firstName).toBe('Leila')
 })

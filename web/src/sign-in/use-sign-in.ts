@@ -1,15 +1,15 @@
 import type { User } from '@spotter/contract/auth.ts'
 import { useSyncExternalStore } from 'react'
-import { isStartupDone } from './start-session.ts'
+import { isStartupDone } from './resume-sign-in.ts'
 import { readSignIn, subscribeToSignIn } from './stored-sign-in.ts'
 
-export type Session =
+export type SignIn =
   | { status: 'loading'; user: null }
   | { status: 'signedIn'; user: User }
   | { status: 'signedOut'; user: null }
 
 /** Who's signed in, in sync with all tabs. The stored user counts right away. */
-export function useSession(): Session {
+export function useSignIn(): SignIn {
   const signIn = useSyncExternalStore(subscribeToSignIn, readSignIn)
   const startupDone = useSyncExternalStore(subscribeToSignIn, isStartupDone)
   if (!signIn) return { status: 'signedOut', user: null }

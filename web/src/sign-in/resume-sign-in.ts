@@ -16,7 +16,7 @@ export async function refreshUser() {
 }
 
 /** Brings the stored user up to date. A refused sign-in ends the session; an outage doesn't. */
-export async function startSession() {
+export async function resumeSignIn() {
   const user = readSignIn() ? await fetchUser() : null
   startupDone = true
   if (user) storeUser(user)

@@ -10,7 +10,7 @@ const expiryListeners = new Set<() => void>()
 let inFlight: Promise<void> | null = null
 
 /** Called once whenever a sign-in ends because it couldn't be renewed. */
-export function onSessionExpired(listener: () => void) {
+export function onSignInExpired(listener: () => void) {
   expiryListeners.add(listener)
   return () => {
     expiryListeners.delete(listener)
