@@ -166,6 +166,8 @@ export type PlanBan = z.infer<typeof PlanBan>
 
 /** How good the draft is, who was left out, and what would help. After every edit, it's counted again, without solving. */
 export const PlanResult = z.object({
+  /** Sessions that the week already has, not counting what this draft has published. `wanted` and `placed` come on top. */
+  booked: z.int(),
   wanted: z.int(),
   placed: z.int(),
   /** No plan can have more sessions. */
@@ -174,7 +176,7 @@ export const PlanResult = z.object({
   isChecked: z.boolean(),
   /** What the manager's locks cost; 0 without any. */
   lockCost: z.int(),
-  /** '74 of 80 wanted sessions. No plan can place more: checked.' or '71 of at most 74.' */
+  /** '74 of 80 wanted sessions. No plan can place more: checked.' or '71 of at most 74.' Counts what's booked, too. */
   summary: z.string(),
   /** 'Your locks cost 2 sessions.' */
   lockSummary: z.string().nullable(),

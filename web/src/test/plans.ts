@@ -7,6 +7,7 @@ export const WEEK = '2026-11-23'
 export function planResult(parts: Partial<PlanResult> = {}): PlanResult {
   const quality = { sessions: 4, usualHour: 2, usualTrainer: 3, preferredLocation: 4 }
   return {
+    booked: 0,
     wanted: 5,
     placed: 4,
     atMost: 4,

@@ -12,8 +12,20 @@ it('news says who opened what, and whether they fit', () => {
 })
 
 it('a week in which nobody wants a session is not called planned', () => {
-  const none = { wanted: 0, placed: 0, atMost: 0, stoppedEarly: false, isChecked: true }
+  const none = { booked: 0, wanted: 0, placed: 0, atMost: 0, stoppedEarly: false, isChecked: true }
   expect(scoreInWords(none)).toBe('Nobody to plan: no approved trainee wants a session this week.')
+  expect(scoreInWords({ ...none, booked: 46 })).toBe(
+    '46 sessions planned. Nobody wants another one this week.',
+  )
+})
+
+it('the score counts what the week already has', () => {
+  const full = { booked: 46, wanted: 15, placed: 0, atMost: 0, stoppedEarly: false, isChecked: true }
+  expect(scoreInWords(full)).toBe('46 of 61 wanted sessions are planned. None of the other 15 fits: checked.')
+  expect(scoreInWords({ ...full, placed: 3, atMost: 3 })).toBe(
+    '49 of 61 wanted sessions. No plan can place more: checked.',
+  )
+  expect(scoreInWords({ ...full, atMost: 2 })).toBe('46 of at most 48.')
 })
 
 it('a trainer is usual from the second session on', () => {

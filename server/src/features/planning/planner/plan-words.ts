@@ -6,6 +6,7 @@ import { hourRange } from '@spotter/contract/words/hours.ts'
 import { plural } from '@spotter/contract/words/plural.ts'
 
 interface Score {
+  booked: number
   wanted: number
   placed: number
   atMost: number
@@ -13,13 +14,24 @@ interface Score {
   isChecked: boolean
 }
 
-/** '74 of 80 wanted sessions. No plan can place more: checked.' */
-export function scoreInWords({ wanted, placed, atMost, stoppedEarly, isChecked }: Score) {
-  if (wanted === 0) return 'Nobody to plan: no approved trainee wants a session this week.'
-  const sessions = placed.toLocaleString('en-US')
-  if (placed === atMost)
-    return `${sessions} of ${plural(wanted, 'wanted session')}.${isChecked ? ' No plan can place more: checked.' : ''}`
-  return `${sessions} of at most ${atMost.toLocaleString('en-US')}.${stoppedEarly ? ' Stopped early.' : ''}`
+/** '74 of 80 wanted sessions. No plan can place more: checked.' Sessions that the week already has count, too. */
+export function scoreInWords({ booked, wanted, placed, atMost, stoppedEarly, isChecked }: Score) {
+  if (wanted === 0) return nothingToPlan(booked)
+  const [planned, all] = [
+    (booked + placed).toLocaleString('en-US'),
+    plural(booked + wanted, 'wanted session'),
+  ]
+  if (placed < atMost)
+    return `${planned} of at most ${(booked + atMost).toLocaleString('en-US')}.${stoppedEarly ? ' Stopped early.' : ''}`
+  if (booked > 0 && placed === 0 && isChecked)
+    return `${planned} of ${all} are planned. None of the other ${wanted.toLocaleString('en-US')} fits: checked.`
+  return `${planned} of ${all}.${isChecked ? ' No plan can place more: checked.' : ''}`
+}
+
+function nothingToPlan(booked: number) {
+  return booked === 0
+    ? 'Nobody to plan: no approved trainee wants a session this week.'
+    : `${plural(booked, 'session')} planned. Nobody wants another one this week.`
 }
 
 export function lockCostInWords(cost: number) {

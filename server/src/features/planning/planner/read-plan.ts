@@ -84,6 +84,7 @@ interface SolvedRow extends PlanRow {
   atMost: number
   atMostWithoutLocks: number | null
   askGain: number | null
+  booked: number
   stoppedEarly: boolean
   quality: PlanQuality
   /** Null: nobody has changed it since. */
@@ -97,7 +98,12 @@ async function readPlanRow(db: Database, draftId: string) {
     select week, state, step, started_at as "startedAt", solved_at as "solvedAt", wanted, placed,
       at_most as "atMost", at_most_without_locks as "atMostWithoutLocks", ask_gain as "askGain",
       stopped_early as "stoppedEarly", quality, last_week as "lastWeek", by_hand as "byHand",
-      previous is not null as "hasPrevious", recount
+      previous is not null as "hasPrevious", recount,
+      (select count(*)::integer from sessions
+        where sessions.brand_id = planning_plans.brand_id and sessions.status = 'Scheduled'
+          and sessions.date between planning_plans.week and planning_plans.week + 6
+          and not exists (select from planning_changes as own
+            where own.draft_id = planning_plans.draft_id and own.assignment_id = sessions.id)) as booked
     from planning_plans where draft_id = ${draftId}::uuid`.execute(db)
   return rows[0]
 }
@@ -149,15 +155,27 @@ async function readResult(
   asks: Ask[],
   isSameWeek: boolean,
 ): Promise<PlanResult> {
-  const { stoppedEarly, lastWeek, byHand, solvedAt, recount } = row
+  const { booked, stoppedEarly, lastWeek, byHand, solvedAt, recount } = row
   const { wanted, placed, atMost } = recount ?? row
   const isChecked = placed === atMost && isSameWeek && (recount?.isValid ?? true)
   const quality = { ...row.quality, ...recount?.counts, sessions: placed }
   const lockCost = Math.max(0, (row.atMostWithoutLocks ?? atMost) - atMost)
   const set = asks.filter(({ isInSet }) => isInSet)
   return {
-    ...{ wanted, placed, atMost, isChecked, stoppedEarly, lockCost, quality, lastWeek, byHand, solvedAt },
-    summary: scoreInWords({ wanted, placed, atMost, stoppedEarly, isChecked }),
+    ...{
+      booked,
+      wanted,
+      placed,
+      atMost,
+      isChecked,
+      stoppedEarly,
+      lockCost,
+      quality,
+      lastWeek,
+      byHand,
+      solvedAt,
+    },
+    summary: scoreInWords({ booked, wanted, placed, atMost, stoppedEarly, isChecked }),
     lockSummary: lockCostInWords(lockCost),
     leftOut: await readLeftOut(ctx, draftId, asks, isChecked),
     askSet: set.length > 0 && row.askGain ? { askIds: set.map(({ id }) => id), gain: row.askGain } : null,

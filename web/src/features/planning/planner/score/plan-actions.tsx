@@ -33,9 +33,11 @@ export function PlanActions({ brand, draft }: { brand: GymBrand; draft: DraftDet
   }
   return (
     <>
-      <Button variant="primary" isIdle={waiting.length === 0} onClick={() => setAsking('publish')}>
-        Publish {plural(waiting.length, 'session')}
-      </Button>
+      {waiting.length > 0 && (
+        <Button variant="primary" onClick={() => setAsking('publish')}>
+          Publish {plural(waiting.length, 'session')}
+        </Button>
+      )}
       <DraftAgain draft={draft} onDiscard={() => setAsking('discard')} />
       {draft.canUndo && <UndoButton draft={draft} />}
       {asking === 'publish' && <PublishPlanDialog brand={brand} draft={draft} onClose={close} />}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useDayCount } from '../../../../components/week-grid/use-day-count.ts'
 
 const MEASURES = [
-  { label: 'Sessions', of: (quality: PlanQuality) => String(quality.sessions) },
   { label: 'Usual trainer', of: (quality: PlanQuality) => share(quality.usualTrainer, quality) },
   { label: 'Usual hour', of: (quality: PlanQuality) => share(quality.usualHour, quality) },
   { label: 'Preferred location', of: (quality: PlanQuality) => share(quality.preferredLocation, quality) },
@@ -66,11 +65,15 @@ function Comparison({ result }: { result: PlanResult }) {
   )
 }
 
-function Measures({ result: { quality, lastWeek, byHand } }: { result: PlanResult }) {
+function Measures({ result: { quality, lastWeek, byHand, booked } }: { result: PlanResult }) {
+  const sessions = {
+    label: 'Sessions',
+    of: (one: PlanQuality) => String(one === lastWeek ? one.sessions : booked + one.sessions),
+  }
   return (
     <div className="within-page grid gap-2">
       <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-        {MEASURES.map(({ label, of }) => (
+        {[sessions, ...MEASURES].map(({ label, of }) => (
           <div
             key={label}
             className="flex flex-wrap content-start gap-x-3 rounded-ui border border-line bg-surface px-4 py-2.5 tabular-nums"
