@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { TestApp } from './app.ts'
 import { openSecondApp } from './second-app.ts'
 
-const NOT_THE_VERBS_OWN = /^(begin|commit)$|"withheld_roles"|^set /
+const NOT_THE_VERBS_OWN = /^(begin;|commit$)|pg_logical_emit_message|"withheld_roles"|^set /
 
 /**
  * The statements that a verb sends for a request, without those around it: who's asking, `begin`, and `commit`.

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { EVERY_CONNECTION } from './primary/connection.ts'
+import { EVERY_CONNECTION, hangUp } from './primary/connection.ts'
 import type { Primary } from './primary/primary.ts'
 
 const CHANNEL = 'changes'
@@ -75,8 +75,13 @@ async function connect(listening: Listening) {
   fresh.on('error', () => lose(listening, fresh))
   fresh.on('end', () => lose(listening, fresh))
   await fresh.connect()
-  await primary.admit(fresh)
-  await fresh.query(`listen ${CHANNEL}`)
+  try {
+    await primary.admit(fresh)
+    await fresh.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    hangUp(fresh)
+    throw error
+  }
   if (listening.stopping.signal.aborted) return fresh.end()
   listening.client = fresh
   // Announcements from before this moment are lost.

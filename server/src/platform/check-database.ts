@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openPool, SETTINGS } from './database.ts'
+import { DURABLY } from './durability.ts'
 
 const OLDEST_VERSION = 15
 /** For a notification that is still on its way. */
@@ -28,6 +29,7 @@ export async function checkDatabase(connectionString: string) {
     const [asking, other] = clients as [pg.PoolClient, pg.PoolClient]
     const facts = await readFacts(asking)
     refuseUnfit(facts)
+    await asking.query(DURABLY)
     if (!(await keepsSession(asking, other)) || !(await hears(asking, other))) throw new Error(POOLED)
     return { connectionLimit: facts.connectionLimit }
   } finally {

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../generated/database.ts'
+import { DurableDialect } from './durability.ts'
 import { fixedPrimary, type Primary } from './primary/primary.ts'
 import { openPrimaryPool } from './primary/primary-pool.ts'
 
@@ -90,5 +91,5 @@ export function openPool({
 }
 
 export function queryBuilder(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new DurableDialect({ pool }) })
 }

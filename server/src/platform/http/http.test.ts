@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson } from '../../../test/people.ts'
+import { openSecondApp } from '../../../test/second-app.ts'
 import { createMetrics } from '../metrics.ts'
 import { VERSION } from '../version.ts'
 import { buildBareApp } from './bare-app.ts'
@@ -190,6 +191,16 @@ describe('a route', () => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
     await app.close()
   })
+})
+
+it('a server whose PostgreSQL only reads is not ready', async () => {
+  const name = new URL(test.connectionString).pathname.slice(1)
+  expect((await test.app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  await test.pool.query(`alter database ${name} set default_transaction_read_only = on`)
+  const second = await openSecondApp(test)
+  expect((await second.app.inject({ url: '/readyz' })).statusCode).toBe(503)
+  await second.close()
+  await test.pool.query(`alter database ${name} reset default_transaction_read_only`)
 })
 
 describe('the API description', () => {

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { connect } from 'node:net'
+import pg from 'pg'
 import { isSuspect } from '../constraints.ts'
 
 /** The name of our sessions in pg_stat_activity. */
@@ -26,14 +27,23 @@ export async function applySettings(client: pg.ClientBase, settings: Record<stri
  */
 export function hangUpWhenSuspect(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const queryWatched = (...given: unknown[]) => {
-    const answer = query(...given)
-    if (answer instanceof Promise) answer.catch((error) => isSuspect(error) && end())
-    return answer
-  }
-  const end = () => {
+  const judge = (error: unknown) => {
+    if (!isSuspect(error)) return
+    if (!(error instanceof pg.DatabaseError)) cancel(client as unknown as pg.Client)
     void (client as unknown as pg.Client).end()
     hangUp(client)
+  }
+  const queryWatched = (...given: unknown[]) => {
+    const tell = given.at(-1)
+    if (typeof tell === 'function') {
+      return query(...given.slice(0, -1), (error: unknown, result: unknown) => {
+        judge(error)
+        tell(error, result)
+      })
+    }
+    const answer = query(...given)
+    if (answer instanceof Promise) answer.catch(judge)
+    return answer
   }
   client.query = queryWatched as typeof client.query
 }
@@ -42,4 +52,19 @@ export function hangUpWhenSuspect(client: pg.PoolClient) {
 export function hangUp(client: pg.ClientBase) {
   const { connection } = client as pg.Client
   connection.stream.destroy()
+}
+
+const CANCEL = 80_877_102
+const CANCEL_WITHIN = 2_000
+
+/** A commit that waits for a replica wouldn't notice that we've gone, and would keep one of the server's connections. */
+function cancel(client: pg.Client) {
+  const { host, port, processID, secretKey } = client as pg.Client & { processID: number; secretKey: number }
+  const request = Buffer.alloc(16)
+  for (const [index, value] of [request.length, CANCEL, processID, secretKey].entries()) {
+    request.writeInt32BE(value, index * 4)
+  }
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  socket.setTimeout(CANCEL_WITHIN, () => socket.destroy())
+  socket.on('error', () => undefined).end(request)
 }

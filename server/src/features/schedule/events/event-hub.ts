@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { type Changes, sharedRounds } from '../../../platform/changes.ts'
 import type { Actor, Context, SignedIn } from '../../../platform/context.ts'
+import { makeDurable } from '../../../platform/durability.ts'
 import { unavailable } from '../../../platform/refusal.ts'
 import { isUsable } from '../../../platform/usable-account.ts'
 import { type Authority, createEventLog, type EventLog } from './event-log.ts'
@@ -27,6 +28,8 @@ const HEARTBEAT = 15_000
 
 interface Hub extends Pick<Context, 'db' | 'env'> {
   log: EventLog
+  /** What was announced and isn't in the log yet. */
+  news: (string | null)[]
   connections: Set<Connection>
   beating: NodeJS.Timeout | null
   isGreeting: boolean
@@ -48,10 +51,19 @@ export function hubOf(ctx: SignedIn): EventHub {
 function createEventHub({ changes, db, env }: Context) {
   const log = createEventLog()
   const deliver = sharedRounds(() => deliverOnce(hub))
-  const hub: Hub = { db, env, log, connections: new Set(), beating: null, isGreeting: false, deliver }
+  const hub: Hub = {
+    db,
+    env,
+    log,
+    news: [],
+    connections: new Set(),
+    beating: null,
+    isGreeting: false,
+    deliver,
+  }
   let isGathering = false
   changes.subscribe('schedule', (detail) => {
-    log.add(detail)
+    hub.news.push(detail)
     if (isGathering) return
     isGathering = true
     setTimeout(() => {
@@ -99,10 +111,17 @@ function check(hub: Hub) {
 async function deliverOnce(hub: Hub) {
   const greeting = hub.isGreeting ? ': still here\n\n' : ''
   hub.isGreeting = false
-  // Anyone who connects while this is read isn't among those it was read for.
-  const open = [...hub.connections]
-  if (open.length === 0) return
+  const news = hub.news.splice(0)
+  const learn = () => {
+    for (const detail of news.splice(0)) hub.log.add(detail)
+  }
+  if (hub.connections.size === 0) return learn()
   try {
+    // A change that isn't durable yet may turn out never to have happened.
+    if (news.length > 0) await makeDurable(hub.db)
+    learn()
+    // Anyone who connects while this is read isn't among those it was read for.
+    const open = [...hub.connections]
     const signInIds = open.map(({ signInId }) => signInId)
     const authorities = await readAuthorities(hub, signInIds)
     for (const connection of open) {
@@ -111,6 +130,7 @@ async function deliverOnce(hub: Hub) {
       else end(hub, connection)
     }
   } catch {
+    learn()
     // Hearing nothing must not look as if nothing happened: they connect again and refetch.
     for (const connection of hub.connections) end(hub, connection)
   }

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { openTestPool } from '../../test/database.ts'
+import { createPerson } from '../../test/people.ts'
+import { testServers } from '../../test/processes/test-servers.ts'
+import { startTestWorker, until } from '../../test/worker.ts'
+import { hubOf } from '../features/schedule/events/event-hub.ts'
+import { announceChange } from './changes.ts'
+import { type SignedIn, transaction } from './context.ts'
+import { queryBuilder } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import { enqueue } from './queue/enqueue.ts'
+import { defineTask } from './queue/task.ts'
+
+const servers = testServers()
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let test: TestApp
+let admin: pg.Client
+
+beforeAll(async () => {
+  const dataDir = await servers.migratedFolder('durability')
+  postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off' } })
+  const { connectionString } = postgres
+  const pool = openTestPool(connectionString)
+  const database = { pool, connectionString, db: queryBuilder(pool), drop: () => pool.end() }
+  test = await createTestApp({}, undefined, database)
+  admin = new pg.Client({ connectionString })
+  await admin.connect()
+  // It waits for no replica, and for no lock for long.
+  await admin.query("set synchronous_commit = local; set lock_timeout = '2s'")
+})
+afterAll(async () => {
+  await admin.end()
+  await test.close()
+  await postgres.stop()
+})
+
+/** Nothing becomes durable until this replica has it, and there's none. */
+async function waitForReplica(name: string) {
+  await admin.query(`alter system set synchronous_standby_names = '${name}'`)
+  await admin.query('select pg_reload_conf()')
+}
+
+async function countOf(condition: string) {
+  const { rows } = await admin.query<{ count: number }>(`select count(*)::integer as count from ${condition}`)
+  return rows[0]!.count
+}
+
+const waiting = "pg_stat_activity where wait_event = 'SyncRep'"
+
+it('what was written holds up no one, and nothing about it leaves the process before it is durable', async () => {
+  const person = await createPerson(test)
+  const signIn = await test.db.selectFrom('sign_ins').select('id').executeTakeFirstOrThrow()
+  const actor = { userId: person.id, signInId: signIn.id, roles: [], timeFormat: '24h' as const }
+  const stream = hubOf({ ...test.context(), actor } as SignedIn).open(actor, undefined)
+  let heard = ''
+  stream.on('data', (text) => {
+    heard += text
+  })
+  let hasRun = false
+  const task = defineTask({
+    name: 'say-so',
+    payload: z.object({}),
+    run: async () => {
+      hasRun = true
+    },
+  })
+  const worker = startTestWorker(test, [task], { timing: { beatEvery: 1e9 } })
+
+  await waitForReplica('away')
+  let isAcknowledged = false
+  const writing = transaction(test.context(), async ({ db }) => {
+    const about = { kind: 'weather', brandIds: [], userIds: [person.id], data: {} }
+    await announceChange(db, 'schedule', JSON.stringify(about))
+    await enqueue(db, task, {})
+  }).then(() => {
+    isAcknowledged = true
+  })
+  // The answer, the event, and the job.
+  await until(async () => (await countOf(waiting)) >= 3)
+  await admin.query("notify changes, 'schedule'")
+  expect({ isAcknowledged, hasRun, heard }).toEqual({
+    isAcknowledged: false,
+    hasRun: false,
+    heard: expect.not.stringContaining('weather'),
+  })
+
+  // Nobody should send more requests here, and asking again and again takes up no connections.
+  const before = await countOf(waiting)
+  expect((await test.call('GET', '/readyz')).status).toBe(503)
+  await until(async () => (await countOf(waiting)) <= before)
+
+  await waitForReplica('')
+  await writing
+  expect((await test.call('GET', '/readyz')).status).toBe(200)
+  await until(() => hasRun && heard.includes('weather'))
+  stream.destroy()
+  await worker.stop()
+})
