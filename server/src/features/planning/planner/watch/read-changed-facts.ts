@@ -27,15 +27,14 @@ export async function readChangedFacts(
 ): Promise<Map<string, ChangedFactOfChange[]>> {
   const { rows } = await sql<Row>`
     with ${waiting(draftId, ctx.env.DEFAULT_TIME_ZONE)}, ${booked}, ${counted}, ${facts}
-    select facts.change_id as "changeId", concat_ws(' ', facts.kind, facts.amount, facts."limit") as id,
-      concat_ws(' ', facts.kind, facts.amount, facts."limit") = any(waiting.confirmed) as "isConfirmed",
+    select facts.id as "changeId", concat_ws(' ', facts.kind, facts.amount, facts."limit") as id,
+      concat_ws(' ', facts.kind, facts.amount, facts."limit") = any(facts.confirmed) as "isConfirmed",
       facts.kind, facts.amount, facts."limit", full_name(trainee) as "traineeName", full_name(trainer) as "trainerName",
-      full_name(preferred) as "preferredTrainerName", waiting.place_name as "locationName", waiting.date, waiting.hour
-    from facts join waiting on waiting.id = facts.change_id
-    join users as trainee on trainee.id = waiting.user_id
-    join users as trainer on trainer.id = waiting.trainer_id
-    left join users as preferred on preferred.id = waiting.preferred_trainer_id
-    order by waiting.rank, facts.kind`.execute(ctx.db)
+      full_name(preferred) as "preferredTrainerName", facts.place_name as "locationName", facts.date, facts.hour
+    from facts join users as trainee on trainee.id = facts.user_id
+    join users as trainer on trainer.id = facts.trainer_id
+    left join users as preferred on preferred.id = facts.preferred_trainer_id
+    order by facts.rank, facts.kind`.execute(ctx.db)
   const byChange = Map.groupBy(rows, ({ changeId }) => changeId)
   return new Map(
     [...byChange].map(([changeId, ofChange]) => [
@@ -83,66 +82,63 @@ const booked = sql`booked as materialized (
     where sessions.status = 'Scheduled' and sessions.date between plan.week - 2 and plan.week + 8
   )`
 
-/** How many sessions and hours it would be with each of them. */
-const counted = sql`of_trainees as (
-    select booked.enrollment_id, count(*) filter (where booked.is_in_week) as in_week from booked group by 1
-  ), trainee_days as (
-    select booked.enrollment_id, booked.date, count(*) as on_day from booked group by 1, 2
-  ), of_trainers as (
-    select booked.trainer_id, count(*) filter (where booked.is_in_week) as in_week from booked group by 1
-  ), trainer_days as (
-    select booked.trainer_id, booked.date, count(*) as on_day from booked group by 1, 2
-  ), counted as (
-    select waiting.id,
-      coalesce(of_trainees.in_week, 0) + row_number() over (
-        partition by waiting.enrollment_id order by waiting.rank) as sessions,
-      coalesce(trainee_days.on_day, 0) + row_number() over (
-        partition by waiting.enrollment_id, waiting.date order by waiting.rank) as sessions_on_day,
-      coalesce(of_trainers.in_week, 0) + row_number() over (
-        partition by waiting.trainer_id order by waiting.rank) as hours,
-      coalesce(trainer_days.on_day, 0) + row_number() over (
-        partition by waiting.trainer_id, waiting.date order by waiting.rank) as hours_on_day
-    from waiting left join of_trainees using (enrollment_id) left join trainee_days using (enrollment_id, date)
-    left join of_trainers using (trainer_id) left join trainer_days using (trainer_id, date)
+/**
+ * How many sessions and hours it would be with each of them, and what comes before it. With windows, and with a full join,
+ * which never compares each row with every other: PostgreSQL can't know how much a new draft holds.
+ */
+const counted = sql`listed as (
+    select null::uuid as id, booked.enrollment_id, booked.trainer_id, booked.location_id, booked.date, booked.at,
+      booked.is_in_week, 0 as rank
+    from booked
+    union all
+    select waiting.id, waiting.enrollment_id, waiting.trainer_id, waiting.location_id, waiting.date, waiting.at,
+      true, waiting.rank
+    from waiting
+  ), counts as (
+    select listed.id,
+      count(*) filter (where listed.is_in_week) over of_trainee as sessions,
+      count(*) over (partition by listed.enrollment_id, listed.date order by listed.rank) as sessions_on_day,
+      array_agg(listed.date) over of_trainee as trainee_dates,
+      count(*) filter (where listed.is_in_week) over of_trainer as hours,
+      count(*) over (partition by listed.trainer_id, listed.date order by listed.rank) as hours_on_day,
+      array_agg(listed.location_id) over of_trainer as trainer_places, array_agg(listed.at) over of_trainer as trainer_times
+    from listed
+    window of_trainee as (partition by listed.enrollment_id order by listed.rank),
+      of_trainer as (partition by listed.trainer_id order by listed.rank)
+  ), counted as materialized (
+    select * from waiting full join (select * from counts where counts.id is not null) as counts using (id)
   )`
 
-const facts = sql`facts (change_id, kind, amount, "limit") as (
-    select waiting.id, 'trainee-hour', null::integer, null::integer from waiting
-    where not exists (
-      select from trainee_slots where trainee_slots.user_id = waiting.user_id
-        and trainee_slots.date = (waiting.at at time zone waiting.zone)::date
-        and trainee_slots.hour = extract(hour from waiting.at at time zone waiting.zone))
-    union all select waiting.id, 'trainer-hour', null, null from waiting
-    where not exists (
-      select from trainer_slots where trainer_slots.trainer_id = waiting.trainer_id
-        and trainer_slots.date = waiting.date and trainer_slots.hour = waiting.hour
-        and trainer_slots.status = 'Available'
-        and coalesce(trainer_slots.location_id, waiting.location_id) = waiting.location_id)
-    union all select waiting.id, 'planned', null, null from waiting where waiting.is_planned and not waiting.is_locked
-    union all select waiting.id, 'location', null, null from waiting
-    where waiting.home_id <> waiting.location_id and not waiting.location_id = any(waiting.other_ids)
-    union all select waiting.id, 'only-trainer', null, null from waiting
-    where waiting.only_preferred and waiting.preferred_trainer_id <> waiting.trainer_id
-    union all select waiting.id, 'sessions', counted.sessions::integer, waiting.wanted
-    from waiting join counted using (id) where counted.sessions > waiting.wanted and not waiting.is_planned
-    union all select waiting.id, 'sessions-on-day', counted.sessions_on_day::integer, waiting.per_day
-    from waiting join counted using (id) where counted.sessions_on_day > waiting.per_day
-    union all select waiting.id, 'rest', null, waiting.rest_days from waiting
-    where waiting.rest_days > 0 and (
-      exists (select from booked where booked.enrollment_id = waiting.enrollment_id
-        and abs(booked.date - waiting.date) between 1 and waiting.rest_days)
-      or exists (select from waiting as other where other.enrollment_id = waiting.enrollment_id
-        and other.rank < waiting.rank and abs(other.date - waiting.date) between 1 and waiting.rest_days))
-    union all select waiting.id, 'hours', counted.hours::integer, waiting.hours_per_week
-    from waiting join counted using (id) where counted.hours > waiting.hours_per_week
-    union all select waiting.id, 'hours-on-day', counted.hours_on_day::integer, waiting.hours_per_day
-    from waiting join counted using (id) where counted.hours_on_day > waiting.hours_per_day
-    union all select waiting.id, 'two-places', null, null from waiting
-    where waiting.one_place_in_a_row and exists (
-      select from (
-        select booked.trainer_id, booked.location_id, booked.at, 0 as rank from booked
-        union all select other.trainer_id, other.location_id, other.at, other.rank from waiting as other) as near
-      where near.trainer_id = waiting.trainer_id and near.location_id <> waiting.location_id
-        and near.rank < waiting.rank and near.at > waiting.at - interval '2 hours'
-        and near.at < waiting.at + interval '2 hours')
+/** Each fact that no longer holds, by its kind and what's too many. */
+const facts = sql`facts as (
+    select counted.*, fact.* from counted cross join lateral (
+      select 'trainee-hour', null::integer, null::integer where not exists (
+        select from trainee_slots where trainee_slots.user_id = counted.user_id
+          and trainee_slots.date = (counted.at at time zone counted.zone)::date
+          and trainee_slots.hour = extract(hour from counted.at at time zone counted.zone))
+      union all select 'trainer-hour', null, null where not exists (
+        select from trainer_slots where trainer_slots.trainer_id = counted.trainer_id
+          and trainer_slots.date = counted.date and trainer_slots.hour = counted.hour
+          and trainer_slots.status = 'Available'
+          and coalesce(trainer_slots.location_id, counted.location_id) = counted.location_id)
+      union all select 'planned', null, null where counted.is_planned and not counted.is_locked
+      union all select 'location', null, null
+      where counted.home_id <> counted.location_id and not counted.location_id = any(counted.other_ids)
+      union all select 'only-trainer', null, null
+      where counted.only_preferred and counted.preferred_trainer_id <> counted.trainer_id
+      union all select 'sessions', counted.sessions, counted.wanted
+      where counted.sessions > counted.wanted and not counted.is_planned
+      union all select 'sessions-on-day', counted.sessions_on_day, counted.per_day
+      where counted.sessions_on_day > counted.per_day
+      union all select 'rest', null, counted.rest_days where exists (
+        select from unnest(counted.trainee_dates) as other (date)
+        where abs(other.date - counted.date) between 1 and counted.rest_days)
+      union all select 'hours', counted.hours, counted.hours_per_week where counted.hours > counted.hours_per_week
+      union all select 'hours-on-day', counted.hours_on_day, counted.hours_per_day
+      where counted.hours_on_day > counted.hours_per_day
+      union all select 'two-places', null, null where counted.one_place_in_a_row and exists (
+        select from unnest(counted.trainer_places, counted.trainer_times) as near (location_id, at)
+        where near.location_id <> counted.location_id and near.at > counted.at - interval '2 hours'
+          and near.at < counted.at + interval '2 hours')
+    ) as fact (kind, amount, "limit")
   )`
