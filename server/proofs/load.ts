@@ -30,6 +30,8 @@ export class Load {
   ledger: Ledger = new Map()
   acknowledged = 0
   repeated = 0
+  /** How many milliseconds the longest request took. */
+  slowest = 0
   problems: string[] = []
   isStopping = false
   readonly #options: LoadOptions
@@ -87,6 +89,7 @@ export class Load {
       }
       const answer = await send(random.pick(servers), { method, url, headers, body: JSON.stringify(body) })
       const { status } = answer
+      this.slowest = Math.max(this.slowest, answer.milliseconds)
       const isUnclear = status === 0 || status === 503 || status === 401
       const problem = isPatient && isUnclear ? null : judgeAnswer(answer)
       if (problem) this.problems.push(`${method} ${url}: ${problem}`)

@@ -2,7 +2,7 @@
  * Promises that take longer to check than a test should. Each starts its own PostgreSQL and exits with code 1 if its promise
  * is broken. A full run's table goes to bench/RESULTS.md; one with options only with --keep. Names and defaults of the
  * options are in each proof's `full` and `quick`.
- *   npm run proof -- chaos|fuzz|soak|guards
+ *   npm run proof -- chaos|failover|fuzz|soak|guards
  *   npm run proof -- chaos --quick
  *   npm run proof -- fuzz --only 'POST /api/Auth' --cases 20
  */
@@ -15,6 +15,7 @@ type Proof = Record<'full' | 'quick', Options> & { run(options: Options): Promis
 
 const PROOFS = {
   chaos: { title: 'Chaos', load: () => import('./chaos/chaos.ts') },
+  failover: { title: 'Failover', load: () => import('./failover/failover.ts') },
   fuzz: { title: 'Fuzz', load: () => import('./fuzz/fuzz.ts') },
   soak: { title: 'Soak', load: () => import('./soak/soak.ts') },
   guards: { title: 'Guards', load: () => import('./guards/guards.ts') },

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../test/app.ts'
 import { fillDataFolder } from '../test/prepared/data-folder.ts'
 import { assigned } from '../test/schedule.ts'
 import { causeChaos, quick } from './chaos/chaos.ts'
+import { failOver, quick as quickFailover } from './failover/failover.ts'
 import { full, fuzz } from './fuzz/fuzz.ts'
 import { judgeAnswer, judgeData } from './judge.ts'
 import { withOwnApp } from './own-postgres.ts'
@@ -24,6 +25,16 @@ it('nothing that was acknowledged is lost when processes are killed and PostgreS
   })
   expect(problems).toEqual([])
 })
+
+// Windows can't stop a process without ending it.
+it.skipIf(process.platform === 'win32')(
+  'nothing that was acknowledged is lost when the database fails over, even if the old primary wakes up',
+  async () => {
+    const none = { partition: 0, switchover: 0, reads: 0 }
+    const { problems } = await failOver({ ...quickFailover, ...none, pairs: 3, days: 5, notice: 1 }, silent)
+    expect(problems).toEqual([])
+  },
+)
 
 it('no request, however odd, makes the server fail or leaves broken data', async () => {
   const { problems } = await fuzz(test, { ...full, cases: 12, lanes: 1 }, silent)

@@ -9,10 +9,12 @@ const DEADLOCK = '40P01'
 const INVALID_TEXT = new Set(['22021', '22P02', '22003', '22007', '22008', '22P05'])
 /** The server stops or starts, or it only reads. */
 const NO_PRIMARY = ['57P01', '57P02', '57P03', '25006']
-const OUT_OF_REACH = new Set([...NO_PRIMARY, '53300', '53100', '53200', '58030'])
 const GAVE_UP_WAITING = new Set(['55P03', '57014'])
 const NO_ANSWER = 'Query read timeout'
-const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'])
+const BROKEN_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']
+const LOST_NETWORK = ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+const EXHAUSTED = ['53300', '53100', '53200', '58030']
+const OUT_OF_REACH = new Set([...NO_PRIMARY, ...EXHAUSTED, ...BROKEN_SOCKET, ...LOST_NETWORK])
 const BROKEN_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/
 
@@ -39,13 +41,10 @@ export function isDatabaseAway(error: unknown) {
 
 /** Nothing else would work right now either. A single statement that took too long doesn't count. */
 export function isOutOfReach(error: unknown) {
-  if (error instanceof pg.DatabaseError) {
-    const code = error.code ?? ''
-    return OUT_OF_REACH.has(code) || code.startsWith('08')
-  }
   if (!(error instanceof Error)) return false
-  const { code } = error as NodeJS.ErrnoException
-  return (code !== undefined && BROKEN_SOCKET.has(code)) || BROKEN_CONNECTION.test(error.message)
+  // Not every error's code is a text.
+  const code = String((error as NodeJS.ErrnoException).code)
+  return OUT_OF_REACH.has(code) || code.startsWith('08') || BROKEN_CONNECTION.test(error.message)
 }
 
 /** Whether a connection that answered like this may lead to a server that isn't the primary, or to none. */
