@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
 import { z } from 'zod'
 import { areLongEnough } from './platform/keys/keys.ts'
+import { problemOfDatabaseUrl } from './platform/primary/database-url.ts'
 import { DEFAULT_CONNECTIONS, FEWEST_CONNECTIONS } from './platform/share-connections.ts'
 import { areVapidKeys } from './platform/web-push/vapid-keys.ts'
 
@@ -25,7 +26,10 @@ const Variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .superRefine((url, { addIssue }) => {
+      const message = problemOfDatabaseUrl(url)
+      if (message) addIssue({ code: 'custom', message })
+    })
     .optional(),
   DATABASE_POOL: z
     .string()

@@ -15,6 +15,7 @@ import { openPool, queryBuilder } from './platform/database.ts'
 import { countEmails } from './platform/mail/count-emails.ts'
 import { createMailTransport } from './platform/mail/create-mail-transport.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { urlsOf } from './platform/primary/database-url.ts'
 import { followPrimary, type Primary } from './platform/primary/primary.ts'
 import { startWorker } from './platform/queue/worker.ts'
 import { createRateLimits, NO_LIMITS } from './platform/rate-limits.ts'
@@ -51,7 +52,7 @@ async function start() {
   const log = pino({ level: given.LOG_LEVEL, redact: ['req.headers.authorization'] })
   const env = await withDemo(connectionString, { ...given, JWT_SECRET })
   const shares = shareConnections(env.DATABASE_POOL, env.WORKER)
-  const primary = followPrimary(connectionString, log)
+  const primary = followPrimary(given.DATABASE_URL ? urlsOf(given.DATABASE_URL) : [connectionString], log)
   shutdown.add('connections', 'database connections', async () => primary.stop())
   const parts = { env, log, shares, primary, metrics: createMetrics() }
   if (env.WORKER !== 'off') startDelivery(parts)

@@ -6,6 +6,8 @@ import {
   startEmbeddedPostgres,
 } from './platform/embedded-postgres/embedded-postgres.ts'
 import { isFromBeforeFirstRelease, readHistory } from './platform/migrations/history.ts'
+import { urlsOf } from './platform/primary/database-url.ts'
+import { findPrimary } from './platform/primary/primary.ts'
 
 interface Options {
   databaseUrl: string | undefined
@@ -21,9 +23,7 @@ interface Options {
 export async function startDatabase(options: Options) {
   const { databaseUrl, dataDir, log, connections = 0, beside = false } = options
   const startEmbedded = beside ? joinEmbeddedPostgres : startEmbeddedPostgres
-  const database = databaseUrl
-    ? { connectionString: databaseUrl, stop: async () => {} }
-    : await startEmbedded({ dataDir, log })
+  const database = databaseUrl ? await reach(urlsOf(databaseUrl)) : await startEmbedded({ dataDir, log })
   try {
     const { connectionLimit } = await checkDatabase(database.connectionString)
     if (connections > connectionLimit) {
@@ -38,6 +38,12 @@ export async function startDatabase(options: Options) {
     await database.stop()
     throw isDatabaseAway(error) ? new Error(explainAway(error as NodeJS.ErrnoException)) : error
   }
+}
+
+/** With several hosts, one of them is the primary at the moment. */
+async function reach(urls: string[]) {
+  const [only = ''] = urls
+  return { connectionString: urls.length === 1 ? only : await findPrimary(urls), stop: async () => {} }
 }
 
 /** The folder is the embedded database's. */

@@ -44,7 +44,7 @@ export async function failOver(doses: Doses, log: (line: string) => void) {
   let standby = await primary.startStandby()
   const proxy = await startDatabaseProxy(primary.connectionString)
   const { connectionString } = proxy
-  const following = followPrimary(connectionString, pino({ level: 'silent' }))
+  const following = followPrimary([connectionString], pino({ level: 'silent' }))
   const pool = openPool({ primary: following, max: 10, onError: () => undefined })
   const database = { pool, connectionString, db: queryBuilder(pool), drop: () => pool.end() }
   const test = await createTestApp({ RATE_LIMITS: 'off' }, undefined, database)

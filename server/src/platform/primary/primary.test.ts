@@ -8,7 +8,7 @@ import { listenForChanges } from '../changes.ts'
 import { openPool } from '../database.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { openQueuePool } from '../queue/queue-pool.ts'
-import { followPrimary } from './primary.ts'
+import { findPrimary, followPrimary } from './primary.ts'
 
 const servers = testServers()
 const log = pino({ level: 'silent' })
@@ -37,8 +37,8 @@ async function startOther() {
 }
 
 /** What a process has open: requests, the queue, and the connection that listens. */
-async function openAll() {
-  const primary = followPrimary(proxy.connectionString, log, OFTEN)
+async function openAll(urls = [proxy.connectionString]) {
+  const primary = followPrimary(urls, log, OFTEN)
   const web = openPool({ primary, max: 3, onError: () => undefined })
   const queue = openQueuePool(primary, 2, log)
   const changes = await listenForChanges(primary, log, OFTEN)
@@ -79,6 +79,35 @@ describe('a process', () => {
     expect(after).not.toEqual(before)
     expect((await queue.query(WHICH)).rows).toEqual(after)
     await expect.poll(() => heard, { timeout: 30_000 }).toEqual([null])
+  })
+
+  it('that was given several hosts follows the primary to another of them', async () => {
+    const [dead, standby, other] = await Promise.all([
+      startDatabaseProxy(database.connectionString),
+      startDatabaseProxy(database.connectionString),
+      startDatabaseProxy(await startOther()),
+    ])
+    onTestFinished(() => {
+      for (const one of [dead, standby, other]) one.close()
+    })
+    dead.swallow()
+    const urls = [dead, standby, other].map(({ connectionString }) => connectionString)
+    expect(await findPrimary(urls)).toBe(standby.connectionString)
+    const { web, release } = await openAll(urls.slice(1))
+    const { rows: before } = await web.query(WHICH)
+    standby.swallow()
+    await expect
+      .poll(
+        () =>
+          web.query(WHICH).then(
+            ({ rows }) => rows,
+            () => before,
+          ),
+        { timeout: 30_000 },
+      )
+      .not.toEqual(before)
+    release()
+    await expect(findPrimary([dead.connectionString])).rejects.toThrow('None of the hosts in DATABASE_URL')
   })
 
   it('whose server only reads says so, and finds it again when it writes', async () => {

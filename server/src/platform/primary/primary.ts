@@ -41,8 +41,12 @@ interface Known {
   isLent: boolean
 }
 
-/** Finds out every few seconds, with a fresh connection, who the primary is. */
-export function followPrimary(connectionString: string, log: FastifyBaseLogger, every = LOOK_EVERY): Primary {
+/**
+ * Finds out every few seconds, with a fresh connection, who the primary is. With several URLs, the first one that leads to
+ * it counts until it no longer does.
+ */
+export function followPrimary(urls: readonly string[], log: FastifyBaseLogger, every = LOOK_EVERY): Primary {
+  let [connectionString = ''] = urls
   const open = new Map<pg.ClientBase, Known>()
   let current: string | undefined
 
@@ -69,20 +73,14 @@ export function followPrimary(connectionString: string, log: FastifyBaseLogger, 
   }
 
   async function look() {
-    const client = new pg.Client({
-      ...EVERY_CONNECTION,
-      connectionString,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
-    })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      await recognize(client)
-    } catch (error) {
-      log.debug({ err: error }, "can't find the primary yet")
-    } finally {
-      hangUp(client)
+    for (const url of new Set([connectionString, ...urls])) {
+      try {
+        await askAt(url, recognize)
+        connectionString = url
+        return
+      } catch (error) {
+        log.debug({ err: error }, "can't find the primary there")
+      }
     }
   }
 
@@ -104,6 +102,44 @@ export function followPrimary(connectionString: string, log: FastifyBaseLogger, 
       void look()
     },
     stop: () => clearInterval(looking),
+  }
+}
+
+/** The first of the URLs that leads to the primary. Throws why none does. */
+export async function findPrimary(urls: readonly string[]) {
+  const reasons: string[] = []
+  for (const url of urls) {
+    try {
+      const { onlyReads } = await askAt(url, identify)
+      if (!onlyReads) return url
+      reasons.push(`${hostOf(url)} only reads`)
+    } catch (error) {
+      reasons.push(`${hostOf(url)}: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)
+    }
+  }
+  throw new Error(
+    `None of the hosts in DATABASE_URL is a primary that can be reached.\n${reasons.join('\n')}`,
+  )
+}
+
+function hostOf(connectionString: string) {
+  const { host, port } = new pg.Client({ connectionString })
+  return `${host}:${port}`
+}
+
+async function askAt<T>(connectionString: string, ask: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({
+    ...EVERY_CONNECTION,
+    connectionString,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await ask(client)
+  } finally {
+    hangUp(client)
   }
 }
 
