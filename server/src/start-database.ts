@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { checkDatabase } from './platform/check-database.ts'
-import { isDatabaseAway } from './platform/constraints.ts'
+import { isDatabaseAway, LOCK_TIMEOUT } from './platform/constraints.ts'
 import {
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
@@ -62,5 +62,8 @@ async function refuseBeforeFirstRelease(connectionString: string, folder: string
 }
 
 export function explainAway(error: NodeJS.ErrnoException) {
+  if (error.code === LOCK_TIMEOUT) {
+    return 'Gave up waiting for a lock in the database. Something else holds it, such as an upgrade; try again once it has finished.'
+  }
   return `Can't reach the database in DATABASE_URL: ${error.message || error.code}`
 }

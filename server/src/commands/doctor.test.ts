@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../test/app.ts'
 import { createGym } from '../../test/gyms.ts'
@@ -23,7 +24,9 @@ describe('npm run doctor', () => {
   it('says that all is well', async () => {
     expect(await doctor(runFromSources)).toEqual({
       code: 0,
-      output: expect.stringMatching(/^All \d+ invariants hold\.\n$/),
+      output: expect.stringMatching(
+        /^PostgreSQL .*, the primary, with no standbys\.\nAll \d+ invariants hold\.\n$/,
+      ),
     })
   })
 
@@ -35,6 +38,16 @@ describe('npm run doctor', () => {
     expect(code).toBe(1)
     expect(output).toContain('✗ An upcoming session is at a deleted location or brand (1 row)')
     expect(output).toContain(sessionId)
+  })
+
+  it('says so when it gives up waiting for a lock', async () => {
+    const migration = new pg.Client({ connectionString: test.connectionString })
+    await migration.connect()
+    await migration.query('begin; lock table sessions')
+    const { code, output } = await doctor()
+    await migration.end()
+    expect(code).toBe(1)
+    expect(output).toContain('Gave up waiting for a lock')
   })
 
   it("doesn't upgrade a database that isn't up to date", async () => {

@@ -1,4 +1,5 @@
-// npm run doctor: checks that everything that must always hold does hold in this database. Only reads.
+// npm run doctor: which PostgreSQL this is, and whether everything that must always hold does hold in it. Only reads.
+import { describeServer } from '../features/doctor/describe-server.ts'
 import { examine, type Finding, INVARIANTS } from '../features/doctor/examine.ts'
 import { runCommand } from './run-command.ts'
 
@@ -6,6 +7,7 @@ await runCommand(
   async (connect) => {
     if (process.argv.length > 2) throw new Error('Usage: npm run doctor')
     await connect(async (db) => {
+      console.log(await describeServer(db))
       const findings = await examine(db)
       if (findings.length === 0) {
         console.log(`All ${INVARIANTS.length} invariants hold.`)

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { readEnv } from '../env.ts'
 import { migrateAll } from '../migrate.ts'
+import { LOCK_TIMEOUT } from '../platform/constraints.ts'
 import { type Database, openPool, queryBuilder } from '../platform/database.ts'
 import { refuseUnfitSchema } from '../platform/migrations/migrations.ts'
-import { startDatabase } from '../start-database.ts'
+import { explainAway, startDatabase } from '../start-database.ts'
 
 type Connect = (work: (db: Database, env: ReturnType<typeof readEnv>) => Promise<void>) => Promise<void>
 
@@ -20,7 +21,8 @@ export async function runCommand(
   try {
     await main((work) => connect(work, migrates))
   } catch (error) {
-    console.error((error as Error).message)
+    const { code, message } = error as NodeJS.ErrnoException
+    console.error(code === LOCK_TIMEOUT ? explainAway(error as NodeJS.ErrnoException) : message)
     process.exitCode = 1
   }
 }

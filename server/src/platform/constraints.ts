@@ -9,7 +9,8 @@ const DEADLOCK = '40P01'
 const INVALID_TEXT = new Set(['22021', '22P02', '22003', '22007', '22008', '22P05'])
 /** The server stops or starts, or it only reads. */
 const NO_PRIMARY = ['57P01', '57P02', '57P03', '25006']
-const GAVE_UP_WAITING = new Set(['55P03', '57014'])
+export const LOCK_TIMEOUT = '55P03'
+const GAVE_UP_WAITING = new Set([LOCK_TIMEOUT, '57014'])
 const NO_ANSWER = 'Query read timeout'
 const BROKEN_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']
 const LOST_NETWORK = ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
