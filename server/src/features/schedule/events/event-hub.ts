@@ -28,8 +28,8 @@ const HEARTBEAT = 15_000
 
 interface Hub extends Pick<Context, 'db' | 'env'> {
   log: EventLog
-  /** What was announced and isn't in the log yet. */
-  news: (string | null)[]
+  /** The number of the last event that's known to be durable. */
+  durable: number
   connections: Set<Connection>
   beating: NodeJS.Timeout | null
   isGreeting: boolean
@@ -55,7 +55,7 @@ function createEventHub({ changes, db, env }: Context) {
     db,
     env,
     log,
-    news: [],
+    durable: 0,
     connections: new Set(),
     beating: null,
     isGreeting: false,
@@ -63,7 +63,7 @@ function createEventHub({ changes, db, env }: Context) {
   }
   let isGathering = false
   changes.subscribe('schedule', (detail) => {
-    hub.news.push(detail)
+    log.add(detail)
     if (isGathering) return
     isGathering = true
     setTimeout(() => {
@@ -111,15 +111,12 @@ function check(hub: Hub) {
 async function deliverOnce(hub: Hub) {
   const greeting = hub.isGreeting ? ': still here\n\n' : ''
   hub.isGreeting = false
-  const news = hub.news.splice(0)
-  const learn = () => {
-    for (const detail of news.splice(0)) hub.log.add(detail)
-  }
-  if (hub.connections.size === 0) return learn()
+  if (hub.connections.size === 0) return
+  const last = hub.log.last()
   try {
     // A change that isn't durable yet may turn out never to have happened.
-    if (news.length > 0) await makeDurable(hub.db)
-    learn()
+    if (last > hub.durable) await makeDurable(hub.db)
+    hub.durable = last
     // Anyone who connects while this is read isn't among those it was read for.
     const open = [...hub.connections]
     const signInIds = open.map(({ signInId }) => signInId)
@@ -130,15 +127,14 @@ async function deliverOnce(hub: Hub) {
       else end(hub, connection)
     }
   } catch {
-    learn()
     // Hearing nothing must not look as if nothing happened: they connect again and refetch.
     for (const connection of hub.connections) end(hub, connection)
   }
 }
 
-function write({ log }: Hub, connection: Connection, authority: Authority, greeting: string) {
-  const text = log.textFor(authority, connection.reached)
-  connection.reached = log.last()
+function write({ log, durable }: Hub, connection: Connection, authority: Authority, greeting: string) {
+  const text = log.textFor(authority, { after: connection.reached, upTo: durable })
+  connection.reached = Math.max(connection.reached, durable)
   if (text || greeting) connection.stream.write(greeting + text)
   if (connection.stream.readableLength > MAX_UNREAD_BYTES) connection.stream.destroy()
 }

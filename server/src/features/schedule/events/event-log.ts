@@ -37,11 +37,13 @@ export function createEventLog() {
       events.push(announcementOf(detail, ++last))
       if (events.length > REMEMBERED) events.shift()
     },
-    /** What someone may see of the events after this number. */
-    textFor(authority: Authority, reached: number) {
-      const isGap = reached < (events[0]?.number ?? 1) - 1
-      if (isGap) return format({ kind: 'refetch' }, last)
-      const news = events.filter((event) => event.number > reached && maySee(authority, event))
+    /** What someone may see of the events between these numbers. */
+    textFor(authority: Authority, { after, upTo }: { after: number; upTo: number }) {
+      const isGap = after < (events[0]?.number ?? 1) - 1
+      if (isGap) return format({ kind: 'refetch' }, upTo)
+      const news = events.filter(
+        (event) => event.number > after && event.number <= upTo && maySee(authority, event),
+      )
       return news.map(({ data, number }) => format(data, number)).join('')
     },
     /** The number of an event that a client has already seen; null if it isn't one of this process's. */
