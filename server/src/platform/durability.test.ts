@@ -68,6 +68,10 @@ it('what was written holds up no one, and nothing about it leaves the process be
     },
   })
   const worker = startTestWorker(test, [task], { timing: { beatEvery: 1e9 } })
+  // A worker writes down the name of its task when it starts. Nobody may have to wait for that to be durable.
+  await enqueue(test.db, task, {})
+  await until(async () => hasRun && (await countOf('graphile_worker._private_jobs')) === 0)
+  hasRun = false
 
   await waitForReplica('away')
   let isAcknowledged = false
