@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { addDays } from '../../contract/src/time.ts'
+import { addDays } from '../../contract/src/shared/time.ts'
 import { CLICKED, FIRST_WEEK, SECOND_WEEK, stateOf, trainersOf } from './hours.mjs'
 
 /** About the height of one trainer's week in Spotter, so that as many fit the screen. */

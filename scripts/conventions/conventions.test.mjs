@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../paths.mjs'
 import { findImportCycles } from './find-import-cycles.mjs'
 import { findUnlistedLimits } from './find-unlisted-limits.mjs'
 import { findUnrecordedVerbs } from './find-unrecorded-verbs.mjs'
 import { findSqlWrites, findWrites } from './find-writes.mjs'
-import { findWrongImports } from './find-wrong-imports.mjs'
+import { findWrongImports, SLICES } from './find-wrong-imports.mjs'
 import { parseCode } from './source.mjs'
 import { findForeignWrites, readTableOwners } from './table-owners.mjs'
 
@@ -15,7 +18,7 @@ describe('import directions', () => {
   const from = (path, target) => findWrongImports(parse({ [path]: `import { a } from '${target}'` }))
 
   it.each([
-    ['contract/src/gyms.ts', 'kysely', 'contract imports only zod'],
+    ['contract/src/gyms/gyms.ts', 'kysely', 'contract imports only zod'],
     ['web/src/lib/http.ts', '../../../server/src/env.ts', 'Share it through contract'],
     ['server/src/platform/a.ts', '../features/gyms/gyms.public.ts', 'platform knows no features'],
     ['server/src/features/gyms/a.ts', '../notifications/announce.ts', 'only notifications.public.ts'],
@@ -24,6 +27,8 @@ describe('import directions', () => {
     ['web/src/lib/a.ts', '../sign-in/b.ts', 'lib may not know sign-in'],
     ['web/src/pages/a.tsx', '../components/week-grid/cells/b.ts', 'only the files at the root'],
     ['server/src/features/payments/a.ts', 'kysely', "which isn't a slice"],
+    ['contract/src/calls/a.calls.ts', 'zod', "which isn't a slice"],
+    ['contract/src/money.ts', 'zod', "which isn't a slice"],
   ])('%s may not import %s', (path, target, words) => {
     expect(from(path, target)).toEqual([expect.stringContaining(words)])
   })
@@ -34,6 +39,20 @@ describe('import directions', () => {
     ['web/src/pages/a.tsx', '../features/gyms/b.tsx'],
   ])('%s may import %s', (path, target) => {
     expect(from(path, target)).toEqual([])
+  })
+})
+
+describe('slices', () => {
+  const foldersIn = (path) =>
+    readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    )
+
+  it('have the same names in the contract, the server, and the web app', () => {
+    const slices = foldersIn('server/src/features')
+    expect(slices).toEqual(SLICES.toSorted())
+    expect([...foldersIn('contract/src'), 'doctor'].sort()).toEqual([...slices, 'shared'].sort())
+    expect(slices).toEqual(expect.arrayContaining(foldersIn('web/src/features')))
   })
 })
 

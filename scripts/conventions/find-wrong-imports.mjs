@@ -1,4 +1,4 @@
-const SLICES = [
+export const SLICES = [
   'auth',
   'discovery',
   'enrollment',
@@ -57,22 +57,26 @@ export function findWrongImports(files) {
 }
 
 function wrongSlice(path) {
-  const [, name] = /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path) ?? []
+  const [, contract, name = contract] =
+    /^(?:contract\/src\/(?!shared\/)([^/]+)|(?:server|web)\/src\/features\/([^/]+)\/)/.exec(path) ?? []
   return name && !SLICES.includes(name) && `is in ${name}, which isn't a slice. Add it to the list of slices.`
 }
 
 function wrongImport(path, target) {
   const [from, to] = [placeOf(path), placeOf(target)]
   const isTest = /\.test\.tsx?$|\/test\/|\/seed\//.test(path)
-  if (from.part === 'contract') {
-    const isAllowed = to.part === 'contract' || target === 'zod' || (isTest && to.part === 'package')
-    return isAllowed ? [] : [`imports ${target}, but contract imports only zod.`]
-  }
+  if (from.part === 'contract' && !isTest) return wrongContractImport(target, from, to)
   if (from.part === 'server' && to.part === 'web') return [`imports ${target}. Share it through contract.`]
   if (from.part === 'web' && to.part === 'server') return [`imports ${target}. Share it through contract.`]
   if (isTest) return []
   if (from.part === 'server') return wrongServerImport(target, from, to)
   return from.part === 'web' ? wrongWebImport(path, target, from, to) : []
+}
+
+function wrongContractImport(target, from, to) {
+  if (to.part !== 'contract' && target !== 'zod') return [`imports ${target}, but contract imports only zod.`]
+  const knowsSlice = from.layer === 'shared' && to.part === 'contract' && to.layer !== 'shared'
+  return knowsSlice ? [`imports ${target}, but shared knows no slices.`] : []
 }
 
 function wrongServerImport(target, from, to) {

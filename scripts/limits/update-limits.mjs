@@ -1,6 +1,6 @@
 // The section of docs/run.md about limits and proofs, as Markdown.
-import { FRESH_PROOF_MINUTES, STAFF_ROLES } from '../../contract/src/fresh-proof.ts'
-import { ROLES } from '../../contract/src/roles.ts'
+import { FRESH_PROOF_MINUTES, STAFF_ROLES } from '../../contract/src/auth/fresh-proof.ts'
+import { ROLES } from '../../contract/src/shared/roles.ts'
 import { ALL_LIMITS } from '../../server/src/features/all-limits.ts'
 import { routes } from '../../server/src/features/routes.ts'
 import {

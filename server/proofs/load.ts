@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import type { Random } from '../test/planning/seeded-random.ts'
 import { ASSIGNMENTS, requestOf } from '../test/schedule.ts'
 import { type Answer, judgeAnswer, type Ledger } from './judge.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
+import type { ApprovalStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
 import { PEOPLE } from './people.ts'

@@ -1,4 +1,4 @@
-import { NotificationType } from '@spotter/contract/notifications.ts'
+import { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../test/app.ts'
 import { createDemoApp } from '../test/prepared/demo-database.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 
 export interface Person {
   email: string

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@spotter/contract/demo.ts'
+import { DEMO_PASSWORD } from '@spotter/contract/demo/demo.ts'
 import { sql } from 'kysely'
 import { transaction } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/database.ts'

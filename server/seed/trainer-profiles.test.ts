@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../test/app.ts'
 import { createDemoApp } from '../test/prepared/demo-database.ts'

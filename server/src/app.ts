@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { UNDO_HEADER } from '@spotter/contract/undo/undo-seconds.ts'
+import { UNDO_HEADER } from '@spotter/contract/shared/undo-seconds.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'

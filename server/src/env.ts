@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
+import { UNDO_SECONDS } from '@spotter/contract/shared/undo-seconds.ts'
 import { z } from 'zod'
 import { areLongEnough } from './platform/keys/keys.ts'
 import { problemOfDatabaseUrl } from './platform/primary/database-url.ts'

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@spotter/contract/demo.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@spotter/contract/demo/demo.ts'
 import type { Env } from './env.ts'
 import { VERSION } from './platform/version.ts'
 

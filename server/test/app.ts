@@ -1,4 +1,4 @@
-import type { Envelope } from '@spotter/contract/envelope.ts'
+import type { Envelope } from '@spotter/contract/shared/envelope.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'

@@ -1,5 +1,5 @@
-import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import type { ApprovalStatus } from '@spotter/contract/enrollment/enrollment.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import type { TestApp } from './app.ts'
 import { assignTrainer } from './gyms.ts'
 import { createPerson, type TestPerson } from './people.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NotificationType } from '@spotter/contract/notifications.ts'
+import type { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import { createNotificationRules } from '../src/features/notifications/notifications.public.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { SIGN_IN_LIFETIMES } from '../src/features/auth/auth.rules.ts'
 import { signAccessToken } from '../src/features/auth/sign-in/access-token.ts'
 import { refreshTokenOf } from '../src/features/auth/sign-in/refresh-token.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FieldErrors } from '@spotter/contract/envelope.ts'
+import type { FieldErrors } from '@spotter/contract/shared/envelope.ts'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished } from 'vitest'

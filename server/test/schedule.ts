@@ -1,5 +1,5 @@
-import type { Assignment } from '@spotter/contract/schedule.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import type { Assignment } from '@spotter/contract/schedule/schedule.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import pg from 'pg'
 import type { TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'

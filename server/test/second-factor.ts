@@ -6,7 +6,7 @@ import type {
   PasskeyAnswer,
   PasskeyChallenge,
   ProofChallenge,
-} from '@spotter/contract/second-factor.ts'
+} from '@spotter/contract/auth/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { TestApp } from './app.ts'
 import { PASSWORD, type TestPerson } from './people.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ListQuery, onceOrRepeated, PageQuery } from '../paging.ts'
-import { Id, Instant } from '../text.ts'
-import { moment } from '../time.ts'
+import { ListQuery, onceOrRepeated, PageQuery } from '../shared/paging.ts'
+import { Id, Instant } from '../shared/text.ts'
+import { moment } from '../shared/time.ts'
 
 /** Kinds of activity that belong together. */
 export const ActivityTopic = z.enum([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../limits.ts'
-import { Id, Instant, line, required } from '../text.ts'
+import { LIMITS } from '../shared/limits.ts'
+import { Id, Instant, line, required } from '../shared/text.ts'
 
 export const TOKEN_SCOPES = ['read', 'manage'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PageQuery } from '../paging.ts'
-import { Id, Instant, WebAddress } from '../text.ts'
+import { PageQuery } from '../shared/paging.ts'
+import { Id, Instant, WebAddress } from '../shared/text.ts'
 
 export const WEBHOOK_EVENTS = [
   'session.assigned',

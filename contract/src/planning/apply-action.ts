@@ -1,4 +1,4 @@
-import { addDays } from '../time.ts'
+import { addDays } from '../shared/time.ts'
 import type { NewChange, SelectionAction } from './drafts.ts'
 
 const HOURS_A_DAY = 24

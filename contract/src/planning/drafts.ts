@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { LIMITS, MAX_REPEATED_WEEKS, MAX_SELECTED_SESSIONS } from '../limits.ts'
-import { Id, Instant, line, paragraph } from '../text.ts'
-import { CalendarDate, Hour, problemOfRange } from '../time.ts'
+import { SessionSlot } from '../schedule/session-slot.ts'
+import { LIMITS, MAX_REPEATED_WEEKS, MAX_SELECTED_SESSIONS } from '../shared/limits.ts'
+import { Id, Instant, line, paragraph } from '../shared/text.ts'
+import { CalendarDate, Hour, problemOfRange } from '../shared/time.ts'
 import { DraftPlan } from './plan.ts'
-import { SessionSlot } from './session-place.ts'
 
 /** Where a draft's changes came from. */
 export const DraftOrigin = z.enum(['empty', 'last-week', 'trainer-away', 'selection', 'repeat', 'planner'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../text.ts'
-import { Hour, HourInQuery } from '../time.ts'
+import { Id } from '../shared/text.ts'
+import { Hour, HourInQuery } from '../shared/time.ts'
 
 /** A trainer is asked for the same hour at most once in this many days. */
 export const HOUR_ASK_DAYS = 7

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_LOCKED } from '../limits.ts'
-import { Id, Instant } from '../text.ts'
+import { SessionSlot } from '../schedule/session-slot.ts'
+import { MAX_LOCKED } from '../shared/limits.ts'
+import { Id, Instant } from '../shared/text.ts'
 import { PlanStep } from './plan-step.ts'
-import { SessionSlot } from './session-place.ts'
 
 /** `stopped`: canceled before it was done. What the draft held before stays. */
 export const PlanState = z.enum(['drafting', 'ready', 'stopped', 'failed'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_HISTORY_WEEKS, MAX_HOURS_PER_DAY, MAX_HOURS_PER_WEEK } from '../limits.ts'
-import { Id } from '../text.ts'
-import { SessionsPerWeek, wholeNumberUpTo } from './wishes.ts'
+import { SessionsPerWeek, wholeNumberUpTo } from '../enrollment/wishes.ts'
+import { MAX_HISTORY_WEEKS, MAX_HOURS_PER_DAY, MAX_HOURS_PER_WEEK } from '../shared/limits.ts'
+import { Id } from '../shared/text.ts'
 
 /** What holds for everyone at a brand unless they have a wish or limit of their own. */
 export const PlanningSettings = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../limits.ts'
-import { Id, line } from '../text.ts'
+import { LIMITS } from '../shared/limits.ts'
+import { Id, line } from '../shared/text.ts'
 
 /** Nothing is found without any words. */
 export const SearchQuery = z.object({ q: line(LIMITS.search).default('') })

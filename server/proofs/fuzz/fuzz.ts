@@ -1,4 +1,4 @@
-import { ROLES } from '@spotter/contract/roles.ts'
+import { ROLES } from '@spotter/contract/shared/roles.ts'
 import type { TestApp } from '../../test/app.ts'
 import { type Random, seededRandom } from '../../test/planning/seeded-random.ts'
 import { type Answer, judgeAnswer, judgeData, type Verdict } from '../judge.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import type { Random } from '../../test/planning/seeded-random.ts'
 import type { Schema } from './operations.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { startSignIn } from '../../src/features/auth/sign-in/start-sign-in.ts'
 import { signToken } from '../../src/platform/keys/signed-token.ts'
 import type { TestApp } from '../../test/app.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_NOTICE_HOURS } from '@spotter/contract/planning/session-requests.ts'
+import { DEFAULT_NOTICE_HOURS } from '@spotter/contract/schedule/session-requests.ts'
 import { sql } from 'kysely'
 import { notifyRequests } from '../../src/features/notifications/notifications.public.ts'
 import type { Database } from '../../src/platform/database.ts'

@@ -1,6 +1,6 @@
 // npm run admin -- --email ada@example.com [--first-name Ada --last-name Lovelace] [--existing]
 import { parseArgs } from 'node:util'
-import { RegisterRequest } from '@spotter/contract/auth.ts'
+import { RegisterRequest } from '@spotter/contract/auth/auth.ts'
 import { makeSuperAdmin } from '../features/auth/roles/make-super-admin.ts'
 import { runCommand } from './run-command.ts'
 

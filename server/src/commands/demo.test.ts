@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@spotter/contract/demo.ts'
+import { DEMO_PASSWORD } from '@spotter/contract/demo/demo.ts'
 import { describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET } from '../../test/app.ts'
 import { createPerson } from '../../test/people.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 // npm run demo -- retire: deactivates the demo accounts for good.
 import { listRealSuperAdmins, retireDemo } from '../features/demo/retire-demo.ts'
 import { runCommand } from './run-command.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ROLES } from '@spotter/contract/roles.ts'
+import { ROLES } from '@spotter/contract/shared/roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { createPerson, type TestPerson } from '../../test/people.ts'

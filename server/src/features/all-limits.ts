@@ -1,4 +1,4 @@
-import { MAX_INVITATIONS_PER_DAY } from '@spotter/contract/limits.ts'
+import { MAX_INVITATIONS_PER_DAY } from '@spotter/contract/shared/limits.ts'
 import { TOKEN_CALLS } from '../platform/http/requests/api-tokens.ts'
 import { CHANGES } from '../platform/http/serve-routes.ts'
 import type { Limit } from '../platform/rate-limits.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'

@@ -1,5 +1,5 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import type { Changes } from './changes.ts'

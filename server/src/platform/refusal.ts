@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@spotter/contract/envelope.ts'
+import type { FieldErrors } from '@spotter/contract/shared/envelope.ts'
 
 const TITLES = {
   400: 'Invalid request',

@@ -1,5 +1,5 @@
 import type { DraftDetails, NewChange } from '@spotter/contract/planning/drafts.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import type { TestApp } from '../app.ts'
 import { createEnrollment, type TestEnrollment } from '../enrollment.ts'
 import { createGym, type TestGym } from '../gyms.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { TestApp } from '../app.ts'

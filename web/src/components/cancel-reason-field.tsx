@@ -1,5 +1,5 @@
-import { LIMITS } from '@spotter/contract/limits.ts'
-import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
+import { CANCELLED_REASON } from '@spotter/contract/schedule/schedule.ts'
+import { LIMITS } from '@spotter/contract/shared/limits.ts'
 import { Field } from './ui/forms/field.tsx'
 import { Textarea } from './ui/forms/textarea.tsx'
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@spotter/contract/envelope.ts'
+import type { FieldErrors } from '@spotter/contract/shared/envelope.ts'
 
 /** The API may also return a plain list of messages. */
 export type ErrorEntries = FieldErrors | string[]

@@ -1,4 +1,4 @@
-import { NEEDS_FRESH_PROOF } from '@spotter/contract/fresh-proof.ts'
+import { NEEDS_FRESH_PROOF } from '@spotter/contract/auth/fresh-proof.ts'
 import { hasStatus } from './api-error.ts'
 
 let ask: () => Promise<boolean> = async () => false

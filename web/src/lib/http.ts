@@ -1,4 +1,4 @@
-import type { Call, InputOf, ResultOf } from '@spotter/contract/call.ts'
+import type { Call, InputOf, ResultOf } from '@spotter/contract/shared/call.ts'
 import { readAccessToken } from './access-token.ts'
 import { ApiError, hasStatus } from './api-error.ts'
 import { isProvedNow } from './fresh-proof.ts'

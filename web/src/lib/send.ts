@@ -1,6 +1,6 @@
-import type { Method } from '@spotter/contract/call.ts'
-import type { Envelope } from '@spotter/contract/envelope.ts'
-import { UNDO_HEADER, UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
+import type { Method } from '@spotter/contract/shared/call.ts'
+import type { Envelope } from '@spotter/contract/shared/envelope.ts'
+import { UNDO_HEADER, UNDO_SECONDS } from '@spotter/contract/shared/undo-seconds.ts'
 import { ApiError } from './api-error.ts'
 
 const API_TIMEOUT_MS = 30_000

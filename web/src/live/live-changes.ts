@@ -1,5 +1,5 @@
-import type { ScheduleEvent } from '@spotter/contract/schedule.ts'
-import type { DateRange } from '@spotter/contract/time.ts'
+import type { ScheduleEvent } from '@spotter/contract/schedule/schedule.ts'
+import type { DateRange } from '@spotter/contract/shared/time.ts'
 import { isUnder, QUERY_KEYS } from '../lib/query-keys.ts'
 
 /** What an event makes stale: every query under these keys that covers any of the days. */

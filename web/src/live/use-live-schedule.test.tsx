@@ -1,5 +1,5 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import type { ScheduleEvent } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { ScheduleEvent } from '@spotter/contract/schedule/schedule.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { streamEventsCall } from '@spotter/contract/calls/schedule.calls.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { ScheduleEvent } from '@spotter/contract/schedule.ts'
+import { streamEventsCall } from '@spotter/contract/schedule/schedule.calls.ts'
+import { ScheduleEvent } from '@spotter/contract/schedule/schedule.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { QUERY_KEYS } from '../lib/query-keys.ts'

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@spotter/contract/activity/activity.ts'
-import type { AdminUser, ManyInvitations } from '@spotter/contract/admin.ts'
+import type { AdminUser, ManyInvitations } from '@spotter/contract/admin/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/auth.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
 import { Navigate } from 'react-router'
 import { Loading } from '../components/ui/feedback/loading.tsx'
 import { PATHS } from '../lib/paths.ts'

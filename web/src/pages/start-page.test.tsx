@@ -1,4 +1,4 @@
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signInAs } from '../test/people.ts'

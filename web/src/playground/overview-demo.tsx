@@ -1,5 +1,5 @@
-import { addDays, CalendarDate, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { addDays, CalendarDate, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useMemo, useState } from 'react'
 import { toast } from '../components/ui/feedback/toast.ts'
 import { Field } from '../components/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { type Cell, type CellKey, type CellState, cellKey } from '../components/week-grid/cell.ts'
 import type { LegendEntry } from '../components/week-grid/week-grid-props.ts'
 import { SAMPLE_NAMES } from './sample-names.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../components/week-grid/cell.ts'
 import { GRID_HOURS, hoursOf } from '../components/week-grid/shown-days.ts'
 import { SAMPLE_NAMES } from './sample-names.ts'

@@ -1,4 +1,4 @@
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { Button } from '../components/ui/buttons/button.tsx'
 import { Dialog } from '../components/ui/dialogs/dialog.tsx'
 import { type Cell, type CellAddress, isPastHour } from '../components/week-grid/cell.ts'

@@ -1,5 +1,4 @@
-import { TimeFormat } from '@spotter/contract/auth.ts'
-import { addDays, CalendarDate } from '@spotter/contract/time.ts'
+import { addDays, CalendarDate, TimeFormat } from '@spotter/contract/shared/time.ts'
 import { useMemo, useState } from 'react'
 import { clampStart } from '../components/week-grid/shown-days.ts'
 import type { DateFormat } from '../components/week-grid/week-grid-props.ts'

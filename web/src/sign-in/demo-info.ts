@@ -1,4 +1,4 @@
-import { readDemoInfoCall } from '@spotter/contract/calls/demo.calls.ts'
+import { readDemoInfoCall } from '@spotter/contract/demo/demo.calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/http.ts'
 import { QUERY_KEYS } from '../lib/query-keys.ts'

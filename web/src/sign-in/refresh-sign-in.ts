@@ -1,4 +1,4 @@
-import { refreshSignInCall } from '@spotter/contract/calls/session.calls.ts'
+import { refreshSignInCall } from '@spotter/contract/auth/sign-in.calls.ts'
 import { ApiError, isOutage } from '../lib/api-error.ts'
 import { call } from '../lib/http.ts'
 import { clearSignIn, readSignIn, type StoredSignIn, storeSignIn } from './stored-sign-in.ts'

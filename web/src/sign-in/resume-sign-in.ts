@@ -1,4 +1,4 @@
-import { readProfileCall } from '@spotter/contract/calls/session.calls.ts'
+import { readProfileCall } from '@spotter/contract/auth/sign-in.calls.ts'
 import { hasStatus } from '../lib/api-error.ts'
 import { call } from '../lib/http.ts'
 import { clearSignIn, notifySignInListeners, readSignIn, storeUser } from './stored-sign-in.ts'

@@ -1,5 +1,5 @@
-import type { User } from '@spotter/contract/auth.ts'
-import type { Role } from '@spotter/contract/roles.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 
 export const ROLE_NAMES: Record<Role, string> = {
   SuperAdmin: 'Super admin',

@@ -1,4 +1,4 @@
-import type { LoginResult, User } from '@spotter/contract/auth.ts'
+import type { LoginResult, User } from '@spotter/contract/auth/auth.ts'
 
 /** What the browser stores of a sign-in. Without an access token, there's none. */
 export interface StoredSignIn {

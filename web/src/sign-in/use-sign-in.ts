@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/auth.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
 import { useSyncExternalStore } from 'react'
 import { isStartupDone } from './resume-sign-in.ts'
 import { readSignIn, subscribeToSignIn } from './stored-sign-in.ts'

@@ -1,4 +1,4 @@
-import { logOutCall } from '@spotter/contract/calls/session.calls.ts'
+import { logOutCall } from '@spotter/contract/auth/sign-in.calls.ts'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../components/ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@spotter/contract/admin.ts'
+import type { AdminUser } from '@spotter/contract/admin/admin.ts'
 
 export function adminUser(parts: Partial<AdminUser> = {}): AdminUser {
   return {

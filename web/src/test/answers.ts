@@ -1,4 +1,4 @@
-import type { Envelope } from '@spotter/contract/envelope.ts'
+import type { Envelope } from '@spotter/contract/shared/envelope.ts'
 import { HttpResponse } from 'msw'
 
 export function success<T>(data: T, { message = null as string | null, headers = {} } = {}) {

@@ -1,7 +1,7 @@
-import type { BrandHours } from '@spotter/contract/hours/brand-hours.ts'
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import type { SlotSession } from '@spotter/contract/schedule.ts'
-import { daysBetween } from '@spotter/contract/time.ts'
+import type { BrandHours } from '@spotter/contract/schedule/brand-hours.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { SlotSession } from '@spotter/contract/schedule/schedule.ts'
+import { daysBetween } from '@spotter/contract/shared/time.ts'
 import { http } from 'msw'
 import { success } from './answers.ts'
 

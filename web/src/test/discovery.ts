@@ -1,4 +1,4 @@
-import type { PublicGymBrand, PublicLocation, PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { PublicGymBrand, PublicLocation, PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
 import { http } from 'msw'
 import { success } from './answers.ts'
 

@@ -1,5 +1,5 @@
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
+import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import { ironwood, NEUBAU } from './schedule.ts'
 
 /** With Kenji at Neubau, on Wednesday at 10 AM. */

@@ -1,4 +1,4 @@
-import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 
 const CREATED = '2026-01-05T09:00:00.000Z'
 

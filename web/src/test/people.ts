@@ -1,5 +1,5 @@
-import type { LoginResult, User } from '@spotter/contract/auth.ts'
-import type { Role } from '@spotter/contract/roles.ts'
+import type { LoginResult, User } from '@spotter/contract/auth/auth.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { storeSignIn } from '../sign-in/stored-sign-in.ts'
 
 export function person(parts: Partial<User> = {}): User {

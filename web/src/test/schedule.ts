@@ -1,6 +1,5 @@
-import type { ManagedTrainer } from '@spotter/contract/gyms.ts'
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
+import type { ManagedTrainer } from '@spotter/contract/gyms/gyms.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import type {
   AssignableTrainee,
   Assignment,
@@ -8,7 +7,8 @@ import type {
   ScheduleHour,
   SlotSession,
   SuggestedTrainee,
-} from '@spotter/contract/schedule.ts'
+} from '@spotter/contract/schedule/schedule.ts'
+import type { OpenRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { http } from 'msw'
 import { success } from './answers.ts'
 import { gymBrand, gymLocation } from './gyms.ts'

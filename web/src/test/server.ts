@@ -1,6 +1,6 @@
 import type { HttpRequestEventMap, Interceptor } from '@mswjs/interceptors'
 import { FetchInterceptor } from '@mswjs/interceptors/fetch/web'
-import type { DemoInfo } from '@spotter/contract/demo.ts'
+import type { DemoInfo } from '@spotter/contract/demo/demo.ts'
 import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { failure, success } from './answers.ts'

@@ -1,15 +1,15 @@
 import {
+  listActivityCall,
+  listBrandActivityCall,
+  listBrandPeopleCall,
+} from '@spotter/contract/activity/activity.calls.ts'
+import {
   ActivityEntry,
   ActivityQuery,
   BrandActivityQuery,
   BrandPeopleQuery,
   BrandPerson,
 } from '@spotter/contract/activity/activity.ts'
-import {
-  listActivityCall,
-  listBrandActivityCall,
-  listBrandPeopleCall,
-} from '@spotter/contract/calls/activity/activity.calls.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { readActivity, readBrandActivity } from './read-activity.ts'

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@spotter/contract/admin.ts'
-import type { Role } from '@spotter/contract/roles.ts'
+import type { AdminUser } from '@spotter/contract/admin/admin.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../generated/database.ts'

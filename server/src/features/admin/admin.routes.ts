@@ -1,14 +1,4 @@
 import {
-  AdminStats,
-  AdminUser,
-  GrantRoleRequest,
-  InviteStaffRequest,
-  ManyInvitations,
-  UpcomingSessions,
-  UpdateUserRequest,
-  UsersQuery,
-} from '@spotter/contract/admin.ts'
-import {
   grantRoleCall,
   inviteStaffCall,
   listManyInvitationsCall,
@@ -17,10 +7,20 @@ import {
   readAdminStatsCall,
   removeRoleCall,
   updateUserCall,
-} from '@spotter/contract/calls/admin.calls.ts'
-import { ListQuery } from '@spotter/contract/paging.ts'
-import { Role } from '@spotter/contract/roles.ts'
-import { Id } from '@spotter/contract/text.ts'
+} from '@spotter/contract/admin/admin.calls.ts'
+import {
+  AdminStats,
+  AdminUser,
+  GrantRoleRequest,
+  InviteStaffRequest,
+  ManyInvitations,
+  UpcomingSessions,
+  UpdateUserRequest,
+  UsersQuery,
+} from '@spotter/contract/admin/admin.ts'
+import { ListQuery } from '@spotter/contract/shared/paging.ts'
+import { Role } from '@spotter/contract/shared/roles.ts'
+import { Id } from '@spotter/contract/shared/text.ts'
 import { z } from 'zod'
 import { requireSameId } from '../../platform/http/requests/same-id.ts'
 import { listed, route } from '../../platform/http/route.ts'

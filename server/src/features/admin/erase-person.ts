@@ -1,4 +1,4 @@
-import type { ErasePersonRequest } from '@spotter/contract/personal-data.ts'
+import type { ErasePersonRequest } from '@spotter/contract/admin/personal-data.ts'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { conflict, invalid, type Refusal } from '../../platform/refusal.ts'
 
 export const ERASED_PERSON = 'Erased person'

@@ -1,4 +1,4 @@
-import { PersonExport } from '@spotter/contract/personal-data.ts'
+import { PersonExport } from '@spotter/contract/admin/personal-data.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, type TestPerson } from '../../../test/people.ts'

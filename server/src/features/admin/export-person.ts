@@ -1,4 +1,4 @@
-import type { PersonExport } from '@spotter/contract/personal-data.ts'
+import type { PersonExport } from '@spotter/contract/admin/personal-data.ts'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { File } from '../../platform/http/route.ts'

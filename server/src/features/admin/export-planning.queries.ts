@@ -1,4 +1,4 @@
-import type { PersonExport } from '@spotter/contract/personal-data.ts'
+import type { PersonExport } from '@spotter/contract/admin/personal-data.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 

@@ -1,4 +1,4 @@
-import type { ManyInvitations } from '@spotter/contract/admin.ts'
+import type { ManyInvitations } from '@spotter/contract/admin/admin.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createGym } from '../../../test/gyms.ts'

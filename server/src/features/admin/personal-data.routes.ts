@@ -1,5 +1,5 @@
-import { erasePersonCall, exportPersonCall } from '@spotter/contract/calls/personal-data.calls.ts'
-import { ErasePersonRequest, PersonExport } from '@spotter/contract/personal-data.ts'
+import { erasePersonCall, exportPersonCall } from '@spotter/contract/admin/personal-data.calls.ts'
+import { ErasePersonRequest, PersonExport } from '@spotter/contract/admin/personal-data.ts'
 import { z } from 'zod'
 import { requireSameId } from '../../platform/http/requests/same-id.ts'
 import { route } from '../../platform/http/route.ts'

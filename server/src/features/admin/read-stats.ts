@@ -1,4 +1,4 @@
-import type { AdminStats } from '@spotter/contract/admin.ts'
+import type { AdminStats } from '@spotter/contract/admin/admin.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminUser, UsersQuery } from '@spotter/contract/admin.ts'
+import type { AdminUser, UsersQuery } from '@spotter/contract/admin/admin.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { SignedIn } from '../../platform/context.ts'

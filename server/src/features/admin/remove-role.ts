@@ -1,4 +1,4 @@
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { revokeRole } from '../auth/auth.public.ts'
 import { endStaffWork } from '../gyms/gyms.public.ts'

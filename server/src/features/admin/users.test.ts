@@ -1,5 +1,5 @@
-import type { AdminStats, AdminUser } from '@spotter/contract/admin.ts'
-import type { LoginResult } from '@spotter/contract/auth.ts'
+import type { AdminStats, AdminUser } from '@spotter/contract/admin/admin.ts'
+import type { LoginResult } from '@spotter/contract/auth/auth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { assignManager, assignTrainer, createBrand, createGym } from '../../../test/gyms.ts'

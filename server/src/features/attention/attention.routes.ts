@@ -1,5 +1,5 @@
-import { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
-import { readAttentionCall } from '@spotter/contract/calls/attention/attention.calls.ts'
+import { readAttentionCall } from '@spotter/contract/attention/attention.calls.ts'
+import { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { readAttention } from './read-attention.ts'

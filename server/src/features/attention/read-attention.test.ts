@@ -1,4 +1,4 @@
-import type { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
+import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createEnrollment } from '../../../test/enrollment.ts'

@@ -1,4 +1,4 @@
-import type { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
+import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { isAwayHour } from '../availability/availability.public.ts'

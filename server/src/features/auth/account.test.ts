@@ -1,4 +1,4 @@
-import type { LoginResult, User } from '@spotter/contract/auth.ts'
+import type { LoginResult, User } from '@spotter/contract/auth/auth.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createPerson, PASSWORD } from '../../../test/people.ts'

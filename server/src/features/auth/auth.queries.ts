@@ -1,5 +1,6 @@
-import type { TimeFormat, User } from '@spotter/contract/auth.ts'
-import type { Role } from '@spotter/contract/roles.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,8 +1,17 @@
 import {
-  PreparedReset,
-  PrepareResetRequest,
-  ProvedResetRequest,
-} from '@spotter/contract/account/password-reset.ts'
+  changePasswordCall,
+  checkResetTokenCall,
+  confirmEmailCall,
+  endSignInCall,
+  forgotPasswordCall,
+  listSignInsCall,
+  logInCall,
+  prepareResetCall,
+  registerCall,
+  resendConfirmationCall,
+  resetPasswordCall,
+  updateProfileCall,
+} from '@spotter/contract/auth/auth.calls.ts'
 import {
   ChangePasswordRequest,
   ConfirmEmailRequest,
@@ -17,23 +26,14 @@ import {
   TokenParams,
   UpdateProfileRequest,
   User,
-} from '@spotter/contract/auth.ts'
+} from '@spotter/contract/auth/auth.ts'
 import {
-  changePasswordCall,
-  checkResetTokenCall,
-  confirmEmailCall,
-  endSignInCall,
-  forgotPasswordCall,
-  listSignInsCall,
-  logInCall,
-  prepareResetCall,
-  registerCall,
-  resendConfirmationCall,
-  resetPasswordCall,
-  updateProfileCall,
-} from '@spotter/contract/calls/auth.calls.ts'
-import { logOutCall, readProfileCall, refreshSignInCall } from '@spotter/contract/calls/session.calls.ts'
-import { LoginAnswer } from '@spotter/contract/second-factor.ts'
+  PreparedReset,
+  PrepareResetRequest,
+  ProvedResetRequest,
+} from '@spotter/contract/auth/password-reset.ts'
+import { LoginAnswer } from '@spotter/contract/auth/second-factor.ts'
+import { logOutCall, readProfileCall, refreshSignInCall } from '@spotter/contract/auth/sign-in.calls.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { getUser } from './auth.queries.ts'

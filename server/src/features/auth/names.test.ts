@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { InviteStaffRequest } from '@spotter/contract/admin.ts'
-import { RegisterRequest, type User } from '@spotter/contract/auth.ts'
-import { CreateTraineeRequest } from '@spotter/contract/enrollment.ts'
+import { InviteStaffRequest } from '@spotter/contract/admin/admin.ts'
+import { RegisterRequest, type User } from '@spotter/contract/auth/auth.ts'
+import { CreateTraineeRequest } from '@spotter/contract/enrollment/enrollment.ts'
 import {
   CreateBrandRequest,
   CreateLocationRequest,
   type GymBrand,
   type GymLocation,
-} from '@spotter/contract/gyms.ts'
+} from '@spotter/contract/gyms/gyms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createGym } from '../../../test/gyms.ts'

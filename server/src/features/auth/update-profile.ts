@@ -1,4 +1,4 @@
-import type { UpdateProfileRequest, User } from '@spotter/contract/auth.ts'
+import type { UpdateProfileRequest, User } from '@spotter/contract/auth/auth.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'

@@ -19,15 +19,15 @@ import {
   TrainerSlotsQuery,
   TrainerTemplate,
   Written,
-} from '@spotter/contract/availability.ts'
-import { readNowCall } from '@spotter/contract/calls/clock.calls.ts'
+} from '@spotter/contract/availability/availability.ts'
+import { readNowCall } from '@spotter/contract/availability/clock.calls.ts'
 import {
   addManagedSlotCall,
   changeManagedSlotCall,
   listManagedSlotsCall,
   listManagedSlotsInScheduleCall,
   removeManagedSlotCall,
-} from '@spotter/contract/calls/managed-availability.calls.ts'
+} from '@spotter/contract/availability/managed-availability.calls.ts'
 import {
   addTraineeSlotCall,
   changeTraineeSlotCall,
@@ -40,7 +40,7 @@ import {
   removeTraineeTemplateCall,
   saveTraineeTemplateCall,
   setTraineeRangeCall,
-} from '@spotter/contract/calls/trainee-availability.calls.ts'
+} from '@spotter/contract/availability/trainee-availability.calls.ts'
 import {
   addTrainerSlotCall,
   beAwayCall,
@@ -56,8 +56,8 @@ import {
   removeTrainerTemplateCall,
   saveTrainerTemplateCall,
   setTrainerRangeCall,
-} from '@spotter/contract/calls/trainer-availability.calls.ts'
-import { DateRangeQuery } from '@spotter/contract/time.ts'
+} from '@spotter/contract/availability/trainer-availability.calls.ts'
+import { DateRangeQuery } from '@spotter/contract/shared/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { BRAND_FACTS, ofTrainee } from '../gyms/gyms.public.ts'

@@ -1,7 +1,7 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { TOO_FAR_AHEAD } from '@spotter/contract/time.ts'
-import { longDate } from '@spotter/contract/words/dates.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { TOO_FAR_AHEAD } from '@spotter/contract/shared/time.ts'
+import { longDate } from '@spotter/contract/shared/words/dates.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { conflict, invalid, type Refusal } from '../../platform/refusal.ts'
 
 /** What the rules need to know about an hour, as of one instant. */

@@ -1,5 +1,5 @@
-import type { SlotHour } from '@spotter/contract/availability.ts'
-import { DAYS_IN_WEEK, type DateRange, type DateRangeQuery } from '@spotter/contract/time.ts'
+import type { SlotHour } from '@spotter/contract/availability/availability.ts'
+import { DAYS_IN_WEEK, type DateRange, type DateRangeQuery } from '@spotter/contract/shared/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type HourFacts, tooFarAhead } from './availability.rules.ts'

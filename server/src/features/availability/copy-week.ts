@@ -1,5 +1,5 @@
-import type { CopyWeekRequest, Written } from '@spotter/contract/availability.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import type { CopyWeekRequest, Written } from '@spotter/contract/availability/availability.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { isTaken, refuseTooFarAhead, traineeZone, trainerHourStart } from './clock.queries.ts'

@@ -1,4 +1,4 @@
-import type { Now, OwnClock } from '@spotter/contract/availability.ts'
+import type { Now, OwnClock } from '@spotter/contract/availability/availability.ts'
 import { sql } from 'kysely'
 import type { Context, SignedIn } from '../../platform/context.ts'
 import { traineeZone } from './clock.queries.ts'

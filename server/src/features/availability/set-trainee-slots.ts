@@ -4,7 +4,7 @@ import type {
   SetTraineeRangeRequest,
   SlotHour,
   TraineeSlot,
-} from '@spotter/contract/availability.ts'
+} from '@spotter/contract/availability/availability.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { requireSameId } from '../../platform/http/requests/same-id.ts'

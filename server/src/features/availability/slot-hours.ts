@@ -1,4 +1,4 @@
-import type { SlotHour } from '@spotter/contract/availability.ts'
+import type { SlotHour } from '@spotter/contract/availability/availability.ts'
 import { sql } from 'kysely'
 
 /** Always in the same order, so two people changing the same hours can't deadlock. */

@@ -3,8 +3,8 @@ import type {
   TrainerSlot,
   TrainerTemplate,
   Written,
-} from '@spotter/contract/availability.ts'
-import { addDays } from '@spotter/contract/time.ts'
+} from '@spotter/contract/availability/availability.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createGym, createLocation, type TestGym } from '../../../test/gyms.ts'

@@ -1,5 +1,5 @@
-import type { TrainerLocation, TrainerSlot } from '@spotter/contract/availability.ts'
-import type { DateRange } from '@spotter/contract/time.ts'
+import type { TrainerLocation, TrainerSlot } from '@spotter/contract/availability/availability.ts'
+import type { DateRange } from '@spotter/contract/shared/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'

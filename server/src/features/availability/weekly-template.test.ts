@@ -5,8 +5,8 @@ import {
   type TrainerSlot,
   type TrainerTemplate,
   type Written,
-} from '@spotter/contract/availability.ts'
-import { addDays } from '@spotter/contract/time.ts'
+} from '@spotter/contract/availability/availability.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -3,7 +3,7 @@ import {
   type TraineeTemplate,
   type TrainerTemplate,
   type Written,
-} from '@spotter/contract/availability.ts'
+} from '@spotter/contract/availability/availability.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Context, type SignedIn, transaction } from '../../platform/context.ts'

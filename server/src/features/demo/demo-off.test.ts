@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import type { NewCalendarFeed } from '@spotter/contract/schedule/schedule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createTrainingScene } from '../../../test/notifications.ts'

@@ -1,12 +1,12 @@
-import { readDemoInfoCall } from '@spotter/contract/calls/demo.calls.ts'
+import { readDemoInfoCall } from '@spotter/contract/demo/demo.calls.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoInfo, KeptMail } from '@spotter/contract/demo/demo.ts'
 import {
   listDemoInboxCall,
   readAttachmentCall,
   readKeptMailHtmlCall,
-} from '@spotter/contract/calls/demo-inbox.calls.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoInfo, KeptMail } from '@spotter/contract/demo.ts'
-import { PageQuery } from '@spotter/contract/paging.ts'
-import { Id } from '@spotter/contract/text.ts'
+} from '@spotter/contract/demo/demo-inbox.calls.ts'
+import { PageQuery } from '@spotter/contract/shared/paging.ts'
+import { Id } from '@spotter/contract/shared/text.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { File, listed, route } from '../../platform/http/route.ts'

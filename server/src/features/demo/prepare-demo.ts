@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import type { Env } from '../../env.ts'
 import { transaction } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { KeptMail } from '@spotter/contract/demo.ts'
-import type { ListQuery } from '@spotter/contract/paging.ts'
+import type { KeptMail } from '@spotter/contract/demo/demo.ts'
+import type { ListQuery } from '@spotter/contract/shared/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 

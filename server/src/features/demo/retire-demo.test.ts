@@ -1,4 +1,4 @@
-import type { NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import type { NewCalendarFeed } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
 import { transaction } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@spotter/contract/discovery.ts'
+import type { Coordinates } from '@spotter/contract/discovery/discovery.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Ignores case and treats `%` and `_` as plain characters. */

@@ -3,14 +3,14 @@ import {
   listGymsCall,
   listSpecialtiesCall,
   listTrainersCall,
-} from '@spotter/contract/calls/discovery.calls.ts'
+} from '@spotter/contract/discovery/discovery.calls.ts'
 import {
   GymBrandName,
   GymsQuery,
   PublicGymBrand,
   PublicTrainer,
   TrainersQuery,
-} from '@spotter/contract/discovery.ts'
+} from '@spotter/contract/discovery/discovery.ts'
 import { z } from 'zod'
 import type { KeptTopic } from '../../platform/http/responses/kept-answers.ts'
 import { listed, route } from '../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { GymBrandName, PublicGymBrand, PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { GymBrandName, PublicGymBrand, PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createBrand, createGym, createLocation } from '../../../test/gyms.ts'

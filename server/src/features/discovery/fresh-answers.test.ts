@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { PublicGymBrand, PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { PublicGymBrand, PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,4 +1,9 @@
-import type { GymBrandName, GymsQuery, PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
+import type {
+  GymBrandName,
+  GymsQuery,
+  PublicGymBrand,
+  PublicLocation,
+} from '@spotter/contract/discovery/discovery.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { wordsOf } from '../../platform/search.ts'

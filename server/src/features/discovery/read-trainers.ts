@@ -1,4 +1,9 @@
-import type { Coordinates, PublicTrainer, TrainerBrand, TrainersQuery } from '@spotter/contract/discovery.ts'
+import type {
+  Coordinates,
+  PublicTrainer,
+  TrainerBrand,
+  TrainersQuery,
+} from '@spotter/contract/discovery/discovery.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { wordsOf } from '../../platform/search.ts'

@@ -1,5 +1,5 @@
-import type { PublicTrainer } from '@spotter/contract/discovery.ts'
-import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
+import type { PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
+import { DEFAULT_PAGE_SIZE } from '@spotter/contract/shared/paging.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import type { PublicTrainer, TrainersQuery } from '@spotter/contract/discovery.ts'
-import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
+import type { PublicTrainer, TrainersQuery } from '@spotter/contract/discovery/discovery.ts'
+import { DEFAULT_PAGE_SIZE } from '@spotter/contract/shared/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import { readTrainers, type Some, sortByName } from './read-trainers.ts'
 

@@ -1,4 +1,4 @@
-import type { ApprovalStatus, BulkAction } from '@spotter/contract/enrollment.ts'
+import type { ApprovalStatus, BulkAction } from '@spotter/contract/enrollment/enrollment.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createEnrollment, notificationsAbout, type TestEnrollment } from '../../../test/enrollment.ts'

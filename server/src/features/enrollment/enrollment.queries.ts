@@ -3,7 +3,7 @@ import type {
   EnrollmentStatus,
   SessionsFilter,
   Trainee,
-} from '@spotter/contract/enrollment.ts'
+} from '@spotter/contract/enrollment/enrollment.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'

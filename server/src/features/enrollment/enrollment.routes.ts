@@ -2,13 +2,26 @@ import {
   enrollCall,
   listOwnEnrollmentsCall,
   removeEnrollmentCall,
-} from '@spotter/contract/calls/enrollment.calls.ts'
+} from '@spotter/contract/enrollment/enrollment.calls.ts'
 import {
-  listOwnWishesCall,
-  listWishesCall,
-  updateOwnWishCall,
-  updateWishCall,
-} from '@spotter/contract/calls/planning/wishes.calls.ts'
+  BulkTraineesRequest,
+  BulkTraineesResult,
+  CreateTraineeRequest,
+  EnrollmentStatus,
+  EnrollRequest,
+  FutureSessions,
+  FutureSessionsRequest,
+  ImportPreview,
+  ImportResult,
+  ImportTraineesRequest,
+  RemoveEnrollmentRequest,
+  Trainee,
+  TraineesQuery,
+  UndoTraineeApprovalsRequest,
+  UpdateApprovalRequest,
+  UpdatePlannedRequest,
+  UpdateTraineeRequest,
+} from '@spotter/contract/enrollment/enrollment.ts'
 import {
   changeManyTraineesCall,
   countFutureSessionsCall,
@@ -25,35 +38,23 @@ import {
   removeTraineeCall,
   resetPlannedCall,
   setPlannedCall,
-} from '@spotter/contract/calls/trainees.calls.ts'
-import { undoTraineeApprovalsCall } from '@spotter/contract/calls/undo/undo.calls.ts'
+  undoTraineeApprovalsCall,
+} from '@spotter/contract/enrollment/trainees.calls.ts'
 import {
-  BulkTraineesRequest,
-  BulkTraineesResult,
-  CreateTraineeRequest,
-  EnrollmentStatus,
-  EnrollRequest,
-  FutureSessions,
-  FutureSessionsRequest,
-  ImportPreview,
-  ImportResult,
-  ImportTraineesRequest,
-  RemoveEnrollmentRequest,
-  Trainee,
-  TraineesQuery,
-  UpdateApprovalRequest,
-  UpdatePlannedRequest,
-  UpdateTraineeRequest,
-} from '@spotter/contract/enrollment.ts'
-import { ListQuery } from '@spotter/contract/paging.ts'
+  listOwnWishesCall,
+  listWishesCall,
+  updateOwnWishCall,
+  updateWishCall,
+} from '@spotter/contract/enrollment/wishes.calls.ts'
 import {
   OwnWish,
   TrainingWish,
   UpdateWishRequest,
   WishChanges,
   WishesQuery,
-} from '@spotter/contract/planning/wishes.ts'
-import { UndoOutcome, UndoTraineeApprovalsRequest } from '@spotter/contract/undo/undo.ts'
+} from '@spotter/contract/enrollment/wishes.ts'
+import { ListQuery } from '@spotter/contract/shared/paging.ts'
+import { UndoOutcome } from '@spotter/contract/shared/undo.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { changeManyTrainees } from './bulk/change-many-trainees.ts'

@@ -1,4 +1,4 @@
-import { APPROVAL_STATUSES, type ApprovalStatus } from '@spotter/contract/enrollment.ts'
+import { APPROVAL_STATUSES, type ApprovalStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import { describe, expect, it } from 'vitest'
 import {
   losesSessions,

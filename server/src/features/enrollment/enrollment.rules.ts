@@ -1,5 +1,5 @@
-import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
-import { MAX_PENDING_ENROLLMENTS } from '@spotter/contract/limits.ts'
+import type { ApprovalStatus } from '@spotter/contract/enrollment/enrollment.ts'
+import { MAX_PENDING_ENROLLMENTS } from '@spotter/contract/shared/limits.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 import { refuseUndo } from '../../platform/undo/undo.ts'
 

@@ -1,4 +1,14 @@
 import {
+  AdminUpdateBrandRequest,
+  AssignManagerRequest,
+  AssignTrainerToBrandRequest,
+  BrandsQuery,
+  BrandTrainerAssignment,
+  CreateBrandRequest,
+  GymBrand,
+  GymManagerAssignment,
+} from '@spotter/contract/gyms/gyms.ts'
+import {
   archiveBrandCall,
   assignManagerCall,
   assignTrainerToBrandCall,
@@ -9,18 +19,8 @@ import {
   removeManagerCall,
   removeTrainerFromBrandCall,
   updateBrandAsAdminCall,
-} from '@spotter/contract/calls/gyms-admin.calls.ts'
-import {
-  AdminUpdateBrandRequest,
-  AssignManagerRequest,
-  AssignTrainerToBrandRequest,
-  BrandsQuery,
-  BrandTrainerAssignment,
-  CreateBrandRequest,
-  GymBrand,
-  GymManagerAssignment,
-} from '@spotter/contract/gyms.ts'
-import { ListQuery } from '@spotter/contract/paging.ts'
+} from '@spotter/contract/gyms/gyms-admin.calls.ts'
+import { ListQuery } from '@spotter/contract/shared/paging.ts'
 import { z } from 'zod'
 import { listed, route } from '../../platform/http/route.ts'
 import { archiveBrand } from './brands/archive-brand.ts'

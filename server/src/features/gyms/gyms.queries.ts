@@ -1,4 +1,4 @@
-import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../generated/database.ts'

@@ -6,7 +6,7 @@ import {
   listManagedTrainersCall,
   updateBrandCall,
   updateLocationCall,
-} from '@spotter/contract/calls/gyms.calls.ts'
+} from '@spotter/contract/gyms/gyms.calls.ts'
 import {
   CreateLocationRequest,
   GymBrand,
@@ -14,8 +14,8 @@ import {
   ManagedTrainer,
   UpdateBrandRequest,
   UpdateLocationRequest,
-} from '@spotter/contract/gyms.ts'
-import { ListQuery } from '@spotter/contract/paging.ts'
+} from '@spotter/contract/gyms/gyms.ts'
+import { ListQuery } from '@spotter/contract/shared/paging.ts'
 import { z } from 'zod'
 import { listed, route } from '../../platform/http/route.ts'
 import { readAssignedBrands, readLocations } from './brands/read-brands.ts'

@@ -1,7 +1,7 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { longDate } from '@spotter/contract/words/dates.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { longDate } from '@spotter/contract/shared/words/dates.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 
 export interface BusyHour {

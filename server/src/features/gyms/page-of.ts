@@ -1,4 +1,4 @@
-import type { ListQuery } from '@spotter/contract/paging.ts'
+import type { ListQuery } from '@spotter/contract/shared/paging.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { Database } from '../../platform/database.ts'

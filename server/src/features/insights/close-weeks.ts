@@ -1,5 +1,5 @@
-import { ATTENDANCE_DAYS } from '@spotter/contract/outcomes/attendance.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { ATTENDANCE_DAYS } from '@spotter/contract/schedule/attendance.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { transaction } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
-import { LATE_HOURS } from '@spotter/contract/outcomes/attendance.ts'
-import { UNDONE_REASON } from '@spotter/contract/schedule.ts'
+import { LATE_HOURS } from '@spotter/contract/schedule/attendance.ts'
+import { UNDONE_REASON } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { hourOfWeek, perLocation } from './count-hours.ts'
 

@@ -1,5 +1,5 @@
-import type { InsightsQuery } from '@spotter/contract/outcomes/insights.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import type { InsightsQuery } from '@spotter/contract/insights/insights.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { Context, SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/refusal.ts'

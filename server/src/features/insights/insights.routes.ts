@@ -4,8 +4,7 @@ import {
   readInsightsCall,
   readTrainerInsightsCall,
   remindQuietTraineesCall,
-} from '@spotter/contract/calls/outcomes/insights.calls.ts'
-import { RemindersResult } from '@spotter/contract/notifications.ts'
+} from '@spotter/contract/insights/insights.calls.ts'
 import {
   Insights,
   InsightsExportQuery,
@@ -13,8 +12,9 @@ import {
   InsightsTrainee,
   InsightsTraineesQuery,
   RemindQuietRequest,
-} from '@spotter/contract/outcomes/insights.ts'
-import { TrainerInsights } from '@spotter/contract/outcomes/trainer-insights.ts'
+} from '@spotter/contract/insights/insights.ts'
+import { TrainerInsights } from '@spotter/contract/insights/trainer-insights.ts'
+import { RemindersResult } from '@spotter/contract/notifications/notifications.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { exportInsights } from './export-insights.ts'

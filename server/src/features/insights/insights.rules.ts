@@ -1,4 +1,4 @@
-import type { HourFigures, Revenue, WeekFigures } from '@spotter/contract/outcomes/insights.ts'
+import type { HourFigures, Revenue, WeekFigures } from '@spotter/contract/insights/insights.ts'
 
 /** What was counted at each location; null is anywhere. */
 export type PerLocation<T> = [locationId: string | null, found: T[]][]

@@ -4,7 +4,7 @@ import {
   type InsightsTraineesQuery,
   QUIET_REMINDER_DAYS,
   type TraineeGroup,
-} from '@spotter/contract/outcomes/insights.ts'
+} from '@spotter/contract/insights/insights.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { listed } from '../../platform/http/route.ts'

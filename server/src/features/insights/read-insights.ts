@@ -1,5 +1,5 @@
-import type { Insights, InsightsQuery, Utilization } from '@spotter/contract/outcomes/insights.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import type { Insights, InsightsQuery, Utilization } from '@spotter/contract/insights/insights.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'

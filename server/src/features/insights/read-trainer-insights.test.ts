@@ -1,4 +1,4 @@
-import type { TrainerInsights } from '@spotter/contract/outcomes/trainer-insights.ts'
+import type { TrainerInsights } from '@spotter/contract/insights/trainer-insights.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -2,8 +2,8 @@ import {
   type HourToOpen,
   TRAINER_INSIGHT_WEEKS,
   type TrainerInsights,
-} from '@spotter/contract/outcomes/trainer-insights.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+} from '@spotter/contract/insights/trainer-insights.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { weeksBefore } from './insights-range.ts'

@@ -1,5 +1,5 @@
-import type { RemindersResult } from '@spotter/contract/notifications.ts'
-import { QUIET_REMINDER_DAYS, type RemindQuietRequest } from '@spotter/contract/outcomes/insights.ts'
+import { QUIET_REMINDER_DAYS, type RemindQuietRequest } from '@spotter/contract/insights/insights.ts'
+import type { RemindersResult } from '@spotter/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { conflict } from '../../platform/refusal.ts'

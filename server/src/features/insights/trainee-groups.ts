@@ -1,5 +1,5 @@
-import { QUIET_WEEKS, TRAINEE_GROUPS, type TraineeGroup } from '@spotter/contract/outcomes/insights.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { QUIET_WEEKS, TRAINEE_GROUPS, type TraineeGroup } from '@spotter/contract/insights/insights.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { InsightsRange } from './insights-range.ts'

@@ -2,7 +2,7 @@ import {
   createTokenCall,
   listTokensCall,
   revokeTokenCall,
-} from '@spotter/contract/calls/integrations/api-tokens.calls.ts'
+} from '@spotter/contract/integrations/api-tokens.calls.ts'
 import { ApiToken, CreateTokenRequest, NewApiToken } from '@spotter/contract/integrations/api-tokens.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'

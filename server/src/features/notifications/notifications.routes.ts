@@ -11,11 +11,11 @@ import {
   resubscribeCall,
   retryNotificationCall,
   sendRemindersCall,
+  undoNotificationApprovalsCall,
   unsubscribeCall,
   unsubscribeWithOneClickCall,
   updateRuleCall,
-} from '@spotter/contract/calls/notifications.calls.ts'
-import { undoNotificationApprovalsCall } from '@spotter/contract/calls/undo/undo.calls.ts'
+} from '@spotter/contract/notifications/notifications.calls.ts'
 import {
   ApproveSelectionRequest,
   ApproveSelectionResult,
@@ -31,9 +31,9 @@ import {
   SignedParams,
   UnsubscribeInfo,
   UpdateRuleRequest,
-} from '@spotter/contract/notifications.ts'
-import { ListQuery } from '@spotter/contract/paging.ts'
-import { UndoOutcome } from '@spotter/contract/undo/undo.ts'
+} from '@spotter/contract/notifications/notifications.ts'
+import { ListQuery } from '@spotter/contract/shared/paging.ts'
+import { UndoOutcome } from '@spotter/contract/shared/undo.ts'
 import { z } from 'zod'
 import { File, listed, route } from '../../platform/http/route.ts'
 import { MAIL_HEADERS } from '../../platform/mail/mail-headers.ts'

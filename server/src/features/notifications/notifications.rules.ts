@@ -1,5 +1,5 @@
-import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
-import type { NotificationType } from '@spotter/contract/notifications.ts'
+import type { ApprovalStatus } from '@spotter/contract/enrollment/enrollment.ts'
+import type { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
 import { refuseUndo } from '../../platform/undo/undo.ts'
 

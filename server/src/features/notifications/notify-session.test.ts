@@ -1,4 +1,4 @@
-import type { PendingNotification } from '@spotter/contract/notifications.ts'
+import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { JobStart } from '../../platform/queue/enqueue.ts'

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type NotificationType, OPT_IN_NOTIFICATION_TYPES } from '@spotter/contract/notifications.ts'
+import {
+  type NotificationType,
+  OPT_IN_NOTIFICATION_TYPES,
+} from '@spotter/contract/notifications/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { addJobs, type JobStart } from '../../platform/queue/enqueue.ts'

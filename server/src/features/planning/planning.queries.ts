@@ -1,5 +1,5 @@
 import type { ChangeKind, DraftOrigin } from '@spotter/contract/planning/drafts.ts'
-import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
+import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'

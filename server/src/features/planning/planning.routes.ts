@@ -1,4 +1,14 @@
 import {
+  AddChangesRequest,
+  CreateDraftRequest,
+  Draft,
+  DraftDetails,
+  DraftOutcome,
+  DraftsQuery,
+  PublishDraftRequest,
+  UpdateChangeRequest,
+} from '@spotter/contract/planning/drafts.ts'
+import {
   addChangesCall,
   createDraftCall,
   deleteDraftCall,
@@ -9,18 +19,8 @@ import {
   removeChangeCall,
   undoDraftCall,
   updateChangeCall,
-} from '@spotter/contract/calls/planning/planning.calls.ts'
-import {
-  AddChangesRequest,
-  CreateDraftRequest,
-  Draft,
-  DraftDetails,
-  DraftOutcome,
-  DraftsQuery,
-  PublishDraftRequest,
-  UpdateChangeRequest,
-} from '@spotter/contract/planning/drafts.ts'
-import { MoveOption } from '@spotter/contract/schedule.ts'
+} from '@spotter/contract/planning/planning.calls.ts'
+import { MoveOption } from '@spotter/contract/schedule/schedule.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { createDraft } from './drafts/create-draft.ts'

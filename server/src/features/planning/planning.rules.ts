@@ -1,7 +1,7 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
-import { dayAndMonth } from '@spotter/contract/words/dates.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { conflict, Refusal } from '../../platform/refusal.ts'
 
 /** PostgreSQL holds about 6,400 by default, and others need some, too. */

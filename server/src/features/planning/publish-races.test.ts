@@ -1,5 +1,5 @@
 import type { DraftOutcome, NewChange } from '@spotter/contract/planning/drafts.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createEnrollment, type TestEnrollment } from '../../../test/enrollment.ts'

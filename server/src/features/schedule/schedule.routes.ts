@@ -1,3 +1,5 @@
+import { AnswerRequest } from '@spotter/contract/schedule/answer-request.ts'
+import { BrandHours } from '@spotter/contract/schedule/brand-hours.ts'
 import {
   askToBeExcusedCall,
   createCalendarFeedCall,
@@ -6,7 +8,7 @@ import {
   readCalendarFeedCall,
   revokeCalendarFeedCall,
   withdrawRequestCall,
-} from '@spotter/contract/calls/my-sessions.calls.ts'
+} from '@spotter/contract/schedule/my-sessions.calls.ts'
 import {
   answerRequestCall,
   assignTrainerCall,
@@ -28,16 +30,7 @@ import {
   readTrainerSchedulesCall,
   streamEventsCall,
   updateRequestSettingsCall,
-} from '@spotter/contract/calls/schedule.calls.ts'
-import { BrandHours } from '@spotter/contract/hours/brand-hours.ts'
-import { AnswerRequest } from '@spotter/contract/planning/answer-request.ts'
-import {
-  AskRequest,
-  OpenRequest,
-  RequestSettings,
-  RequestsQuery,
-  SessionRequest,
-} from '@spotter/contract/planning/session-requests.ts'
+} from '@spotter/contract/schedule/schedule.calls.ts'
 import {
   AbsencesQuery,
   AssignableTrainee,
@@ -67,8 +60,15 @@ import {
   TrainerDaysQuery,
   TrainerHour,
   TrainerSchedules,
-} from '@spotter/contract/schedule.ts'
-import { DateRangeQuery } from '@spotter/contract/time.ts'
+} from '@spotter/contract/schedule/schedule.ts'
+import {
+  AskRequest,
+  OpenRequest,
+  RequestSettings,
+  RequestsQuery,
+  SessionRequest,
+} from '@spotter/contract/schedule/session-requests.ts'
+import { DateRangeQuery } from '@spotter/contract/shared/time.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'
 import { BRAND_FACTS, ofBrand, ofTrainee } from '../gyms/gyms.public.ts'

@@ -1,4 +1,4 @@
-import type { DateRangeQuery } from '@spotter/contract/time.ts'
+import type { DateRangeQuery } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/context.ts'
 import { managedBrandIds } from '../gyms/gyms.public.ts'

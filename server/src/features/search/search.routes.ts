@@ -1,4 +1,4 @@
-import { searchAsSignedInCall, searchCall } from '@spotter/contract/calls/search/search.calls.ts'
+import { searchAsSignedInCall, searchCall } from '@spotter/contract/search/search.calls.ts'
 import { Found, SearchQuery } from '@spotter/contract/search/search.ts'
 import { z } from 'zod'
 import { route } from '../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { SESSION_MINUTES } from '@spotter/contract/time.ts'
+import { SESSION_MINUTES } from '@spotter/contract/shared/time.ts'
 import { timeZoneLines, wallTime } from './time-zone-lines.ts'
 
 /** Instants are ISO text in UTC. */

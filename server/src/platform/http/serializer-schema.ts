@@ -1,4 +1,4 @@
-import { successOf } from '@spotter/contract/envelope.ts'
+import { successOf } from '@spotter/contract/shared/envelope.ts'
 import { z } from 'zod'
 
 /** Fields that aren't in it never leave the server. */

@@ -1,5 +1,5 @@
-import { Id } from '@spotter/contract/text.ts'
-import { CalendarDate } from '@spotter/contract/time.ts'
+import { Id } from '@spotter/contract/shared/text.ts'
+import { CalendarDate } from '@spotter/contract/shared/time.ts'
 import { describe, expect, it } from 'vitest'
 
 describe('an ID', () => {

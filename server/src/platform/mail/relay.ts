@@ -1,4 +1,4 @@
-import { Email } from '@spotter/contract/text.ts'
+import { Email } from '@spotter/contract/shared/text.ts'
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { LOOPBACK } from '../../env.ts'

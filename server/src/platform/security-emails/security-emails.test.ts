@@ -1,5 +1,5 @@
-import type { NewCalendarFeed } from '@spotter/contract/schedule.ts'
-import type { ProofChallenge, SecondFactors } from '@spotter/contract/second-factor.ts'
+import type { ProofChallenge, SecondFactors } from '@spotter/contract/auth/second-factor.ts'
+import type { NewCalendarFeed } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

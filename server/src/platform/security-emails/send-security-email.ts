@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fullName } from '@spotter/contract/words/full-name.ts'
+import { fullName } from '@spotter/contract/shared/words/full-name.ts'
 import { z } from 'zod'
 import { recordActivity } from '../activity.ts'
 import type { Database } from '../database.ts'

@@ -1,4 +1,4 @@
-import { deviceName } from '@spotter/contract/words/device-name.ts'
+import { deviceName } from '@spotter/contract/shared/words/device-name.ts'
 import { createElement as h } from 'react'
 import type { Env } from '../../env.ts'
 import { Action, MailLayout, Paragraph } from '../mail/layout.ts'

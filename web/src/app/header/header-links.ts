@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/auth.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { hasAnyRole } from '../../sign-in/roles.ts'
 

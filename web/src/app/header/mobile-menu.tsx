@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/auth.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Button } from '../../components/ui/buttons/button.tsx'

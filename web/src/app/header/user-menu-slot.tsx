@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/auth.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
 import { lazy, Suspense, useState } from 'react'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { UserMenuTrigger } from './user-menu-trigger.tsx'

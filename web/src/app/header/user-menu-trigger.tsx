@@ -1,5 +1,5 @@
-import type { User } from '@spotter/contract/auth.ts'
-import { fullName } from '@spotter/contract/words/full-name.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
+import { fullName } from '@spotter/contract/shared/words/full-name.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { Initial } from './user-summary.tsx'

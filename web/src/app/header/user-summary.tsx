@@ -1,5 +1,5 @@
-import type { User } from '@spotter/contract/auth.ts'
-import { fullName } from '@spotter/contract/words/full-name.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
+import { fullName } from '@spotter/contract/shared/words/full-name.ts'
 
 export function UserSummary({ user }: { user: User }) {
   return (

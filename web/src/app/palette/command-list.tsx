@@ -1,4 +1,4 @@
-import { LIMITS } from '@spotter/contract/limits.ts'
+import { LIMITS } from '@spotter/contract/shared/limits.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { TextInput } from '../../components/ui/forms/text-input.tsx'
 import { classNames } from '../../lib/class-names.ts'

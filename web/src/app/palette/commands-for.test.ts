@@ -1,4 +1,4 @@
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { expect, test } from 'vitest'
 import { gymBrand } from '../../test/gyms.ts'
 import { person } from '../../test/people.ts'

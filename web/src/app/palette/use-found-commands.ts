@@ -1,5 +1,5 @@
-import type { User } from '@spotter/contract/auth.ts'
-import { searchAsSignedInCall, searchCall } from '@spotter/contract/calls/search/search.calls.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
+import { searchAsSignedInCall, searchCall } from '@spotter/contract/search/search.calls.ts'
 import type { Found } from '@spotter/contract/search/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Role } from '@spotter/contract/roles.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { adminPath, notificationsPath, PATHS } from '../../lib/paths.ts'
 
 export interface TourStep {

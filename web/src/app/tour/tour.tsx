@@ -1,4 +1,4 @@
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import { addDays, daysBetween } from '@spotter/contract/shared/time.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Block, groupSlots, mergeSlots, weightiestStatus } from './blocks.ts'

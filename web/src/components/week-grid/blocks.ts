@@ -1,4 +1,4 @@
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 
 /** The priority that decides the status of a mixed block. */
 const PRIORITY = ['unavailable', 'booked', 'busy', 'available']

@@ -1,4 +1,4 @@
-import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { addressOf, cellKey } from './cell.ts'
 
 /** A Monday that's the 1st, so the day of the month is the weekday. */

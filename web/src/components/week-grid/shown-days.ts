@@ -1,4 +1,4 @@
-import { addDays, FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
+import { addDays, FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/shared/time.ts'
 import type { HourRange } from './cell.ts'
 
 /** What a grid shows by default. */

@@ -1,4 +1,4 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import type { ReactNode } from 'react'
 import type { Cell, CellAddress, CellState, HourRange } from './cell.ts'
 

@@ -1,4 +1,4 @@
-import { hourLabel } from '@spotter/contract/words/hours.ts'
+import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
 import { useMemo, useRef } from 'react'
 import { cellKey } from './cell.ts'
 import { gridRole } from './cells/grid-roles.ts'

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@spotter/contract/time.ts'
-import { hourLabel, hourRange, hoursInWords } from '@spotter/contract/words/hours.ts'
+import { addDays, daysBetween } from '@spotter/contract/shared/time.ts'
+import { hourLabel, hourRange, hoursInWords } from '@spotter/contract/shared/words/hours.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellName, formatDay, rangeInWords, relativeDay, shownDay } from './words.ts'

@@ -1,6 +1,6 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { addDays, daysBetween } from '@spotter/contract/time.ts'
-import { hoursInWords } from '@spotter/contract/words/hours.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { addDays, daysBetween } from '@spotter/contract/shared/time.ts'
+import { hoursInWords } from '@spotter/contract/shared/words/hours.ts'
 import { type Cell, type CellAddress, type CellState, isPastCell } from './cell.ts'
 import type { DateFormat } from './week-grid-props.ts'
 

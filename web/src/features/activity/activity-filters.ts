@@ -1,5 +1,5 @@
 import { ActivityTopic } from '@spotter/contract/activity/activity.ts'
-import { Id } from '@spotter/contract/text.ts'
+import { Id } from '@spotter/contract/shared/text.ts'
 import { useAddress } from '../../lib/address/use-address.ts'
 import { dayOf } from '../../lib/time/days.ts'
 

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@spotter/contract/activity/activity.ts'
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { shortDate } from '@spotter/contract/words/dates.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { shortDate } from '@spotter/contract/shared/words/dates.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 
 /** What someone did to the subject. Other kinds read well word for word: 'Password changed'. */
 const DEEDS: Record<string, string> = {

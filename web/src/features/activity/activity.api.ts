@@ -2,10 +2,10 @@ import {
   listActivityCall,
   listBrandActivityCall,
   listBrandPeopleCall,
-} from '@spotter/contract/calls/activity/activity.calls.ts'
-import { listUsersCall } from '@spotter/contract/calls/admin.calls.ts'
-import { listBrandsCall } from '@spotter/contract/calls/gyms-admin.calls.ts'
-import { fullName } from '@spotter/contract/words/full-name.ts'
+} from '@spotter/contract/activity/activity.calls.ts'
+import { listUsersCall } from '@spotter/contract/admin/admin.calls.ts'
+import { listBrandsCall } from '@spotter/contract/gyms/gyms-admin.calls.ts'
+import { fullName } from '@spotter/contract/shared/words/full-name.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ComboboxOption } from '../../components/ui/forms/combobox.tsx'
 import { call } from '../../lib/http.ts'

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { Select } from '../../components/ui/forms/select.tsx'
 import { Card } from '../../components/ui/page/card.tsx'
 import { useAddress } from '../../lib/address/use-address.ts'

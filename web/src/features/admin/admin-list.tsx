@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
+import { DEFAULT_PAGE_SIZE } from '@spotter/contract/shared/paging.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'

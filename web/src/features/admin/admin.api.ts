@@ -1,4 +1,3 @@
-import type { InviteStaffRequest } from '@spotter/contract/admin.ts'
 import {
   grantRoleCall,
   inviteStaffCall,
@@ -7,7 +6,9 @@ import {
   readAdminStatsCall,
   removeRoleCall,
   updateUserCall,
-} from '@spotter/contract/calls/admin.calls.ts'
+} from '@spotter/contract/admin/admin.calls.ts'
+import type { InviteStaffRequest } from '@spotter/contract/admin/admin.ts'
+import type { AdminUpdateBrandRequest, CreateBrandRequest } from '@spotter/contract/gyms/gyms.ts'
 import {
   archiveBrandCall,
   assignManagerCall,
@@ -19,10 +20,9 @@ import {
   removeManagerCall,
   removeTrainerFromBrandCall,
   updateBrandAsAdminCall,
-} from '@spotter/contract/calls/gyms-admin.calls.ts'
-import type { AdminUpdateBrandRequest, CreateBrandRequest } from '@spotter/contract/gyms.ts'
-import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
-import type { Role } from '@spotter/contract/roles.ts'
+} from '@spotter/contract/gyms/gyms-admin.calls.ts'
+import { DEFAULT_PAGE_SIZE } from '@spotter/contract/shared/paging.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { call, callPage } from '../../lib/http.ts'

@@ -1,15 +1,12 @@
-import {
-  listAllSecurityEventsCall,
-  signOutPersonCall,
-} from '@spotter/contract/calls/account/security-log.calls.ts'
-import { listManyInvitationsCall } from '@spotter/contract/calls/admin.calls.ts'
+import { listManyInvitationsCall } from '@spotter/contract/admin/admin.calls.ts'
 import {
   readSecurityPolicyCall,
   removeFactorsOfCall,
   setSecurityPolicyCall,
-} from '@spotter/contract/calls/second-factor.calls.ts'
-import { DEFAULT_PAGE_SIZE } from '@spotter/contract/paging.ts'
-import type { SecurityPolicy } from '@spotter/contract/second-factor.ts'
+} from '@spotter/contract/auth/second-factor.calls.ts'
+import type { SecurityPolicy } from '@spotter/contract/auth/second-factor.ts'
+import { listAllSecurityEventsCall, signOutPersonCall } from '@spotter/contract/auth/security-log.calls.ts'
+import { DEFAULT_PAGE_SIZE } from '@spotter/contract/shared/paging.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'

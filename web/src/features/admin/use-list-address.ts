@@ -1,5 +1,5 @@
-import { MAX_PAGE } from '@spotter/contract/limits.ts'
-import { ROLES } from '@spotter/contract/roles.ts'
+import { MAX_PAGE } from '@spotter/contract/shared/limits.ts'
+import { ROLES } from '@spotter/contract/shared/roles.ts'
 import { useCallback } from 'react'
 import { useAddress } from '../../lib/address/use-address.ts'
 

@@ -1,4 +1,4 @@
-import type { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
+import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
+import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
 import { atBrand, notificationsPath, PATHS } from '../../lib/paths.ts'
 
 interface Fact {

@@ -1,4 +1,4 @@
-import { readAttentionCall } from '@spotter/contract/calls/attention/attention.calls.ts'
+import { readAttentionCall } from '@spotter/contract/attention/attention.calls.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/http.ts'

@@ -1,11 +1,3 @@
-import type { ProvedResetRequest } from '@spotter/contract/account/password-reset.ts'
-import type {
-  ChangePasswordRequest,
-  ForgotPasswordRequest,
-  LoginRequest,
-  RegisterRequest,
-  UpdateProfileRequest,
-} from '@spotter/contract/auth.ts'
 import {
   changePasswordCall,
   checkResetTokenCall,
@@ -19,8 +11,16 @@ import {
   resendConfirmationCall,
   resetPasswordCall,
   updateProfileCall,
-} from '@spotter/contract/calls/auth.calls.ts'
-import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
+} from '@spotter/contract/auth/auth.calls.ts'
+import type {
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  LoginRequest,
+  RegisterRequest,
+  UpdateProfileRequest,
+} from '@spotter/contract/auth/auth.ts'
+import type { ProvedResetRequest } from '@spotter/contract/auth/password-reset.ts'
+import type { ProofChallenge } from '@spotter/contract/auth/second-factor.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForAnswer } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'

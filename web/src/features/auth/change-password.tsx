@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ChangePasswordRequest } from '@spotter/contract/auth.ts'
+import { ChangePasswordRequest } from '@spotter/contract/auth/auth.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'

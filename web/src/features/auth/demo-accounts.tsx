@@ -1,4 +1,4 @@
-import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
+import type { ProofChallenge } from '@spotter/contract/auth/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'

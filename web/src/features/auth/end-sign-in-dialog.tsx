@@ -1,5 +1,5 @@
-import type { SignIn } from '@spotter/contract/auth.ts'
-import { deviceName } from '@spotter/contract/words/device-name.ts'
+import type { SignIn } from '@spotter/contract/auth/auth.ts'
+import { deviceName } from '@spotter/contract/shared/words/device-name.ts'
 import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { LoginRequest } from '@spotter/contract/auth.ts'
-import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
+import { LoginRequest } from '@spotter/contract/auth/auth.ts'
+import type { ProofChallenge } from '@spotter/contract/auth/second-factor.ts'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'

@@ -1,4 +1,4 @@
-import type { NewFactor } from '@spotter/contract/account/password-reset.ts'
+import type { NewFactor } from '@spotter/contract/auth/password-reset.ts'
 import type { ComponentProps } from 'react'
 import { Checkbox } from '../../components/ui/forms/checkbox.tsx'
 import { formatInstant } from '../../lib/time/dates.ts'

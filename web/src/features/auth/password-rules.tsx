@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '@spotter/contract/auth.ts'
+import { PASSWORD_RULES } from '@spotter/contract/auth/auth.ts'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import { classNames } from '../../lib/class-names.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/auth.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { Badge } from '../../components/ui/feedback/badge.tsx'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { UpdateProfileRequest, type User } from '@spotter/contract/auth.ts'
+import { UpdateProfileRequest, type User } from '@spotter/contract/auth/auth.ts'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'

@@ -1,4 +1,5 @@
-import { TimeFormat, type User } from '@spotter/contract/auth.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
+import { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { Field } from '../../components/ui/forms/field.tsx'
 import { Select } from '../../components/ui/forms/select.tsx'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { RegisterRequest } from '@spotter/contract/auth.ts'
+import { RegisterRequest } from '@spotter/contract/auth/auth.ts'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../components/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type PreparedReset, ProvedResetRequest } from '@spotter/contract/account/password-reset.ts'
-import type { FactorProof, ProofChallenge } from '@spotter/contract/second-factor.ts'
+import { type PreparedReset, ProvedResetRequest } from '@spotter/contract/auth/password-reset.ts'
+import type { FactorProof, ProofChallenge } from '@spotter/contract/auth/second-factor.ts'
 import { useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../components/ui/buttons/button.tsx'

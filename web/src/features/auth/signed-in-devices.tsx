@@ -1,5 +1,5 @@
-import type { SignIn, User } from '@spotter/contract/auth.ts'
-import { deviceName } from '@spotter/contract/words/device-name.ts'
+import type { SignIn, User } from '@spotter/contract/auth/auth.ts'
+import { deviceName } from '@spotter/contract/shared/words/device-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'

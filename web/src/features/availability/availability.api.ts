@@ -3,21 +3,21 @@ import type {
   TraineeTemplate,
   TrainerTemplate,
   Written,
-} from '@spotter/contract/availability.ts'
+} from '@spotter/contract/availability/availability.ts'
 import {
   copyTraineeWeekCall,
   readTraineeTemplateCall,
   reapplyTraineeTemplateCall,
   removeTraineeTemplateCall,
   saveTraineeTemplateCall,
-} from '@spotter/contract/calls/trainee-availability.calls.ts'
+} from '@spotter/contract/availability/trainee-availability.calls.ts'
 import {
   copyTrainerWeekCall,
   readTrainerTemplateCall,
   reapplyTrainerTemplateCall,
   removeTrainerTemplateCall,
   saveTrainerTemplateCall,
-} from '@spotter/contract/calls/trainer-availability.calls.ts'
+} from '@spotter/contract/availability/trainer-availability.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'

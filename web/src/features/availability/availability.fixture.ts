@@ -1,4 +1,9 @@
-import type { OwnClock, TraineeSlot, TrainerLocation, TrainerSlot } from '@spotter/contract/availability.ts'
+import type {
+  OwnClock,
+  TraineeSlot,
+  TrainerLocation,
+  TrainerSlot,
+} from '@spotter/contract/availability/availability.ts'
 import { screen } from '@testing-library/react'
 
 const WHEN = { createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' }

@@ -1,5 +1,5 @@
-import type { SlotHour } from '@spotter/contract/availability.ts'
-import type { DateRange } from '@spotter/contract/time.ts'
+import type { SlotHour } from '@spotter/contract/availability/availability.ts'
+import type { DateRange } from '@spotter/contract/shared/time.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** The last part of every slots query's key: what was requested. */

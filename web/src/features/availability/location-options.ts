@@ -1,4 +1,4 @@
-import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import type { TrainerLocation } from '@spotter/contract/availability/availability.ts'
 
 /** A select can't have an empty value, so this one means no particular location. */
 export const ANYWHERE = 'anywhere'

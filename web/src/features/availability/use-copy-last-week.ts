@@ -1,4 +1,4 @@
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import Copy from 'lucide-react/icons/copy'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'

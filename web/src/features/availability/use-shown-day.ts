@@ -1,4 +1,4 @@
-import { CalendarDate } from '@spotter/contract/time.ts'
+import { CalendarDate } from '@spotter/contract/shared/time.ts'
 import { useAddress } from '../../lib/address/use-address.ts'
 
 /** The first day shown: `?from=YYYY-MM-DD` from the URL, or today. */

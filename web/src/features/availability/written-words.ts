@@ -1,5 +1,5 @@
-import type { Written } from '@spotter/contract/availability.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { Written } from '@spotter/contract/availability/availability.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { toast } from '../../components/ui/feedback/toast.ts'
 
 /** '12 hours copied. Skipped 3 hours that are in the past, booked, or already set.' */

@@ -1,4 +1,4 @@
-import { cityTime } from '@spotter/contract/words/city-time.ts'
+import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
 
 /** 'Vienna time (Europe/Vienna)', or just 'UTC'. */
 export function zoneInWords(timeZone: string) {

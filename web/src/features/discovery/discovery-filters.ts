@@ -1,4 +1,4 @@
-import { LIMITS } from '@spotter/contract/limits.ts'
+import { LIMITS } from '@spotter/contract/shared/limits.ts'
 import { useAddress } from '../../lib/address/use-address.ts'
 
 export type DiscoveryTab = 'gyms' | 'trainers'

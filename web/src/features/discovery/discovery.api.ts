@@ -1,16 +1,16 @@
-import type { Call } from '@spotter/contract/call.ts'
 import {
   listGymNamesCall,
   listGymsCall,
   listSpecialtiesCall,
   listTrainersCall,
-} from '@spotter/contract/calls/discovery.calls.ts'
+} from '@spotter/contract/discovery/discovery.calls.ts'
 import type {
   Coordinates,
   PublicGymBrand,
   PublicTrainer,
   TrainersQuery,
-} from '@spotter/contract/discovery.ts'
+} from '@spotter/contract/discovery/discovery.ts'
+import type { Call } from '@spotter/contract/shared/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 

@@ -1,5 +1,5 @@
-import type { PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { PublicGymBrand, PublicLocation } from '@spotter/contract/discovery/discovery.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { type ReactNode, useState } from 'react'
 import { gymsQuery } from './discovery.api.ts'
 import { countFilters, type DiscoveryFilters, NO_FILTERS, useDiscoveryFilters } from './discovery-filters.ts'

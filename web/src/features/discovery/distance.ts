@@ -1,4 +1,4 @@
-import type { Coordinates } from '@spotter/contract/discovery.ts'
+import type { Coordinates } from '@spotter/contract/discovery/discovery.ts'
 
 const EARTH_RADIUS_KM = 6371
 const KM_PER_MILE = 1.609344

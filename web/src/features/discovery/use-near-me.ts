@@ -1,4 +1,4 @@
-import type { Coordinates } from '@spotter/contract/discovery.ts'
+import type { Coordinates } from '@spotter/contract/discovery/discovery.ts'
 import { useState } from 'react'
 import { toast } from '../../components/ui/feedback/toast.ts'
 

@@ -1,5 +1,10 @@
-import { sendRemindersCall } from '@spotter/contract/calls/notifications.calls.ts'
-import { listAttendanceCountsCall } from '@spotter/contract/calls/outcomes/attendance.calls.ts'
+import type {
+  BulkOutcome,
+  BulkTraineesRequest,
+  CreateTraineeRequest,
+  Trainee,
+  UpdateApprovalRequest,
+} from '@spotter/contract/enrollment/enrollment.ts'
 import {
   changeManyTraineesCall,
   countFutureSessionsCall,
@@ -14,17 +19,12 @@ import {
   removeTraineeCall,
   resetPlannedCall,
   setPlannedCall,
-} from '@spotter/contract/calls/trainees.calls.ts'
-import { undoTraineeApprovalsCall } from '@spotter/contract/calls/undo/undo.calls.ts'
-import type {
-  BulkOutcome,
-  BulkTraineesRequest,
-  CreateTraineeRequest,
-  Trainee,
-  UpdateApprovalRequest,
-} from '@spotter/contract/enrollment.ts'
-import { MAX_BULK_TRAINEES } from '@spotter/contract/limits.ts'
-import type { RemindersResult } from '@spotter/contract/notifications.ts'
+  undoTraineeApprovalsCall,
+} from '@spotter/contract/enrollment/trainees.calls.ts'
+import { sendRemindersCall } from '@spotter/contract/notifications/notifications.calls.ts'
+import type { RemindersResult } from '@spotter/contract/notifications/notifications.ts'
+import { listAttendanceCountsCall } from '@spotter/contract/schedule/attendance.calls.ts'
+import { MAX_BULK_TRAINEES } from '@spotter/contract/shared/limits.ts'
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,5 +1,5 @@
-import type { EnrollmentStatus, Trainee } from '@spotter/contract/enrollment.ts'
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { EnrollmentStatus, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 
 export const BRAND_ID = '11111111-1111-4111-8111-111111111111'
 

@@ -1,4 +1,4 @@
-import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'

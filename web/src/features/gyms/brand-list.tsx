@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'

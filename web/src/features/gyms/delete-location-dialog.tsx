@@ -1,4 +1,4 @@
-import type { GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import { AlertDialog } from '../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'

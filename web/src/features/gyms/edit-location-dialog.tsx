@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx'
 import { submitTo } from '../../components/ui/forms/submit-to.ts'

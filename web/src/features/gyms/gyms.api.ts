@@ -4,12 +4,12 @@ import {
   listAssignedBrandsCall,
   updateBrandCall,
   updateLocationCall,
-} from '@spotter/contract/calls/gyms.calls.ts'
+} from '@spotter/contract/gyms/gyms.calls.ts'
 import type {
   CreateLocationRequest,
   UpdateBrandRequest,
   UpdateLocationRequest,
-} from '@spotter/contract/gyms.ts'
+} from '@spotter/contract/gyms/gyms.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'

@@ -1,5 +1,5 @@
-import type { GymLocation } from '@spotter/contract/gyms.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'

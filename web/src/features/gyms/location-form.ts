@@ -1,4 +1,4 @@
-import { CreateLocationRequest, UpdateLocationRequest } from '@spotter/contract/gyms.ts'
+import { CreateLocationRequest, UpdateLocationRequest } from '@spotter/contract/gyms/gyms.ts'
 import { z } from 'zod'
 
 const { capacity, ...fields } = CreateLocationRequest.omit({ gymBrandId: true }).shape

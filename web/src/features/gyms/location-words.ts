@@ -1,4 +1,4 @@
-import type { GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
 
 /** 'city, state postal code', without the missing parts. */
 export function cityLine({ city, state, postalCode }: Pick<GymLocation, 'city' | 'state' | 'postalCode'>) {

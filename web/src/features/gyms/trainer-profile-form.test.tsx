@@ -1,4 +1,4 @@
-import type { TrainerProfile } from '@spotter/contract/trainer-profile.ts'
+import type { TrainerProfile } from '@spotter/contract/gyms/trainer-profile.ts'
 import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,10 +1,10 @@
-import type { User } from '@spotter/contract/auth.ts'
-import { LIMITS, MAX_PHOTO_BYTES, MAX_SPECIALTIES } from '@spotter/contract/limits.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
 import {
   PHOTO_TYPES,
   type TrainerProfile,
   UpdateTrainerProfileRequest,
-} from '@spotter/contract/trainer-profile.ts'
+} from '@spotter/contract/gyms/trainer-profile.ts'
+import { LIMITS, MAX_PHOTO_BYTES, MAX_SPECIALTIES } from '@spotter/contract/shared/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'

@@ -1,8 +1,8 @@
 import {
   readTrainerProfileCall,
   updateTrainerProfileCall,
-} from '@spotter/contract/calls/trainer-profile.calls.ts'
-import type { UpdateTrainerProfileRequest } from '@spotter/contract/trainer-profile.ts'
+} from '@spotter/contract/gyms/trainer-profile.calls.ts'
+import type { UpdateTrainerProfileRequest } from '@spotter/contract/gyms/trainer-profile.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Figure, InsightsQuery } from '@spotter/contract/outcomes/insights.ts'
+import type { Figure, InsightsQuery } from '@spotter/contract/insights/insights.ts'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'

@@ -4,9 +4,9 @@ import {
   readInsightsCall,
   readTrainerInsightsCall,
   remindQuietTraineesCall,
-} from '@spotter/contract/calls/outcomes/insights.calls.ts'
-import { askTrainerCall, listClosedTrainersCall } from '@spotter/contract/calls/planning/hour-asks.calls.ts'
-import type { Figure, InsightsQuery, TraineeGroup } from '@spotter/contract/outcomes/insights.ts'
+} from '@spotter/contract/insights/insights.calls.ts'
+import type { Figure, InsightsQuery, TraineeGroup } from '@spotter/contract/insights/insights.ts'
+import { askTrainerCall, listClosedTrainersCall } from '@spotter/contract/planning/hour-asks.calls.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { download } from '../../lib/download.ts'
 import { addressOf, call, callPage } from '../../lib/http.ts'

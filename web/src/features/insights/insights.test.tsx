@@ -1,4 +1,4 @@
-import type { Insights, InsightsTrainee } from '@spotter/contract/outcomes/insights.ts'
+import type { Insights, InsightsTrainee } from '@spotter/contract/insights/insights.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'

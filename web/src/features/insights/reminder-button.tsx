@@ -1,5 +1,5 @@
-import type { RemindersResult } from '@spotter/contract/notifications.ts'
-import type { InsightsTrainee } from '@spotter/contract/outcomes/insights.ts'
+import type { InsightsTrainee } from '@spotter/contract/insights/insights.ts'
+import type { RemindersResult } from '@spotter/contract/notifications/notifications.ts'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { toast } from '../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../lib/error-message.ts'

@@ -1,5 +1,5 @@
-import type { InsightsQuery, Revenue } from '@spotter/contract/outcomes/insights.ts'
-import { moneyWords } from '@spotter/contract/words/money-words.ts'
+import type { InsightsQuery, Revenue } from '@spotter/contract/insights/insights.ts'
+import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { Cell, ColumnHead, RowHead, Table, TableBody, TableHead } from '../../components/ui/lists/table.tsx'

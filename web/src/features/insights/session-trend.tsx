@@ -1,5 +1,5 @@
-import type { InsightsQuery, WeekFigures } from '@spotter/contract/outcomes/insights.ts'
-import { shortDate } from '@spotter/contract/words/dates.ts'
+import type { InsightsQuery, WeekFigures } from '@spotter/contract/insights/insights.ts'
+import { shortDate } from '@spotter/contract/shared/words/dates.ts'
 import { lazy, Suspense } from 'react'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx'

@@ -3,8 +3,8 @@ import {
   QUIET_WEEKS,
   TRAINEE_GROUPS,
   type TraineeGroup,
-} from '@spotter/contract/outcomes/insights.ts'
-import { shortDate } from '@spotter/contract/words/dates.ts'
+} from '@spotter/contract/insights/insights.ts'
+import { shortDate } from '@spotter/contract/shared/words/dates.ts'
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { FigureCard } from './figure-card.tsx'

@@ -1,4 +1,4 @@
-import type { InsightsQuery, InsightsTrainee, TraineeGroup } from '@spotter/contract/outcomes/insights.ts'
+import type { InsightsQuery, InsightsTrainee, TraineeGroup } from '@spotter/contract/insights/insights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'

@@ -1,5 +1,5 @@
-import type { WeekFigures } from '@spotter/contract/outcomes/insights.ts'
-import { shortDate } from '@spotter/contract/words/dates.ts'
+import type { WeekFigures } from '@spotter/contract/insights/insights.ts'
+import { shortDate } from '@spotter/contract/shared/words/dates.ts'
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js'
 import { useEffect, useRef } from 'react'
 import { type Pattern, patternOf } from './chart-pattern.ts'

@@ -1,4 +1,4 @@
-import type { InsightsQuery, Utilization } from '@spotter/contract/outcomes/insights.ts'
+import type { InsightsQuery, Utilization } from '@spotter/contract/insights/insights.ts'
 import { type CSSProperties, useState } from 'react'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'

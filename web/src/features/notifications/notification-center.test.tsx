@@ -3,7 +3,7 @@ import type {
   NotificationRule,
   NotificationType,
   PendingNotification,
-} from '@spotter/contract/notifications.ts'
+} from '@spotter/contract/notifications/notifications.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

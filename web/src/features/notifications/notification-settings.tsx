@@ -1,4 +1,4 @@
-import type { NotificationRule } from '@spotter/contract/notifications.ts'
+import type { NotificationRule } from '@spotter/contract/notifications/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'

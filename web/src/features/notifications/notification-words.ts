@@ -1,4 +1,4 @@
-import type { NotificationType } from '@spotter/contract/notifications.ts'
+import type { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 
 export const TITLES: Record<NotificationType, string> = {
   TraineeEnrolled: 'Trainee Enrolled',

@@ -9,13 +9,16 @@ import {
   readUnsubscribeInfoCall,
   resubscribeCall,
   retryNotificationCall,
+  undoNotificationApprovalsCall,
   unsubscribeCall,
   updateRuleCall,
-} from '@spotter/contract/calls/notifications.calls.ts'
-import { undoNotificationApprovalsCall } from '@spotter/contract/calls/undo/undo.calls.ts'
-import { MAX_APPROVED_AT_ONCE } from '@spotter/contract/limits.ts'
-import { type ApproveSelectionResult, HISTORY_PAGE_SIZE } from '@spotter/contract/notifications.ts'
-import { UNDO_SECONDS } from '@spotter/contract/undo/undo-seconds.ts'
+} from '@spotter/contract/notifications/notifications.calls.ts'
+import {
+  type ApproveSelectionResult,
+  HISTORY_PAGE_SIZE,
+} from '@spotter/contract/notifications/notifications.ts'
+import { MAX_APPROVED_AT_ONCE } from '@spotter/contract/shared/limits.ts'
+import { UNDO_SECONDS } from '@spotter/contract/shared/undo-seconds.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { PendingNotification } from '@spotter/contract/notifications.ts'
+import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
 
 /** Those of the chosen brand, or all if none of them are. */
 export function pendingOf(notifications: PendingNotification[], gymBrandId: string | null) {

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftDetails, DraftSource } from '@spotter/contract/planning/drafts.ts'
 import { ChangeDialog } from './changes/change-dialog.tsx'
 import { HourDialog } from './changes/hour-dialog.tsx'

@@ -1,7 +1,7 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { DraftChange, DraftCounts } from '@spotter/contract/planning/drafts.ts'
-import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { shownDay } from '../../components/week-grid/words.ts'
 
 /** '12 new, 3 moved, 1 canceled, 2 need attention', without what there's none of. */

@@ -1,4 +1,11 @@
-import { listManagedTrainersCall } from '@spotter/contract/calls/gyms.calls.ts'
+import { listManagedTrainersCall } from '@spotter/contract/gyms/gyms.calls.ts'
+import type {
+  CreateDraftRequest,
+  DraftDetails,
+  NewChange,
+  PublishDraftRequest,
+  UpdateChangeRequest,
+} from '@spotter/contract/planning/drafts.ts'
 import {
   addChangesCall,
   createDraftCall,
@@ -10,16 +17,9 @@ import {
   removeChangeCall,
   undoDraftCall,
   updateChangeCall,
-} from '@spotter/contract/calls/planning/planning.calls.ts'
-import { listAbsencesCall, listAssignableTraineesCall } from '@spotter/contract/calls/schedule.calls.ts'
-import type {
-  CreateDraftRequest,
-  DraftDetails,
-  NewChange,
-  PublishDraftRequest,
-  UpdateChangeRequest,
-} from '@spotter/contract/planning/drafts.ts'
-import type { AssignableTraineesQuery } from '@spotter/contract/schedule.ts'
+} from '@spotter/contract/planning/planning.calls.ts'
+import { listAbsencesCall, listAssignableTraineesCall } from '@spotter/contract/schedule/schedule.calls.ts'
+import type { AssignableTraineesQuery } from '@spotter/contract/schedule/schedule.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 import { QUERY_KEYS } from '../../lib/query-keys.ts'

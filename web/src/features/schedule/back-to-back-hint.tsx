@@ -1,4 +1,4 @@
-import type { BackToBack } from '@spotter/contract/schedule.ts'
+import type { BackToBack } from '@spotter/contract/schedule/schedule.ts'
 import Route from 'lucide-react/icons/route'
 import { backToBackWords } from './back-to-back.ts'
 

@@ -1,6 +1,6 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import type { BackToBack } from '@spotter/contract/schedule.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { BackToBack } from '@spotter/contract/schedule/schedule.ts'
 
 interface Place {
   trainerId: string

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { readNowIn } from '../../lib/time/server-clock.ts'
 import { brandTrainersQuery, trainerHoursQuery } from './schedule.api.ts'

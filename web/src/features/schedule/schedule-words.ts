@@ -1,5 +1,5 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { rangeInWords } from '../../components/week-grid/words.ts'
 
 /** 'Tuesday, November 17, 2026' */

@@ -1,4 +1,6 @@
-import { listManagedTrainersCall } from '@spotter/contract/calls/gyms.calls.ts'
+import { listManagedTrainersCall } from '@spotter/contract/gyms/gyms.calls.ts'
+import type { BrandHours } from '@spotter/contract/schedule/brand-hours.ts'
+import { type BrandHour, expandBrandHours } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import {
   assignTrainerCall,
   cancelSessionCall,
@@ -7,11 +9,9 @@ import {
   listSuggestedTraineesCall,
   readBrandHoursCall,
   readTraineeScheduleCall,
-} from '@spotter/contract/calls/schedule.calls.ts'
-import type { BrandHours } from '@spotter/contract/hours/brand-hours.ts'
-import { type BrandHour, expandBrandHours } from '@spotter/contract/hours/expand-brand-hours.ts'
-import { type AssignTrainerRequest, SCHEDULED_NOTES } from '@spotter/contract/schedule.ts'
-import type { DateRange } from '@spotter/contract/time.ts'
+} from '@spotter/contract/schedule/schedule.calls.ts'
+import { type AssignTrainerRequest, SCHEDULED_NOTES } from '@spotter/contract/schedule/schedule.ts'
+import type { DateRange } from '@spotter/contract/shared/time.ts'
 import { type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 import { isUnder, QUERY_KEYS } from '../../lib/query-keys.ts'

@@ -1,5 +1,5 @@
-import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { AssignTraineeDialog } from './assign/assign-trainee-dialog.tsx'
 import { nextFreeHour } from './assign/next-free-hour.ts'
 import { SessionDetails } from './session-details/session-details.tsx'

@@ -1,4 +1,4 @@
-import { PASSED } from '@spotter/contract/hours/reasons.ts'
+import { PASSED } from '@spotter/contract/schedule/reasons.ts'
 import { type Cell, type CellAddress, isPastHour } from '../../components/week-grid/cell.ts'
 import { asDetail } from './slot-cells.ts'
 

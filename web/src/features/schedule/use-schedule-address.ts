@@ -1,5 +1,5 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { CalendarDate } from '@spotter/contract/time.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { CalendarDate } from '@spotter/contract/shared/time.ts'
 import { useAddress } from '../../lib/address/use-address.ts'
 
 interface Change {

@@ -1,4 +1,4 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 
 const HOUR_CYCLES = { '12h': 'h12', '24h': 'h23' } as const
 

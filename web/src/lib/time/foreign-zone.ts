@@ -1,4 +1,4 @@
-import { cityTime } from '@spotter/contract/words/city-time.ts'
+import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
 
 /** 'New York time' if that's not where the reader is; null if it is. Several time zones are local to their locations. */
 export function foreignZone(zones: readonly string[]) {

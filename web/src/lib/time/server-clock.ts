@@ -1,4 +1,4 @@
-import { readNowCall } from '@spotter/contract/calls/clock.calls.ts'
+import { readNowCall } from '@spotter/contract/availability/clock.calls.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../http.ts'

@@ -1,5 +1,5 @@
 import type { ApiToken } from '@spotter/contract/integrations/api-tokens.ts'
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
+import type { ProofChallenge } from '@spotter/contract/auth/second-factor.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { TextLink } from '../../components/ui/buttons/text-link.tsx'

@@ -1,4 +1,4 @@
-import type { SignIn, User } from '@spotter/contract/auth.ts'
+import type { SignIn, User } from '@spotter/contract/auth/auth.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { User } from '@spotter/contract/auth.ts'
+import type { User } from '@spotter/contract/auth/auth.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'

@@ -1,5 +1,5 @@
-import type { EmailChange } from '@spotter/contract/account/email-change.ts'
-import type { SecurityEvent } from '@spotter/contract/account/security-log.ts'
+import type { EmailChange } from '@spotter/contract/auth/email-change.ts'
+import type { SecurityEvent } from '@spotter/contract/auth/security-log.ts'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { KeptMail } from '@spotter/contract/demo.ts'
+import type { KeptMail } from '@spotter/contract/demo/demo.ts'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { Loading } from '../../components/ui/feedback/loading.tsx'
 import { Notice } from '../../components/ui/feedback/notice.tsx'
 import { PageBody } from '../../components/ui/page/page-body.tsx'
 import { PageHeading } from '../../components/ui/page/page-heading.tsx'
-import { DemoInbox } from '../../features/notifications/demo-inbox/demo-inbox.tsx'
+import { DemoInbox } from '../../features/demo/demo-inbox.tsx'
 import { demoInfoQuery } from '../../sign-in/demo-info.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 

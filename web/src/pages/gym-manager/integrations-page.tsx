@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { Field } from '../../components/ui/forms/field.tsx'
 import { Select } from '../../components/ui/forms/select.tsx'

@@ -1,4 +1,4 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/ui/buttons/link-button.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'

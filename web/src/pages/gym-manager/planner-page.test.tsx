@@ -1,5 +1,5 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

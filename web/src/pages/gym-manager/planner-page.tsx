@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
 import { Navigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { AdminUser, InviteStaffRequest } from '@spotter/contract/admin.ts'
+import type { AdminUser, InviteStaffRequest } from '@spotter/contract/admin/admin.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { grantRole, invitePeople } from '../../auth/auth.public.ts'

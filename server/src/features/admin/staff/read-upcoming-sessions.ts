@@ -1,4 +1,4 @@
-import type { UpcomingSessions } from '@spotter/contract/admin.ts'
+import type { UpcomingSessions } from '@spotter/contract/admin/admin.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/refusal.ts'

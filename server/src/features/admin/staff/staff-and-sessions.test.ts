@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@spotter/contract/activity/activity.ts'
-import type { AdminUser, UpcomingSessions } from '@spotter/contract/admin.ts'
+import type { AdminUser, UpcomingSessions } from '@spotter/contract/admin/admin.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createBrand, createGym } from '../../../../test/gyms.ts'

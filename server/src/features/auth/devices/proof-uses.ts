@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@spotter/contract/second-factor.ts'
+import type { ProofMethod } from '@spotter/contract/auth/second-factor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Use } from '../../../platform/rate-limits.ts'
 import { PROOFS, PROOFS_PER_DAY, SIGN_INS } from '../auth.limits.ts'

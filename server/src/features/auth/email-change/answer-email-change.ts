@@ -2,7 +2,7 @@ import type {
   EmailChangeAnswer,
   EmailChangeLink,
   EmailChangeOutcome,
-} from '@spotter/contract/account/email-change.ts'
+} from '@spotter/contract/auth/email-change.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, transaction } from '../../../platform/context.ts'

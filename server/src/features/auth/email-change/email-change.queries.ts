@@ -1,4 +1,4 @@
-import type { EmailChange } from '@spotter/contract/account/email-change.ts'
+import type { EmailChange } from '@spotter/contract/auth/email-change.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

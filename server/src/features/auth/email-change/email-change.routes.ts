@@ -1,11 +1,4 @@
-import {
-  EmailChange,
-  EmailChangeAnswer,
-  EmailChangeLink,
-  EmailChangeOutcome,
-  EmailChangeRequest,
-} from '@spotter/contract/account/email-change.ts'
-import { TokenParams } from '@spotter/contract/auth.ts'
+import { TokenParams } from '@spotter/contract/auth/auth.ts'
 import {
   agreeToEmailChangeCall,
   checkEmailChangeLinkCall,
@@ -13,7 +6,14 @@ import {
   reportEmailChangeCall,
   requestEmailChangeCall,
   withdrawEmailChangeCall,
-} from '@spotter/contract/calls/account/email-change.calls.ts'
+} from '@spotter/contract/auth/email-change.calls.ts'
+import {
+  EmailChange,
+  EmailChangeAnswer,
+  EmailChangeLink,
+  EmailChangeOutcome,
+  EmailChangeRequest,
+} from '@spotter/contract/auth/email-change.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { agreeToEmailChange, checkEmailChangeLink, reportEmailChange } from './answer-email-change.ts'

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  EmailChange,
-  EmailChangeLink,
-  EmailChangeOutcome,
-} from '@spotter/contract/account/email-change.ts'
-import type { LoginResult, User } from '@spotter/contract/auth.ts'
-import type { NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import type { LoginResult, User } from '@spotter/contract/auth/auth.ts'
+import type { EmailChange, EmailChangeLink, EmailChangeOutcome } from '@spotter/contract/auth/email-change.ts'
+import type { NewCalendarFeed } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

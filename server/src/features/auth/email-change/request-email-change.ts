@@ -1,4 +1,4 @@
-import type { EmailChange, EmailChangeRequest } from '@spotter/contract/account/email-change.ts'
+import type { EmailChange, EmailChangeRequest } from '@spotter/contract/auth/email-change.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { LoginResult, SignIn } from '@spotter/contract/auth.ts'
-import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
+import type { LoginResult, SignIn } from '@spotter/contract/auth/auth.ts'
+import type { ProofChallenge } from '@spotter/contract/auth/second-factor.ts'
 import { decodeProtectedHeader } from 'jose'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

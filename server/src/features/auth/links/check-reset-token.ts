@@ -1,4 +1,4 @@
-import type { ResetTokenCheck } from '@spotter/contract/auth.ts'
+import type { ResetTokenCheck } from '@spotter/contract/auth/auth.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { isUsable } from '../../../platform/usable-account.ts'

@@ -1,4 +1,4 @@
-import type { ForgotPasswordRequest } from '@spotter/contract/auth.ts'
+import type { ForgotPasswordRequest } from '@spotter/contract/auth/auth.ts'
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/queue/enqueue.ts'

@@ -1,4 +1,4 @@
-import type { LoginResult, ResetTokenCheck } from '@spotter/contract/auth.ts'
+import type { LoginResult, ResetTokenCheck } from '@spotter/contract/auth/auth.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

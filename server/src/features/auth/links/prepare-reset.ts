@@ -1,4 +1,4 @@
-import type { PreparedReset } from '@spotter/contract/account/password-reset.ts'
+import type { PreparedReset } from '@spotter/contract/auth/password-reset.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/refusal.ts'
 import { CHALLENGES, TOKEN_CHECKS } from '../auth.limits.ts'

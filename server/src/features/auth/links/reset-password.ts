@@ -1,5 +1,5 @@
-import type { ProvedResetRequest } from '@spotter/contract/account/password-reset.ts'
-import type { SecondStepRequest } from '@spotter/contract/second-factor.ts'
+import type { ProvedResetRequest } from '@spotter/contract/auth/password-reset.ts'
+import type { SecondStepRequest } from '@spotter/contract/auth/second-factor.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, transaction } from '../../../platform/context.ts'

@@ -1,9 +1,6 @@
-import { FactorReport, FactorReportLink } from '@spotter/contract/account/factor-report.ts'
-import { TokenParams } from '@spotter/contract/auth.ts'
-import {
-  checkFactorReportLinkCall,
-  reportFactorCall,
-} from '@spotter/contract/calls/account/factor-report.calls.ts'
+import { TokenParams } from '@spotter/contract/auth/auth.ts'
+import { checkFactorReportLinkCall, reportFactorCall } from '@spotter/contract/auth/factor-report.calls.ts'
+import { FactorReport, FactorReportLink } from '@spotter/contract/auth/factor-report.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { checkFactorReportLink, reportFactor } from './report-factor.ts'

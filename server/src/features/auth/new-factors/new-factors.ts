@@ -1,4 +1,4 @@
-import type { NewFactor } from '@spotter/contract/account/password-reset.ts'
+import type { NewFactor } from '@spotter/contract/auth/password-reset.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { TRUSTED_AFTER } from '../auth.rules.ts'

@@ -1,4 +1,4 @@
-import type { FactorReport, FactorReportLink } from '@spotter/contract/account/factor-report.ts'
+import type { FactorReport, FactorReportLink } from '@spotter/contract/auth/factor-report.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, transaction } from '../../../platform/context.ts'

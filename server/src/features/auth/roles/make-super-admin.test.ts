@@ -1,5 +1,5 @@
-import type { LoginResult } from '@spotter/contract/auth.ts'
-import type { NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import type { LoginResult } from '@spotter/contract/auth/auth.ts'
+import type { NewCalendarFeed } from '@spotter/contract/schedule/schedule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'

@@ -1,11 +1,11 @@
-import type { LoginResult } from '@spotter/contract/auth.ts'
+import type { LoginResult } from '@spotter/contract/auth/auth.ts'
 import type {
   AddedFactor,
   NewAuthenticatorApp,
   ProofChallenge,
   RecoveryCodes,
   SecondFactors,
-} from '@spotter/contract/second-factor.ts'
+} from '@spotter/contract/auth/second-factor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'

@@ -1,4 +1,8 @@
-import type { AddedFactor, ConfirmAppRequest, NewAuthenticatorApp } from '@spotter/contract/second-factor.ts'
+import type {
+  AddedFactor,
+  ConfirmAppRequest,
+  NewAuthenticatorApp,
+} from '@spotter/contract/auth/second-factor.ts'
 import { sql } from 'kysely'
 import { type Context, type SignedIn, transaction } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@spotter/contract/fresh-proof.ts'
+import { STAFF_ROLES } from '@spotter/contract/auth/fresh-proof.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,8 @@
-import type { AddedFactor, AddPasskeyRequest, PasskeyChallenge } from '@spotter/contract/second-factor.ts'
+import type {
+  AddedFactor,
+  AddPasskeyRequest,
+  PasskeyChallenge,
+} from '@spotter/contract/auth/second-factor.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { CHALLENGES, FACTOR_CHANGES } from '../auth.limits.ts'

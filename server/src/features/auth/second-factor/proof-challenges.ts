@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ProofChallenge, ProofMethod } from '@spotter/contract/second-factor.ts'
+import type { ProofChallenge, ProofMethod } from '@spotter/contract/auth/second-factor.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

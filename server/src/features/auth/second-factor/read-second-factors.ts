@@ -1,4 +1,4 @@
-import type { RecoveryCodes, SecondFactors } from '@spotter/contract/second-factor.ts'
+import type { RecoveryCodes, SecondFactors } from '@spotter/contract/auth/second-factor.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@spotter/contract/second-factor.ts'
+import type { ProofMethod } from '@spotter/contract/auth/second-factor.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

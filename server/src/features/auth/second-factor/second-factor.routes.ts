@@ -1,4 +1,4 @@
-import { LoginResult } from '@spotter/contract/auth.ts'
+import { LoginResult } from '@spotter/contract/auth/auth.ts'
 import {
   addPasskeyCall,
   confirmAppCall,
@@ -16,7 +16,7 @@ import {
   startStepUpCall,
   stepUpCall,
   takeSecondStepCall,
-} from '@spotter/contract/calls/second-factor.calls.ts'
+} from '@spotter/contract/auth/second-factor.calls.ts'
 import {
   AddedFactor,
   AddPasskeyRequest,
@@ -30,7 +30,7 @@ import {
   SecondStepRequest,
   SecurityPolicy,
   StepUpRequest,
-} from '@spotter/contract/second-factor.ts'
+} from '@spotter/contract/auth/second-factor.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { confirmApp, removeApp, startApp } from './authenticator-app.ts'

@@ -1,5 +1,5 @@
-import { NEEDS_FRESH_PROOF, NEEDS_SECOND_FACTOR } from '@spotter/contract/fresh-proof.ts'
-import { MAX_PASSKEYS } from '@spotter/contract/limits.ts'
+import { NEEDS_FRESH_PROOF, NEEDS_SECOND_FACTOR } from '@spotter/contract/auth/fresh-proof.ts'
+import { MAX_PASSKEYS } from '@spotter/contract/shared/limits.ts'
 import { conflict, invalid, Refusal } from '../../../platform/refusal.ts'
 
 /** `always` also asks people without a second factor, for their password. */

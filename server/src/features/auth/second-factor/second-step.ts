@@ -1,9 +1,9 @@
-import type { LoginResult } from '@spotter/contract/auth.ts'
+import type { LoginResult } from '@spotter/contract/auth/auth.ts'
 import type {
   PasskeyChallenge,
   PasskeySignInRequest,
   SecondStepRequest,
-} from '@spotter/contract/second-factor.ts'
+} from '@spotter/contract/auth/second-factor.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/route.ts'
 import { PASSKEY_SIGN_INS, SIGN_INS } from '../auth.limits.ts'

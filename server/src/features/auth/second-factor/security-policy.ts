@@ -1,4 +1,4 @@
-import type { SecurityPolicy } from '@spotter/contract/second-factor.ts'
+import type { SecurityPolicy } from '@spotter/contract/auth/second-factor.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { FactorProof } from '@spotter/contract/second-factor.ts'
+import type { FactorProof } from '@spotter/contract/auth/second-factor.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import type { Context } from '../../../platform/context.ts'
 import { requestSecurityEmail } from '../../../platform/security-emails/send-security-email.ts'

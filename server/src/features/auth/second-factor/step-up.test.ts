@@ -1,5 +1,5 @@
-import type { Role } from '@spotter/contract/roles.ts'
-import type { ProofChallenge } from '@spotter/contract/second-factor.ts'
+import type { ProofChallenge } from '@spotter/contract/auth/second-factor.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createBrand, createGym } from '../../../../test/gyms.ts'

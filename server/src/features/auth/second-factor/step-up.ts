@@ -1,5 +1,5 @@
-import { FRESH_PROOF_MINUTES } from '@spotter/contract/fresh-proof.ts'
-import type { StepUpRequest } from '@spotter/contract/second-factor.ts'
+import { FRESH_PROOF_MINUTES } from '@spotter/contract/auth/fresh-proof.ts'
+import type { StepUpRequest } from '@spotter/contract/auth/second-factor.ts'
 import { sql } from 'kysely'
 import { type Actor, type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer } from '@spotter/contract/second-factor.ts'
+import type { NewPasskey, PasskeyAnswer } from '@spotter/contract/auth/second-factor.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { TRUSTED_AFTER } from '../auth.rules.ts'

@@ -3,7 +3,7 @@ import type {
   AdminSecurityLogQuery,
   SecurityEvent,
   SecurityLogQuery,
-} from '@spotter/contract/account/security-log.ts'
+} from '@spotter/contract/auth/security-log.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { deviceName } from '@spotter/contract/words/device-name.ts'
+import { deviceName } from '@spotter/contract/shared/words/device-name.ts'
 import type { Context } from '../../../platform/context.ts'
 
 type SecurityEventKind =

@@ -1,15 +1,15 @@
 import {
-  AdminSecurityEvent,
-  AdminSecurityLogQuery,
-  SecurityEvent,
-  SecurityLogQuery,
-} from '@spotter/contract/account/security-log.ts'
-import {
   listAllSecurityEventsCall,
   listSecurityEventsCall,
   signOutEverywhereCall,
   signOutPersonCall,
-} from '@spotter/contract/calls/account/security-log.calls.ts'
+} from '@spotter/contract/auth/security-log.calls.ts'
+import {
+  AdminSecurityEvent,
+  AdminSecurityLogQuery,
+  SecurityEvent,
+  SecurityLogQuery,
+} from '@spotter/contract/auth/security-log.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { readAllSecurityLogs, readSecurityLog } from './read-security-log.ts'

@@ -1,4 +1,4 @@
-import type { ChangePasswordRequest } from '@spotter/contract/auth.ts'
+import type { ChangePasswordRequest } from '@spotter/contract/auth/auth.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { hashPassword, isPassword } from '../../../platform/passwords.ts'

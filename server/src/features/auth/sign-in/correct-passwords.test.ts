@@ -1,5 +1,5 @@
-import type { LoginResult } from '@spotter/contract/auth.ts'
-import type { LoginAnswer, PasskeyChallenge, ProofChallenge } from '@spotter/contract/second-factor.ts'
+import type { LoginResult } from '@spotter/contract/auth/auth.ts'
+import type { LoginAnswer, PasskeyChallenge, ProofChallenge } from '@spotter/contract/auth/second-factor.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'

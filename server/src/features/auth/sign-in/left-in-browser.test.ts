@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignIn } from '@spotter/contract/auth.ts'
+import type { SignIn } from '@spotter/contract/auth/auth.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

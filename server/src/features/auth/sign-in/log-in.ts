@@ -1,5 +1,5 @@
-import type { LoginRequest } from '@spotter/contract/auth.ts'
-import type { LoginAnswer } from '@spotter/contract/second-factor.ts'
+import type { LoginRequest } from '@spotter/contract/auth/auth.ts'
+import type { LoginAnswer } from '@spotter/contract/auth/second-factor.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/route.ts'
 import { isPassword } from '../../../platform/passwords.ts'

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@spotter/contract/auth.ts'
+import type { LoginResult } from '@spotter/contract/auth/auth.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'

@@ -1,5 +1,5 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { Actor, Context } from '../../../platform/context.ts'
 import { prepared } from '../../../platform/database.ts'

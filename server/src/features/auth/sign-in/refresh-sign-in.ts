@@ -1,4 +1,4 @@
-import type { LoginResult, RefreshRequest } from '@spotter/contract/auth.ts'
+import type { LoginResult, RefreshRequest } from '@spotter/contract/auth/auth.ts'
 import { sql } from 'kysely'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { notSignedIn, Refusal } from '../../../platform/refusal.ts'

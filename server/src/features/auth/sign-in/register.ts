@@ -1,4 +1,4 @@
-import type { LoginResult, RegisterRequest } from '@spotter/contract/auth.ts'
+import type { LoginResult, RegisterRequest } from '@spotter/contract/auth/auth.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { Answer } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { LoginResult, SignIn, User } from '@spotter/contract/auth.ts'
+import type { LoginResult, SignIn, User } from '@spotter/contract/auth/auth.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../../../test/app.ts'

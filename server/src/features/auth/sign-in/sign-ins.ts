@@ -1,4 +1,4 @@
-import type { SignIn } from '@spotter/contract/auth.ts'
+import type { SignIn } from '@spotter/contract/auth/auth.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { LoginResult } from '@spotter/contract/auth.ts'
+import type { LoginResult } from '@spotter/contract/auth/auth.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { AwayResult, BeAwayRequest } from '@spotter/contract/availability.ts'
+import type { AwayResult, BeAwayRequest } from '@spotter/contract/availability/availability.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { AwayResult, ComeBackQuery } from '@spotter/contract/availability.ts'
+import type { AwayResult, ComeBackQuery } from '@spotter/contract/availability/availability.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { trainerHourStart } from '../clock.queries.ts'

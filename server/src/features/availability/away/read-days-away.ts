@@ -1,4 +1,4 @@
-import type { DaysAway } from '@spotter/contract/availability.ts'
+import type { DaysAway } from '@spotter/contract/availability/availability.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { trainerZone } from '../clock.queries.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BulkTraineesResult } from '@spotter/contract/enrollment.ts'
+import type { BulkTraineesResult } from '@spotter/contract/enrollment/enrollment.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

@@ -4,7 +4,7 @@ import type {
   BulkOutcome,
   BulkTraineesRequest,
   BulkTraineesResult,
-} from '@spotter/contract/enrollment.ts'
+} from '@spotter/contract/enrollment/enrollment.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EnrollmentStatus } from '@spotter/contract/enrollment.ts'
+import type { EnrollmentStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment, notificationsAbout } from '../../../../test/enrollment.ts'

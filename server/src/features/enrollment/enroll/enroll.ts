@@ -1,4 +1,8 @@
-import type { ApprovalStatus, EnrollmentStatus, EnrollRequest } from '@spotter/contract/enrollment.ts'
+import type {
+  ApprovalStatus,
+  EnrollmentStatus,
+  EnrollRequest,
+} from '@spotter/contract/enrollment/enrollment.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@spotter/contract/enrollment.ts'
+import type { EnrollmentStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'

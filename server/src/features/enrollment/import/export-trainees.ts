@@ -1,4 +1,4 @@
-import type { Trainee, TraineesQuery } from '@spotter/contract/enrollment.ts'
+import type { Trainee, TraineesQuery } from '@spotter/contract/enrollment/enrollment.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { csvFile } from '../../../platform/csv/csv-file.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'

@@ -1,4 +1,8 @@
-import type { ImportPreview, ImportResult, ImportTraineesRequest } from '@spotter/contract/enrollment.ts'
+import type {
+  ImportPreview,
+  ImportResult,
+  ImportTraineesRequest,
+} from '@spotter/contract/enrollment/enrollment.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

@@ -4,10 +4,10 @@ import {
   type ImportPreview,
   type ImportProblem,
   type ImportRow,
-} from '@spotter/contract/enrollment.ts'
-import { MAX_IMPORT_ROWS } from '@spotter/contract/limits.ts'
-import { SessionsPerWeek } from '@spotter/contract/planning/wishes.ts'
-import { Email } from '@spotter/contract/text.ts'
+} from '@spotter/contract/enrollment/enrollment.ts'
+import { SessionsPerWeek } from '@spotter/contract/enrollment/wishes.ts'
+import { MAX_IMPORT_ROWS } from '@spotter/contract/shared/limits.ts'
+import { Email } from '@spotter/contract/shared/text.ts'
 import { type CsvRecord, readCsv } from '../../../platform/csv/csv.ts'
 
 type Column = (typeof IMPORT_COLUMNS)[number]

@@ -1,4 +1,4 @@
-import { MAX_INVITATIONS_PER_DAY } from '@spotter/contract/limits.ts'
+import { MAX_INVITATIONS_PER_DAY } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { LoginResult } from '@spotter/contract/auth.ts'
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { LoginResult } from '@spotter/contract/auth/auth.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { notificationsAbout } from '../../../../test/enrollment.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateTraineeRequest, Trainee } from '@spotter/contract/enrollment.ts'
-import { fullName } from '@spotter/contract/words/full-name.ts'
+import type { CreateTraineeRequest, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import { fullName } from '@spotter/contract/shared/words/full-name.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

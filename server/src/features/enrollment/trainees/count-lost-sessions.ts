@@ -1,4 +1,4 @@
-import type { FutureSessions, FutureSessionsRequest } from '@spotter/contract/enrollment.ts'
+import type { FutureSessions, FutureSessionsRequest } from '@spotter/contract/enrollment/enrollment.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { countFutureSessions, requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { findTraineesOfBrand } from '../enrollment.queries.ts'

@@ -1,4 +1,4 @@
-import type { Trainee, UpdateApprovalRequest } from '@spotter/contract/enrollment.ts'
+import type { Trainee, UpdateApprovalRequest } from '@spotter/contract/enrollment/enrollment.ts'
 import { sql } from 'kysely'
 import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { FutureSessions } from '@spotter/contract/enrollment.ts'
+import type { FutureSessions } from '@spotter/contract/enrollment/enrollment.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Trainee, UpdateTraineeRequest } from '@spotter/contract/enrollment.ts'
+import type { Trainee, UpdateTraineeRequest } from '@spotter/contract/enrollment/enrollment.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

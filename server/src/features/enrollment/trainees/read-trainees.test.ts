@@ -1,4 +1,4 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'

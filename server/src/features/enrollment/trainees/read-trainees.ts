@@ -1,5 +1,5 @@
-import type { ApprovalStatus, Trainee, TraineesQuery } from '@spotter/contract/enrollment.ts'
-import type { ListQuery } from '@spotter/contract/paging.ts'
+import type { ApprovalStatus, Trainee, TraineesQuery } from '@spotter/contract/enrollment/enrollment.ts'
+import type { ListQuery } from '@spotter/contract/shared/paging.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { Trainee, UpdatePlannedRequest } from '@spotter/contract/enrollment.ts'
+import type { Trainee, UpdatePlannedRequest } from '@spotter/contract/enrollment/enrollment.ts'
 import { sql } from 'kysely'
 import { recordActivities, recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,5 @@
-import type { UndoOutcome, UndoTraineeApprovalsRequest } from '@spotter/contract/undo/undo.ts'
+import type { UndoTraineeApprovalsRequest } from '@spotter/contract/enrollment/enrollment.ts'
+import type { UndoOutcome } from '@spotter/contract/shared/undo.ts'
 import { sql } from 'kysely'
 import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { OwnWish, TrainingWish, WishesQuery } from '@spotter/contract/planning/wishes.ts'
+import type { OwnWish, TrainingWish, WishesQuery } from '@spotter/contract/enrollment/wishes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'

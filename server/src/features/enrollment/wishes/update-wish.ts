@@ -3,7 +3,7 @@ import type {
   TrainingWish,
   UpdateWishRequest,
   WishChanges,
-} from '@spotter/contract/planning/wishes.ts'
+} from '@spotter/contract/enrollment/wishes.ts'
 import { sql } from 'kysely'
 import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

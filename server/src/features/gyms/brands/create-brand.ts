@@ -1,4 +1,4 @@
-import type { CreateBrandRequest, GymBrand } from '@spotter/contract/gyms.ts'
+import type { CreateBrandRequest, GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { createNotificationRules } from '../../notifications/notifications.public.ts'

@@ -1,5 +1,5 @@
-import type { BrandsQuery, GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
-import type { ListQuery } from '@spotter/contract/paging.ts'
+import type { BrandsQuery, GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
+import type { ListQuery } from '@spotter/contract/shared/paging.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

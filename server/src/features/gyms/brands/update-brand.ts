@@ -1,4 +1,4 @@
-import type { AdminUpdateBrandRequest, GymBrand } from '@spotter/contract/gyms.ts'
+import type { AdminUpdateBrandRequest, GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { CreateLocationRequest, GymLocation } from '@spotter/contract/gyms.ts'
+import type { CreateLocationRequest, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { refuseUnknownTimeZone } from '../../../platform/time-zones/refuse-unknown-time-zone.ts'

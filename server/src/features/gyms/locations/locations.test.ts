@@ -1,4 +1,4 @@
-import type { GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createBrand, createGym, createLocation, type TestGym } from '../../../../test/gyms.ts'

@@ -1,5 +1,5 @@
-import { MAX_PHOTO_BYTES } from '@spotter/contract/limits.ts'
-import { PHOTO_TYPES, type PhotoType } from '@spotter/contract/trainer-profile.ts'
+import { PHOTO_TYPES, type PhotoType } from '@spotter/contract/gyms/trainer-profile.ts'
+import { MAX_PHOTO_BYTES } from '@spotter/contract/shared/limits.ts'
 import { invalid, type Refusal } from '../../../platform/refusal.ts'
 
 export interface Photo {

@@ -2,12 +2,12 @@ import {
   readTrainerPhotoCall,
   readTrainerProfileCall,
   updateTrainerProfileCall,
-} from '@spotter/contract/calls/trainer-profile.calls.ts'
+} from '@spotter/contract/gyms/trainer-profile.calls.ts'
 import {
   TrainerPhotoQuery,
   TrainerProfile,
   UpdateTrainerProfileRequest,
-} from '@spotter/contract/trainer-profile.ts'
+} from '@spotter/contract/gyms/trainer-profile.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { readTrainerPhoto } from './read-trainer-photo.ts'

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { PublicTrainer } from '@spotter/contract/discovery.ts'
-import type { TrainerProfile } from '@spotter/contract/trainer-profile.ts'
+import type { PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
+import type { TrainerProfile } from '@spotter/contract/gyms/trainer-profile.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

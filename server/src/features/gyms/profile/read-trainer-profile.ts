@@ -1,4 +1,4 @@
-import type { TrainerProfile } from '@spotter/contract/trainer-profile.ts'
+import type { TrainerProfile } from '@spotter/contract/gyms/trainer-profile.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TrainerProfile, UpdateTrainerProfileRequest } from '@spotter/contract/trainer-profile.ts'
+import type { TrainerProfile, UpdateTrainerProfileRequest } from '@spotter/contract/gyms/trainer-profile.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { AssignManagerRequest, GymManagerAssignment } from '@spotter/contract/gyms.ts'
+import type { AssignManagerRequest, GymManagerAssignment } from '@spotter/contract/gyms/gyms.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { requireSameId } from '../../../platform/http/requests/same-id.ts'
 import { conflict } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { AssignTrainerToBrandRequest, BrandTrainerAssignment } from '@spotter/contract/gyms.ts'
+import type { AssignTrainerToBrandRequest, BrandTrainerAssignment } from '@spotter/contract/gyms/gyms.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

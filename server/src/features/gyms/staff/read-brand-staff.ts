@@ -1,5 +1,9 @@
-import type { BrandTrainerAssignment, GymManagerAssignment, ManagedTrainer } from '@spotter/contract/gyms.ts'
-import type { ListQuery } from '@spotter/contract/paging.ts'
+import type {
+  BrandTrainerAssignment,
+  GymManagerAssignment,
+  ManagedTrainer,
+} from '@spotter/contract/gyms/gyms.ts'
+import type { ListQuery } from '@spotter/contract/shared/paging.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'

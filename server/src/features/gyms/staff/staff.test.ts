@@ -1,4 +1,8 @@
-import type { BrandTrainerAssignment, GymManagerAssignment, ManagedTrainer } from '@spotter/contract/gyms.ts'
+import type {
+  BrandTrainerAssignment,
+  GymManagerAssignment,
+  ManagedTrainer,
+} from '@spotter/contract/gyms/gyms.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { assignManager, assignTrainer, createBrand, createGym } from '../../../../test/gyms.ts'

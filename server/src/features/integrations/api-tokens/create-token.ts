@@ -1,5 +1,5 @@
 import type { CreateTokenRequest, NewApiToken } from '@spotter/contract/integrations/api-tokens.ts'
-import { MAX_API_TOKENS } from '@spotter/contract/limits.ts'
+import { MAX_API_TOKENS } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

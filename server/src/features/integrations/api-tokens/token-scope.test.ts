@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Assignment } from '@spotter/contract/schedule.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import type { Assignment } from '@spotter/contract/schedule/schedule.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { assignManager } from '../../../../test/gyms.ts'

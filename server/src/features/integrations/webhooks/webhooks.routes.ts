@@ -6,7 +6,7 @@ import {
   replaceWebhookSecretCall,
   resendDeliveryCall,
   updateWebhookCall,
-} from '@spotter/contract/calls/integrations/webhooks.calls.ts'
+} from '@spotter/contract/integrations/webhooks.calls.ts'
 import {
   CreateWebhookRequest,
   DeliveriesQuery,

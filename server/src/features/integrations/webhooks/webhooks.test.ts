@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { NewWebhook, Webhook, WebhookDelivery } from '@spotter/contract/integrations/webhooks.ts'
-import type { Assignment } from '@spotter/contract/schedule.ts'
+import type { Assignment } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

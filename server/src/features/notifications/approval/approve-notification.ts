@@ -2,7 +2,7 @@ import type {
   ApproveSelectionRequest,
   ApproveSelectionResult,
   PendingNotification,
-} from '@spotter/contract/notifications.ts'
+} from '@spotter/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

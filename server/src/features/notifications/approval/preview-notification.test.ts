@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { NotificationPreview, PendingNotification } from '@spotter/contract/notifications.ts'
+import type {
+  NotificationPreview,
+  PendingNotification,
+} from '@spotter/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {

@@ -1,4 +1,4 @@
-import type { NotificationPreview } from '@spotter/contract/notifications.ts'
+import type { NotificationPreview } from '@spotter/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import type { Context, SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

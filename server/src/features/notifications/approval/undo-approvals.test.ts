@@ -1,5 +1,5 @@
-import type { PendingNotification } from '@spotter/contract/notifications.ts'
-import type { UndoOutcome } from '@spotter/contract/undo/undo.ts'
+import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
+import type { UndoOutcome } from '@spotter/contract/shared/undo.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

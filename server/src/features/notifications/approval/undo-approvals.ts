@@ -1,5 +1,5 @@
-import type { ApproveSelectionRequest } from '@spotter/contract/notifications.ts'
-import type { UndoOutcome } from '@spotter/contract/undo/undo.ts'
+import type { ApproveSelectionRequest } from '@spotter/contract/notifications/notifications.ts'
+import type { UndoOutcome } from '@spotter/contract/shared/undo.ts'
 import { sql } from 'kysely'
 import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,7 @@
-import type { NotificationAuditEntry, PendingNotification } from '@spotter/contract/notifications.ts'
+import type {
+  NotificationAuditEntry,
+  PendingNotification,
+} from '@spotter/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

@@ -1,5 +1,5 @@
-import type { NotificationType } from '@spotter/contract/notifications.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { NotificationType } from '@spotter/contract/notifications/notifications.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { oneLine } from '../../../platform/mail/mail.ts'
 import type { MailFacts } from '../delivery/read-mail-facts.ts'
 import { shortSessionTime } from './session-times.ts'

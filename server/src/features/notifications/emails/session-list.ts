@@ -1,6 +1,6 @@
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import { longDate } from '@spotter/contract/words/dates.ts'
+import { longDate } from '@spotter/contract/shared/words/dates.ts'
 import { createElement as h } from 'react'
 import { oneLine } from '../../../platform/mail/mail.ts'
 import { COLORS } from '../../../platform/mail/mail-colors.ts'

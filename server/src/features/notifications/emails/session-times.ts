@@ -1,6 +1,6 @@
-import { cityTime } from '@spotter/contract/words/city-time.ts'
-import { shortDate } from '@spotter/contract/words/dates.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
+import { shortDate } from '@spotter/contract/shared/words/dates.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
 
 type TimeFormat = MailFacts['recipient']['timeFormat']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NotificationType } from '@spotter/contract/notifications.ts'
+import { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import type { MailFacts, SessionFacts } from '../delivery/read-mail-facts.ts'
 import { wordsOf } from './notification-words.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@react-email/link'
-import type { NotificationType } from '@spotter/contract/notifications.ts'
+import type { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import addressparser from 'nodemailer/lib/addressparser'
 import { createElement as h } from 'react'
 import type { Env } from '../../../env.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NotificationAuditEntry } from '@spotter/contract/notifications.ts'
+import type { NotificationAuditEntry } from '@spotter/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createGym, type TestGym } from '../../../../test/gyms.ts'

@@ -1,4 +1,4 @@
-import type { HistoryQuery, NotificationAuditEntry } from '@spotter/contract/notifications.ts'
+import type { HistoryQuery, NotificationAuditEntry } from '@spotter/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

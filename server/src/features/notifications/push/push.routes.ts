@@ -1,10 +1,10 @@
-import { PushSettings, TurnOnPushRequest } from '@spotter/contract/account/push.ts'
 import {
   readPushSettingsCall,
   sendTestPushCall,
   turnOffPushCall,
   turnOnPushCall,
-} from '@spotter/contract/calls/account/push.calls.ts'
+} from '@spotter/contract/notifications/push.calls.ts'
+import { PushSettings, TurnOnPushRequest } from '@spotter/contract/notifications/push.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { readPushSettings } from './read-push-settings.ts'

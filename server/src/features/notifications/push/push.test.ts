@@ -1,5 +1,5 @@
-import type { PushSettings } from '@spotter/contract/account/push.ts'
-import type { PendingNotification } from '@spotter/contract/notifications.ts'
+import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
+import type { PushSettings } from '@spotter/contract/notifications/push.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../../../test/app.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PushSettings } from '@spotter/contract/account/push.ts'
+import type { PushSettings } from '@spotter/contract/notifications/push.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { vapidKeys } from '../../../platform/web-push/vapid-keys.ts'
 

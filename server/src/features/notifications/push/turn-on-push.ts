@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TurnOnPushRequest } from '@spotter/contract/account/push.ts'
-import { MAX_PUSH_DEVICES } from '@spotter/contract/limits.ts'
+import type { TurnOnPushRequest } from '@spotter/contract/notifications/push.ts'
+import { MAX_PUSH_DEVICES } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { refuseUrl } from '../../../platform/outgoing/refuse-url.ts'

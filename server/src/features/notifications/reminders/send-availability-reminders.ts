@@ -1,4 +1,4 @@
-import type { RemindersResult, SendRemindersRequest } from '@spotter/contract/notifications.ts'
+import type { RemindersResult, SendRemindersRequest } from '@spotter/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -2,7 +2,7 @@ import {
   ADDED_NOTIFICATION_TYPES,
   NOTIFICATION_TYPES,
   OPT_IN_NOTIFICATION_TYPES,
-} from '@spotter/contract/notifications.ts'
+} from '@spotter/contract/notifications/notifications.ts'
 import type { Database } from '../../../platform/database.ts'
 
 /** A brand starts with everything on that is not opt-in. Rules that exist stay as they are. */

@@ -2,7 +2,7 @@ import {
   NOTIFICATION_TYPES,
   type NotificationRule,
   NotificationType,
-} from '@spotter/contract/notifications.ts'
+} from '@spotter/contract/notifications/notifications.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NOTIFICATION_TYPES, type NotificationRule } from '@spotter/contract/notifications.ts'
+import { NOTIFICATION_TYPES, type NotificationRule } from '@spotter/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createTrainingScene, type TrainingScene } from '../../../../test/notifications.ts'

@@ -1,4 +1,4 @@
-import { OPT_OUT_TYPES, type OptOutType } from '@spotter/contract/notifications.ts'
+import { OPT_OUT_TYPES, type OptOutType } from '@spotter/contract/notifications/notifications.ts'
 import type { Env } from '../../../env.ts'
 import { readToken, signToken } from '../../../platform/keys/signed-token.ts'
 import type { MailFacts } from '../delivery/read-mail-facts.ts'

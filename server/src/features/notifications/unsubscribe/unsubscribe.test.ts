@@ -1,4 +1,4 @@
-import type { RemindersResult, UnsubscribeInfo } from '@spotter/contract/notifications.ts'
+import type { RemindersResult, UnsubscribeInfo } from '@spotter/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createTrainingScene, type TrainingScene } from '../../../../test/notifications.ts'

@@ -1,4 +1,4 @@
-import type { UnsubscribeInfo } from '@spotter/contract/notifications.ts'
+import type { UnsubscribeInfo } from '@spotter/contract/notifications/notifications.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'

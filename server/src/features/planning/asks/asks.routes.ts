@@ -1,10 +1,4 @@
-import { askTrainerCall, listClosedTrainersCall } from '@spotter/contract/calls/planning/hour-asks.calls.ts'
-import {
-  openAskedHourCall,
-  readAskCall,
-  sendAskCall,
-  sendAsksCall,
-} from '@spotter/contract/calls/planning/planner.calls.ts'
+import { askTrainerCall, listClosedTrainersCall } from '@spotter/contract/planning/hour-asks.calls.ts'
 import {
   AskTrainerRequest,
   ClosedTrainer,
@@ -12,6 +6,12 @@ import {
   ClosedTrainersQuery,
 } from '@spotter/contract/planning/hour-asks.ts'
 import { AskInfo, PlanAsk, SendAsksRequest } from '@spotter/contract/planning/plan.ts'
+import {
+  openAskedHourCall,
+  readAskCall,
+  sendAskCall,
+  sendAsksCall,
+} from '@spotter/contract/planning/planner.calls.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { askTrainer, HOUR_ASKS } from './ask-trainer.ts'

@@ -1,5 +1,5 @@
 import type { AskInfo, PlanAsk } from '@spotter/contract/planning/plan.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createLocation } from '../../../../test/gyms.ts'

@@ -1,9 +1,9 @@
-import { MAX_CLOSED_TRAINERS } from '@spotter/contract/limits.ts'
 import type {
   ClosedTrainer,
   ClosedTrainers,
   ClosedTrainersQuery,
 } from '@spotter/contract/planning/hour-asks.ts'
+import { MAX_CLOSED_TRAINERS } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'

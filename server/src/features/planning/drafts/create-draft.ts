@@ -1,5 +1,5 @@
-import { MAX_OPEN_DRAFTS } from '@spotter/contract/limits.ts'
 import type { CreateDraftRequest, DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import { MAX_OPEN_DRAFTS } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

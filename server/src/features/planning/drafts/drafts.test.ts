@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Draft, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { MoveOption } from '@spotter/contract/schedule.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import type { MoveOption } from '@spotter/contract/schedule.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { listOptions } from '../../schedule/schedule.public.ts'

@@ -1,5 +1,5 @@
 import type { DraftOutcome } from '@spotter/contract/planning/drafts.ts'
-import { UNDONE_REASON } from '@spotter/contract/schedule.ts'
+import { UNDONE_REASON } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

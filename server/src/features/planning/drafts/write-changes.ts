@@ -1,4 +1,4 @@
-import { MAX_DRAFT_CHANGES } from '@spotter/contract/limits.ts'
+import { MAX_DRAFT_CHANGES } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'

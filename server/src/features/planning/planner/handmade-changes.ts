@@ -1,4 +1,4 @@
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { invalid } from '../../../platform/refusal.ts'

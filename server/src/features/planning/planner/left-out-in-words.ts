@@ -1,5 +1,5 @@
 import type { LeftOutReason, StageCounts } from '@spotter/contract/planning/plan.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 export interface LeftOutFacts {
   traineeName: string

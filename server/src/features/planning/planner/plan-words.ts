@@ -1,9 +1,9 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { WhyThis } from '@spotter/contract/planning/plan.ts'
-import { cityTime } from '@spotter/contract/words/city-time.ts'
-import { dayAndMonth } from '@spotter/contract/words/dates.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
+import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 interface Score {
   booked: number

@@ -1,11 +1,3 @@
-import {
-  confirmChangeCall,
-  liftBanCall,
-  listHoldersCall,
-  lockChangesCall,
-  solveDraftCall,
-  stopPlanningCall,
-} from '@spotter/contract/calls/planning/planner.calls.ts'
 import { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import {
   ConfirmChangeRequest,
@@ -13,6 +5,14 @@ import {
   LockChangesRequest,
   SolveDraftRequest,
 } from '@spotter/contract/planning/plan.ts'
+import {
+  confirmChangeCall,
+  liftBanCall,
+  listHoldersCall,
+  lockChangesCall,
+  solveDraftCall,
+  stopPlanningCall,
+} from '@spotter/contract/planning/planner.calls.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { liftBan, lockChanges } from './edit-plan.ts'

@@ -1,5 +1,5 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { DRAFTS } from '../../../../test/planning/drafts.ts'

@@ -1,8 +1,8 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { HelpfulChange } from '@spotter/contract/planning/plan.ts'
-import { dayAndMonth } from '@spotter/contract/words/dates.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import type { LeftOutFacts } from './left-out-in-words.ts'
 import { type AskFacts, hourInWords } from './plan-words.ts'
 

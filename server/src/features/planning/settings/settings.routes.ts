@@ -3,7 +3,7 @@ import {
   readPlanningSettingsCall,
   updatePlanningSettingsCall,
   updateTrainerLimitsCall,
-} from '@spotter/contract/calls/planning/planner.calls.ts'
+} from '@spotter/contract/planning/planner.calls.ts'
 import {
   BrandQuery,
   PlanningSettings,

@@ -1,6 +1,6 @@
-import { MAX_DRAFT_CHANGES } from '@spotter/contract/limits.ts'
 import type { NewChange } from '@spotter/contract/planning/drafts.ts'
-import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { MAX_DRAFT_CHANGES } from '@spotter/contract/shared/limits.ts'
+import { DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Proposal } from './proposal.ts'

@@ -1,6 +1,6 @@
-import { MAX_REPEATED_WEEKS } from '@spotter/contract/limits.ts'
 import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
-import { addDays, DAYS_IN_WEEK, daysBetween } from '@spotter/contract/time.ts'
+import { MAX_REPEATED_WEEKS } from '@spotter/contract/shared/limits.ts'
+import { addDays, DAYS_IN_WEEK, daysBetween } from '@spotter/contract/shared/time.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/refusal.ts'
 import type { Proposal } from './proposal.ts'

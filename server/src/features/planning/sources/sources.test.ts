@@ -1,5 +1,5 @@
 import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'

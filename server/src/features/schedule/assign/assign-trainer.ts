@@ -1,4 +1,4 @@
-import type { Assignment, AssignTrainerRequest } from '@spotter/contract/schedule.ts'
+import type { Assignment, AssignTrainerRequest } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { CapacityEntry, MoveOption, ScheduleHour } from '@spotter/contract/schedule.ts'
+import type { CapacityEntry, MoveOption, ScheduleHour } from '@spotter/contract/schedule/schedule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createGym } from '../../../../test/gyms.ts'

@@ -2,7 +2,7 @@ import {
   type AssignableTrainee,
   type AssignableTraineesQuery,
   TRAINEE_WARNINGS,
-} from '@spotter/contract/schedule.ts'
+} from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { BackToBack, FreeTrainer, FreeTrainersQuery } from '@spotter/contract/schedule.ts'
+import type { BackToBack, FreeTrainer, FreeTrainersQuery } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'

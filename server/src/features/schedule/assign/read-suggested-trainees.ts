@@ -1,9 +1,9 @@
-import { MAX_SUGGESTED_TRAINEES } from '@spotter/contract/limits.ts'
 import {
   type SuggestedTrainee,
   type SuggestedTraineesQuery,
   TRAINEE_WARNINGS,
-} from '@spotter/contract/schedule.ts'
+} from '@spotter/contract/schedule/schedule.ts'
+import { MAX_SUGGESTED_TRAINEES } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'

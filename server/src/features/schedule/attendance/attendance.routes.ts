@@ -3,7 +3,7 @@ import {
   listAttendanceDayCall,
   markAttendanceCall,
   markManyCall,
-} from '@spotter/contract/calls/outcomes/attendance.calls.ts'
+} from '@spotter/contract/schedule/attendance.calls.ts'
 import {
   AttendanceCount,
   AttendanceCountsQuery,
@@ -13,7 +13,7 @@ import {
   MarkManyRequest,
   MarkManyResult,
   SessionAttendance,
-} from '@spotter/contract/outcomes/attendance.ts'
+} from '@spotter/contract/schedule/attendance.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { markAttendance, markMany } from './mark-attendance.ts'

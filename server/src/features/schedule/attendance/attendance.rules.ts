@@ -1,4 +1,4 @@
-import { ATTENDANCE_DAYS } from '@spotter/contract/outcomes/attendance.ts'
+import { ATTENDANCE_DAYS } from '@spotter/contract/schedule/attendance.ts'
 import { conflict, type Refusal } from '../../../platform/refusal.ts'
 
 export interface MarkFacts {

@@ -1,4 +1,4 @@
-import type { Attendance, MarkManyResult, SessionAttendance } from '@spotter/contract/outcomes/attendance.ts'
+import type { Attendance, MarkManyResult, SessionAttendance } from '@spotter/contract/schedule/attendance.ts'
 import { sql } from 'kysely'
 import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

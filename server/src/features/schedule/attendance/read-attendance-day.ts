@@ -1,4 +1,4 @@
-import type { AttendanceDayQuery, BegunSession } from '@spotter/contract/outcomes/attendance.ts'
+import type { AttendanceDayQuery, BegunSession } from '@spotter/contract/schedule/attendance.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'

@@ -1,4 +1,4 @@
-import type { CalendarFeed, NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import type { CalendarFeed, NewCalendarFeed } from '@spotter/contract/schedule/schedule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createPerson, PASSWORD, type TestPerson } from '../../../../test/people.ts'

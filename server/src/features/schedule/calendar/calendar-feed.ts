@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CalendarFeed, NewCalendarFeed } from '@spotter/contract/schedule.ts'
+import type { CalendarFeed, NewCalendarFeed } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type Context, type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MySession } from '@spotter/contract/schedule.ts'
+import type { MySession } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { writeCalendar } from '../../../platform/calendar/write-calendar.ts'
 import type { Context } from '../../../platform/context.ts'

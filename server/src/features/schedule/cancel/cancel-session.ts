@@ -1,4 +1,4 @@
-import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
+import { CANCELLED_REASON } from '@spotter/contract/schedule/schedule.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { changeSession } from '../changes/change-sessions.ts'

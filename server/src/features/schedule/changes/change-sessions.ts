@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
+import { CANCELLED_REASON } from '@spotter/contract/schedule/schedule.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { undoableFor } from '../../../platform/undo/undo.ts'

@@ -1,5 +1,5 @@
-import { BRAND_INACTIVE } from '@spotter/contract/schedule.ts'
-import { TOO_FAR_AHEAD } from '@spotter/contract/time.ts'
+import { BRAND_INACTIVE } from '@spotter/contract/schedule/schedule.ts'
+import { TOO_FAR_AHEAD } from '@spotter/contract/shared/time.ts'
 import { conflict, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { SessionChange, SessionSlot } from './session-change.ts'
 

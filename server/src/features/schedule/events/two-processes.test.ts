@@ -1,4 +1,4 @@
-import type { Assignment } from '@spotter/contract/schedule.ts'
+import type { Assignment } from '@spotter/contract/schedule/schedule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment, type TestEnrollment } from '../../../../test/enrollment.ts'

@@ -1,5 +1,5 @@
-import type { MoveOption } from '@spotter/contract/schedule.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 type Option = Pick<MoveOption, 'reason' | 'isMarkedByTrainee' | 'sessionsTogether'> & {
   traineeFirstName: string

@@ -1,5 +1,5 @@
-import { MAX_MOVE_OPTIONS } from '@spotter/contract/limits.ts'
-import type { MoveOption } from '@spotter/contract/schedule.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
+import { MAX_MOVE_OPTIONS } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { explainOption } from './explain-option.ts'

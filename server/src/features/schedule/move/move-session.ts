@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Assignment, BackToBack, MoveSessionRequest } from '@spotter/contract/schedule.ts'
+import type { Assignment, BackToBack, MoveSessionRequest } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { MoveOption } from '@spotter/contract/schedule.ts'
-import type { DateRangeQuery } from '@spotter/contract/time.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
+import type { DateRangeQuery } from '@spotter/contract/shared/time.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { isManagedSession } from '../schedule.queries.ts'

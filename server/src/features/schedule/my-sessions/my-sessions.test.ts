@@ -5,8 +5,8 @@ import type {
   MoveOption,
   MySession,
   NewCalendarFeed,
-} from '@spotter/contract/schedule.ts'
-import { addDays } from '@spotter/contract/time.ts'
+} from '@spotter/contract/schedule/schedule.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createLocation } from '../../../../test/gyms.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_NOTICE_HOURS } from '@spotter/contract/planning/session-requests.ts'
-import type { MySession, MySessionsQuery } from '@spotter/contract/schedule.ts'
+import type { MySession, MySessionsQuery } from '@spotter/contract/schedule/schedule.ts'
+import { DEFAULT_NOTICE_HOURS } from '@spotter/contract/schedule/session-requests.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { listed } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import type { SlotSession } from '@spotter/contract/schedule.ts'
-import type { DateRangeQuery } from '@spotter/contract/time.ts'
+import type { SlotSession } from '@spotter/contract/schedule/schedule.ts'
+import type { DateRangeQuery } from '@spotter/contract/shared/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { prepared } from '../../../platform/database.ts'

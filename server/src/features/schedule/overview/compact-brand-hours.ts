@@ -1,4 +1,4 @@
-import type { BrandHours } from '@spotter/contract/hours/brand-hours.ts'
+import type { BrandHours } from '@spotter/contract/schedule/brand-hours.ts'
 import type { BrandFacts, Outcome } from './brand-facts.queries.ts'
 import { fullHours, type SeenHour, type SeenHours, type SeenSession, seeHours } from './brand-hours.rules.ts'
 

@@ -3,7 +3,7 @@ import {
   stateOfHour,
   whyNotThisHour,
   whyNotThisTrainer,
-} from '@spotter/contract/hours/reasons.ts'
+} from '@spotter/contract/schedule/reasons.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { TrainerAbsence } from '@spotter/contract/schedule.ts'
+import type { TrainerAbsence } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'

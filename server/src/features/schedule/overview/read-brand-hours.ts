@@ -1,5 +1,5 @@
-import type { BrandHours } from '@spotter/contract/hours/brand-hours.ts'
-import type { BrandDaysQuery } from '@spotter/contract/schedule.ts'
+import type { BrandHours } from '@spotter/contract/schedule/brand-hours.ts'
+import type { BrandDaysQuery } from '@spotter/contract/schedule/schedule.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { type BrandFacts, brandFactColumns, readFacts } from './brand-facts.queries.ts'
 import { compactBrandHours } from './compact-brand-hours.ts'

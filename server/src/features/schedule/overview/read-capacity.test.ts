@@ -1,5 +1,5 @@
-import type { CapacityEntry } from '@spotter/contract/schedule.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import type { CapacityEntry } from '@spotter/contract/schedule/schedule.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

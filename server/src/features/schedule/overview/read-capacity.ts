@@ -1,4 +1,4 @@
-import type { BrandDaysQuery, CapacityEntry } from '@spotter/contract/schedule.ts'
+import type { BrandDaysQuery, CapacityEntry } from '@spotter/contract/schedule/schedule.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { type LoadFacts, loadFactColumns, readFacts } from './brand-facts.queries.ts'
 import { listCapacity } from './capacity.rules.ts'

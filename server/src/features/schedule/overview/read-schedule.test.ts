@@ -1,4 +1,4 @@
-import type { TraineeSlot } from '@spotter/contract/availability.ts'
+import type { TraineeSlot } from '@spotter/contract/availability/availability.ts'
 import type {
   AssignableTrainee,
   Assignment,
@@ -7,8 +7,8 @@ import type {
   ScheduleHour,
   TrainerHour,
   TrainerSchedules,
-} from '@spotter/contract/schedule.ts'
-import { addDays } from '@spotter/contract/time.ts'
+} from '@spotter/contract/schedule/schedule.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createEnrollment } from '../../../../test/enrollment.ts'

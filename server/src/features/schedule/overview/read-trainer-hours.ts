@@ -1,10 +1,10 @@
-import { type BrandHour, expandBrandHours } from '@spotter/contract/hours/expand-brand-hours.ts'
+import { type BrandHour, expandBrandHours } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import type {
   LocationDaysQuery,
   TrainerDaysQuery,
   TrainerHour,
   TrainerSchedules,
-} from '@spotter/contract/schedule.ts'
+} from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { isoInstant } from '../../../platform/database.ts'

@@ -1,5 +1,5 @@
-import type { MarkManyResult } from '@spotter/contract/outcomes/attendance.ts'
-import type { MarkPaymentsRequest, PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
+import type { MarkManyResult } from '@spotter/contract/schedule/attendance.ts'
+import type { MarkPaymentsRequest, PaymentStatus } from '@spotter/contract/schedule/payments.ts'
 import { sql } from 'kysely'
 import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

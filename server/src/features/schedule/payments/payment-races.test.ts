@@ -1,4 +1,4 @@
-import type { PaymentsPage } from '@spotter/contract/outcomes/payments.ts'
+import type { PaymentsPage } from '@spotter/contract/schedule/payments.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Arena, createArena, PATIENCE, ROUNDS } from '../../../../test/race.ts'

@@ -1,4 +1,4 @@
-import { type PaymentStatus, PENDING_DAYS } from '@spotter/contract/outcomes/payments.ts'
+import { type PaymentStatus, PENDING_DAYS } from '@spotter/contract/schedule/payments.ts'
 import { conflict, type Refusal } from '../../../platform/refusal.ts'
 
 export interface PaymentFacts {

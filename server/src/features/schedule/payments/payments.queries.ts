@@ -1,4 +1,4 @@
-import type { PaymentsExportQuery } from '@spotter/contract/outcomes/payments.ts'
+import type { PaymentsExportQuery } from '@spotter/contract/schedule/payments.ts'
 import { sql } from 'kysely'
 
 /** True in SQL for a session that has a price and, whenever it is, belongs to what the filter asks for. */

@@ -1,3 +1,4 @@
+import { MarkManyResult } from '@spotter/contract/schedule/attendance.ts'
 import {
   exportPaymentsCall,
   listPaymentsCall,
@@ -6,8 +7,7 @@ import {
   readTraineePriceCall,
   updatePriceSettingsCall,
   updateTraineePriceCall,
-} from '@spotter/contract/calls/outcomes/payments.calls.ts'
-import { MarkManyResult } from '@spotter/contract/outcomes/attendance.ts'
+} from '@spotter/contract/schedule/payments.calls.ts'
 import {
   MarkPaymentsRequest,
   PaymentsExportQuery,
@@ -16,7 +16,7 @@ import {
   PriceSettings,
   TraineePrice,
   UpdateTraineePriceRequest,
-} from '@spotter/contract/outcomes/payments.ts'
+} from '@spotter/contract/schedule/payments.ts'
 import { z } from 'zod'
 import { route } from '../../../platform/http/route.ts'
 import { markPayments } from './mark-payments.ts'

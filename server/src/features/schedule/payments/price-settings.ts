@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, type PriceSettings } from '@spotter/contract/outcomes/payments.ts'
+import { DEFAULT_CURRENCY, type PriceSettings } from '@spotter/contract/schedule/payments.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { PaymentsQuery, PaymentTotal } from '@spotter/contract/outcomes/payments.ts'
+import type { PaymentsQuery, PaymentTotal } from '@spotter/contract/schedule/payments.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { isAskedFor } from './payments.queries.ts'

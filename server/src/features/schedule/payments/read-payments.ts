@@ -4,7 +4,7 @@ import type {
   PaymentsPage,
   PaymentsQuery,
   SessionPayment,
-} from '@spotter/contract/outcomes/payments.ts'
+} from '@spotter/contract/schedule/payments.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { csvFile } from '../../../platform/csv/csv-file.ts'

@@ -1,4 +1,4 @@
-import type { TraineePrice } from '@spotter/contract/outcomes/payments.ts'
+import type { TraineePrice } from '@spotter/contract/schedule/payments.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

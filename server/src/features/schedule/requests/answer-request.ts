@@ -1,5 +1,5 @@
-import type { AnswerRequest } from '@spotter/contract/planning/answer-request.ts'
-import type { SessionRequest } from '@spotter/contract/planning/session-requests.ts'
+import type { AnswerRequest } from '@spotter/contract/schedule/answer-request.ts'
+import type { SessionRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

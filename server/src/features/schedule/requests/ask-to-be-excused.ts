@@ -1,9 +1,9 @@
-import { isLateRequest } from '@spotter/contract/planning/is-late-request.ts'
+import { isLateRequest } from '@spotter/contract/schedule/is-late-request.ts'
 import {
   type AskRequest,
   DEFAULT_NOTICE_HOURS,
   type SessionRequest,
-} from '@spotter/contract/planning/session-requests.ts'
+} from '@spotter/contract/schedule/session-requests.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
+import type { OpenRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'

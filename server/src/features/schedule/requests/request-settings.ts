@@ -1,4 +1,4 @@
-import { DEFAULT_NOTICE_HOURS, type RequestSettings } from '@spotter/contract/planning/session-requests.ts'
+import { DEFAULT_NOTICE_HOURS, type RequestSettings } from '@spotter/contract/schedule/session-requests.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'

@@ -1,4 +1,4 @@
-import type { SessionRequest } from '@spotter/contract/planning/session-requests.ts'
+import type { SessionRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { sql } from 'kysely'
 
 /** The columns of a `SessionRequest`. */

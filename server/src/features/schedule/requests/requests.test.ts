@@ -1,5 +1,5 @@
-import type { OpenRequest, SessionRequest } from '@spotter/contract/planning/session-requests.ts'
-import type { MySession } from '@spotter/contract/schedule.ts'
+import type { MySession } from '@spotter/contract/schedule/schedule.ts'
+import type { OpenRequest, SessionRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { beginSession } from '../../../../test/notifications.ts'

@@ -1,4 +1,4 @@
-import type { Assignment, AssignmentsQuery } from '@spotter/contract/schedule.ts'
+import type { Assignment, AssignmentsQuery } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { prepared } from '../../../platform/database.ts'

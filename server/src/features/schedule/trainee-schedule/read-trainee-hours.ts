@@ -1,4 +1,4 @@
-import type { ScheduleHour, TraineeDaysQuery } from '@spotter/contract/schedule.ts'
+import type { ScheduleHour, TraineeDaysQuery } from '@spotter/contract/schedule/schedule.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { readFacts } from '../overview/brand-facts.queries.ts'
 import { type TraineeFacts, traineeFactColumns } from './trainee-facts.queries.ts'

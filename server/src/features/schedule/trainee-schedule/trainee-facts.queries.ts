@@ -1,4 +1,4 @@
-import type { Assignment } from '@spotter/contract/schedule.ts'
+import type { Assignment } from '@spotter/contract/schedule/schedule.ts'
 import { sql } from 'kysely'
 import { type BrandFacts, brandFactColumns, listOf } from '../overview/brand-facts.queries.ts'
 import { assignmentColumns, sessionJoins } from '../schedule.queries.ts'

@@ -1,6 +1,6 @@
-import { type ScheduleFacts, stateOfHour, whyNotThisHour } from '@spotter/contract/hours/reasons.ts'
-import type { Assignment, ScheduleHour } from '@spotter/contract/schedule.ts'
-import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import { type ScheduleFacts, stateOfHour, whyNotThisHour } from '@spotter/contract/schedule/reasons.ts'
+import type { Assignment, ScheduleHour } from '@spotter/contract/schedule/schedule.ts'
+import { addDays, daysBetween } from '@spotter/contract/shared/time.ts'
 import { fullHours, type SeenHour, seeHours } from '../overview/brand-hours.rules.ts'
 import type { TraineeFacts } from './trainee-facts.queries.ts'
 

@@ -1,5 +1,5 @@
-import { UNDONE_REASON } from '@spotter/contract/schedule.ts'
-import type { UndoOutcome } from '@spotter/contract/undo/undo.ts'
+import { UNDONE_REASON } from '@spotter/contract/schedule/schedule.ts'
+import type { UndoOutcome } from '@spotter/contract/shared/undo.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '@spotter/contract/undo/undo.ts'
+import type { UndoOutcome } from '@spotter/contract/shared/undo.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { undoAssignmentCall, undoCancellationCall } from '@spotter/contract/calls/undo/undo.calls.ts'
-import { UndoOutcome } from '@spotter/contract/undo/undo.ts'
+import { undoAssignmentCall, undoCancellationCall } from '@spotter/contract/schedule/schedule.calls.ts'
+import { UndoOutcome } from '@spotter/contract/shared/undo.ts'
 import { route } from '../../../platform/http/route.ts'
 import { undoAssignment } from './undo-assignment.ts'
 import { undoCancellation } from './undo-cancellation.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '@spotter/contract/envelope.ts'
+import { Failure } from '@spotter/contract/shared/envelope.ts'
 import type { ApiOutline, Section } from './api-outline.ts'
 import { describeOperation } from './describe-operation.ts'
 import { documentedSchema, type JsonObject } from './documented-schema.ts'

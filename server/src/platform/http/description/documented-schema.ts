@@ -1,4 +1,4 @@
-import { successOf } from '@spotter/contract/envelope.ts'
+import { successOf } from '@spotter/contract/shared/envelope.ts'
 import { z } from 'zod'
 
 export type JsonObject = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { declareCall } from '@spotter/contract/call.ts'
+import { declareCall } from '@spotter/contract/shared/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'

@@ -1,4 +1,4 @@
-import { problemOfName } from '@spotter/contract/text.ts'
+import { problemOfName } from '@spotter/contract/shared/text.ts'
 import { invalid } from '../../refusal.ts'
 
 /** A stored name may be older than the rules for names. It must not get in the way of other changes. */

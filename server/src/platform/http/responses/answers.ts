@@ -1,4 +1,4 @@
-import type { Envelope } from '@spotter/contract/envelope.ts'
+import type { Envelope } from '@spotter/contract/shared/envelope.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type ConstraintRefusals, refusalFromDatabase } from '../../constraints.ts'

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Envelope } from '@spotter/contract/envelope.ts'
+import type { Envelope } from '@spotter/contract/shared/envelope.ts'
 import type { z } from 'zod'
 import { itemSerializerOf, serializerOf } from '../serializer-of.ts'
 

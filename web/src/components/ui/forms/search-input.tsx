@@ -1,4 +1,4 @@
-import { LIMITS } from '@spotter/contract/limits.ts'
+import { LIMITS } from '@spotter/contract/shared/limits.ts'
 import Search from 'lucide-react/icons/search'
 import { useTypedSearch } from '../../../lib/address/use-typed-search.ts'
 import { TextInput } from './text-input.tsx'

@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { Button } from '../buttons/button.tsx'
 
 interface PagerProps {

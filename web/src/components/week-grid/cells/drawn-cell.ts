@@ -1,5 +1,5 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { hourLabel } from '@spotter/contract/words/hours.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
 import { groupSlots } from '../blocks.ts'
 import { type Cell, type CellAddress, type CellKey, cellKey, isLockedCell, isPastCell } from '../cell.ts'
 import { capitalized, cellName, STATE_WORDS } from '../words.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import { addDays, daysBetween } from '@spotter/contract/shared/time.ts'
 import { render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { nowInZone } from '../../../lib/time/dates.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@spotter/contract/time.ts'
+import { addDays, daysBetween } from '@spotter/contract/shared/time.ts'
 import type { CellAddress, HourRange } from '../cell.ts'
 import { clampStart, daysOf, hoursOf } from '../shown-days.ts'
 

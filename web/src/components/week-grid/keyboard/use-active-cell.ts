@@ -1,4 +1,4 @@
-import { daysBetween } from '@spotter/contract/time.ts'
+import { daysBetween } from '@spotter/contract/shared/time.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CellAddress } from '../cell.ts'
 import { keepScroll } from '../days/keep-scroll.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Cell, type CellAddress, type CellKey, cellKey } from '../cell.ts'
 import type { DrawnCell } from '../cells/drawn-cell.ts'

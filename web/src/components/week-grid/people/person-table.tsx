@@ -1,5 +1,5 @@
-import { hourLabel } from '@spotter/contract/words/hours.ts'
-import { initialsOf } from '@spotter/contract/words/initials.ts'
+import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
+import { initialsOf } from '@spotter/contract/shared/words/initials.ts'
 import { memo, useState } from 'react'
 import type { Cell, CellAddress } from '../cell.ts'
 import { areSameDrawn, type DrawnCell, drawCell, joinSideways } from '../cells/drawn-cell.ts'

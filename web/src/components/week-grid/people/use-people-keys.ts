@@ -1,4 +1,4 @@
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { keepScroll } from '../days/keep-scroll.ts'
 import { isMoveKey } from '../keyboard/movement.ts'

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'

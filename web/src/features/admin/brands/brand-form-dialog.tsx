@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CreateBrandRequest, type GymBrand, UpdateBrandRequest } from '@spotter/contract/gyms.ts'
+import { CreateBrandRequest, type GymBrand, UpdateBrandRequest } from '@spotter/contract/gyms/gyms.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'

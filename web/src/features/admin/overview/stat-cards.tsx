@@ -1,4 +1,4 @@
-import type { AdminStats } from '@spotter/contract/admin.ts'
+import type { AdminStats } from '@spotter/contract/admin/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { InviteStaffRequest } from '@spotter/contract/admin.ts'
+import { InviteStaffRequest } from '@spotter/contract/admin/admin.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../components/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@spotter/contract/admin.ts'
+import type { AdminUser } from '@spotter/contract/admin/admin.ts'
 import { useState } from 'react'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@spotter/contract/admin.ts'
+import type { AdminUser } from '@spotter/contract/admin/admin.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { erasePersonCall, exportPersonCall } from '@spotter/contract/calls/personal-data.calls.ts'
+import { erasePersonCall, exportPersonCall } from '@spotter/contract/admin/personal-data.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { download } from '../../../lib/download.ts'

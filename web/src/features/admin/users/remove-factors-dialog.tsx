@@ -1,4 +1,4 @@
-import type { AdminUser } from '@spotter/contract/admin.ts'
+import type { AdminUser } from '@spotter/contract/admin/admin.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'

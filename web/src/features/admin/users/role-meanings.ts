@@ -1,4 +1,4 @@
-import type { Role } from '@spotter/contract/roles.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 
 export const ROLE_MEANINGS: Record<Role, string> = {
   SuperAdmin: 'Manages brands, users, and roles',

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@spotter/contract/admin.ts'
-import { fullName } from '@spotter/contract/words/full-name.ts'
+import type { AdminUser } from '@spotter/contract/admin/admin.ts'
+import { fullName } from '@spotter/contract/shared/words/full-name.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import { Button } from '../../../components/ui/buttons/button.tsx'

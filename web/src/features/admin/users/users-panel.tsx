@@ -1,5 +1,5 @@
-import type { AdminUser } from '@spotter/contract/admin.ts'
-import { ROLES } from '@spotter/contract/roles.ts'
+import type { AdminUser } from '@spotter/contract/admin/admin.ts'
+import { ROLES } from '@spotter/contract/shared/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchInput } from '../../../components/ui/forms/search-input.tsx'

@@ -1,4 +1,4 @@
-import type { EmailChangeLink, EmailChangeOutcome } from '@spotter/contract/account/email-change.ts'
+import type { EmailChangeLink, EmailChangeOutcome } from '@spotter/contract/auth/email-change.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'

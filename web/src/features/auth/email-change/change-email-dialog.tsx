@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { EmailChangeRequest } from '@spotter/contract/account/email-change.ts'
+import { EmailChangeRequest } from '@spotter/contract/auth/email-change.ts'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import type { EmailChange } from '@spotter/contract/account/email-change.ts'
+import type { EmailChange } from '@spotter/contract/auth/email-change.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

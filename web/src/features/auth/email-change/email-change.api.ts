@@ -1,4 +1,3 @@
-import type { EmailChangeRequest } from '@spotter/contract/account/email-change.ts'
 import {
   agreeToEmailChangeCall,
   checkEmailChangeLinkCall,
@@ -6,7 +5,8 @@ import {
   reportEmailChangeCall,
   requestEmailChangeCall,
   withdrawEmailChangeCall,
-} from '@spotter/contract/calls/account/email-change.calls.ts'
+} from '@spotter/contract/auth/email-change.calls.ts'
+import type { EmailChangeRequest } from '@spotter/contract/auth/email-change.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { NewAuthenticatorApp } from '@spotter/contract/second-factor.ts'
+import type { NewAuthenticatorApp } from '@spotter/contract/auth/second-factor.ts'
 import { type FormEvent, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'

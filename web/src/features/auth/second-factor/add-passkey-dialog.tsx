@@ -1,5 +1,5 @@
-import type { PasskeyChallenge } from '@spotter/contract/second-factor.ts'
-import { deviceName } from '@spotter/contract/words/device-name.ts'
+import type { PasskeyChallenge } from '@spotter/contract/auth/second-factor.ts'
+import { deviceName } from '@spotter/contract/shared/words/device-name.ts'
 import { type FormEvent, useState } from 'react'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'

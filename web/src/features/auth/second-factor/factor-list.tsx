@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@spotter/contract/second-factor.ts'
+import type { SecondFactors } from '@spotter/contract/auth/second-factor.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ProofChallenge, ProofMethod, StepUpRequest } from '@spotter/contract/second-factor.ts'
+import type { ProofChallenge, ProofMethod, StepUpRequest } from '@spotter/contract/auth/second-factor.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'

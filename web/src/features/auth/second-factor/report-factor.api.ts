@@ -1,7 +1,4 @@
-import {
-  checkFactorReportLinkCall,
-  reportFactorCall,
-} from '@spotter/contract/calls/account/factor-report.calls.ts'
+import { checkFactorReportLinkCall, reportFactorCall } from '@spotter/contract/auth/factor-report.calls.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -12,8 +12,12 @@ import {
   startStepUpCall,
   stepUpCall,
   takeSecondStepCall,
-} from '@spotter/contract/calls/second-factor.calls.ts'
-import type { PasskeyChallenge, SecondStepRequest, StepUpRequest } from '@spotter/contract/second-factor.ts'
+} from '@spotter/contract/auth/second-factor.calls.ts'
+import type {
+  PasskeyChallenge,
+  SecondStepRequest,
+  StepUpRequest,
+} from '@spotter/contract/auth/second-factor.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

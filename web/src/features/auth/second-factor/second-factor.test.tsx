@@ -1,4 +1,4 @@
-import type { ProofChallenge, SecondFactors } from '@spotter/contract/second-factor.ts'
+import type { ProofChallenge, SecondFactors } from '@spotter/contract/auth/second-factor.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { FactorProof, ProofChallenge } from '@spotter/contract/second-factor.ts'
+import type { FactorProof, ProofChallenge } from '@spotter/contract/auth/second-factor.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { useSecondStep } from './second-factor.api.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyChallenge, SecondFactors } from '@spotter/contract/second-factor.ts'
+import type { PasskeyChallenge, SecondFactors } from '@spotter/contract/auth/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'

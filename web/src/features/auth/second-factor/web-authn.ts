@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { NewPasskey, PasskeyAnswer, PasskeyChallenge } from '@spotter/contract/second-factor.ts'
+import type { NewPasskey, PasskeyAnswer, PasskeyChallenge } from '@spotter/contract/auth/second-factor.ts'
 
 type Options = PasskeyChallenge['options']
 

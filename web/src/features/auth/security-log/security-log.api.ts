@@ -1,7 +1,4 @@
-import {
-  listSecurityEventsCall,
-  signOutEverywhereCall,
-} from '@spotter/contract/calls/account/security-log.calls.ts'
+import { listSecurityEventsCall, signOutEverywhereCall } from '@spotter/contract/auth/security-log.calls.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, callPage } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { DaysAway } from '@spotter/contract/availability.ts'
+import type { DaysAway } from '@spotter/contract/availability/availability.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'

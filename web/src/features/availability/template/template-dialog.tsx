@@ -1,4 +1,4 @@
-import { TEMPLATE_DAYS } from '@spotter/contract/availability.ts'
+import { TEMPLATE_DAYS } from '@spotter/contract/availability/availability.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

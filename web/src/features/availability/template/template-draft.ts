@@ -1,4 +1,4 @@
-import type { SetTrainerStatus, TrainerTemplate } from '@spotter/contract/availability.ts'
+import type { SetTrainerStatus, TrainerTemplate } from '@spotter/contract/availability/availability.ts'
 import { type CellKey, cellKey } from '../../../components/week-grid/cell.ts'
 import { weekdayHourOf, weekdayKey } from '../../../components/week-grid/every-week.ts'
 import type { Paint } from '../../../components/week-grid/week-grid-props.ts'

@@ -1,5 +1,5 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import type { SetTrainerStatus, TrainerLocation } from '@spotter/contract/availability.ts'
+import type { SetTrainerStatus, TrainerLocation } from '@spotter/contract/availability/availability.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { useMemo, useState } from 'react'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { Segmented } from '../../../components/ui/forms/segmented.tsx'

@@ -1,4 +1,4 @@
-import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import type { TrainerLocation } from '@spotter/contract/availability/availability.ts'
 import type { AvailabilityOwner } from '../availability.api.ts'
 
 export interface TemplateProps {

@@ -1,5 +1,5 @@
-import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { rangeInWords } from '../../../components/week-grid/words.ts'
 

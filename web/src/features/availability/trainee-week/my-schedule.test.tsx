@@ -1,4 +1,4 @@
-import type { TraineeSlot } from '@spotter/contract/availability.ts'
+import type { TraineeSlot } from '@spotter/contract/availability/availability.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OwnClock } from '@spotter/contract/availability.ts'
+import type { OwnClock } from '@spotter/contract/availability/availability.ts'
 import { TextLink } from '../../../components/ui/buttons/text-link.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'

@@ -1,4 +1,4 @@
-import type { SlotHour, TraineeSlot } from '@spotter/contract/availability.ts'
+import type { SlotHour, TraineeSlot } from '@spotter/contract/availability/availability.ts'
 import { type Cell, type CellAddress, cellKey, isPastHour } from '../../../components/week-grid/cell.ts'
 import { pastWords } from '../past-words.ts'
 import type { TraineeEdit } from './trainee-schedule.api.ts'

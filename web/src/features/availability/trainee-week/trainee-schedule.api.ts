@@ -1,12 +1,12 @@
-import type { SlotHour, TraineeSlot } from '@spotter/contract/availability.ts'
+import type { SlotHour, TraineeSlot } from '@spotter/contract/availability/availability.ts'
 import {
   addTraineeSlotCall,
   listTraineeSlotsCall,
   readOwnClockCall,
   removeTraineeSlotCall,
   setTraineeRangeCall,
-} from '@spotter/contract/calls/trainee-availability.calls.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+} from '@spotter/contract/availability/trainee-availability.calls.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

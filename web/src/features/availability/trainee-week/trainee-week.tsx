@@ -1,5 +1,5 @@
-import type { OwnClock, TraineeSlot } from '@spotter/contract/availability.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import type { OwnClock, TraineeSlot } from '@spotter/contract/availability/availability.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Eraser from 'lucide-react/icons/eraser'
 import { useMemo, useState } from 'react'

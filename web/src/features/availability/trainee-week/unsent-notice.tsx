@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'

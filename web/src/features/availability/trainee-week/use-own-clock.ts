@@ -1,4 +1,4 @@
-import { updateProfileCall } from '@spotter/contract/calls/auth.calls.ts'
+import { updateProfileCall } from '@spotter/contract/auth/auth.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/http.ts'

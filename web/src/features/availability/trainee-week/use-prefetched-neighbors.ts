@@ -1,4 +1,4 @@
-import { addDays } from '@spotter/contract/time.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { traineeSlotsQuery } from './trainee-schedule.api.ts'

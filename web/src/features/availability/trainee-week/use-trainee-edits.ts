@@ -1,4 +1,4 @@
-import type { SlotHour } from '@spotter/contract/availability.ts'
+import type { SlotHour } from '@spotter/contract/availability/availability.ts'
 import { useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../components/ui/feedback/toast.ts'

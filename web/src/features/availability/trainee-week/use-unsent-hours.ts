@@ -1,4 +1,4 @@
-import type { SlotHour } from '@spotter/contract/availability.ts'
+import type { SlotHour } from '@spotter/contract/availability/availability.ts'
 import { useState } from 'react'
 import { type CellAddress, isPastHour } from '../../../components/week-grid/cell.ts'
 import { forgetKeptData, keepData, readKeptData } from '../../../sign-in/kept-data.ts'

@@ -1,4 +1,4 @@
-import type { TrainerSlot } from '@spotter/contract/availability.ts'
+import type { TrainerSlot } from '@spotter/contract/availability/availability.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import type { TrainerLocation } from '@spotter/contract/availability/availability.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'

@@ -1,4 +1,4 @@
-import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import type { TrainerLocation } from '@spotter/contract/availability/availability.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'

@@ -1,4 +1,4 @@
-import { clockTime } from '@spotter/contract/words/hours.ts'
+import { clockTime } from '@spotter/contract/shared/words/hours.ts'
 import { describe, expect, test } from 'vitest'
 import { trainerSlot } from '../availability.fixture.ts'
 import {

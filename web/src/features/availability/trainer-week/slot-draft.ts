@@ -1,5 +1,5 @@
-import type { SetTrainerStatus, SlotHour, TrainerSlot } from '@spotter/contract/availability.ts'
-import { LIMITS } from '@spotter/contract/limits.ts'
+import type { SetTrainerStatus, SlotHour, TrainerSlot } from '@spotter/contract/availability/availability.ts'
+import { LIMITS } from '@spotter/contract/shared/limits.ts'
 
 /** What the modal was opened for: a click on one hour, or hours painted over one or more days. */
 export interface ChosenHours {

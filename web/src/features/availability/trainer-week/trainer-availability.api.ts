@@ -4,7 +4,7 @@ import type {
   SlotHour,
   TrainerLocation,
   TrainerSlot,
-} from '@spotter/contract/availability.ts'
+} from '@spotter/contract/availability/availability.ts'
 import {
   addTrainerSlotCall,
   changeTrainerSlotCall,
@@ -12,8 +12,8 @@ import {
   listTrainerSlotsCall,
   removeTrainerSlotCall,
   setTrainerRangeCall,
-} from '@spotter/contract/calls/trainer-availability.calls.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+} from '@spotter/contract/availability/trainer-availability.calls.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import {
   type QueryClient,
   queryOptions,

@@ -1,5 +1,5 @@
-import type { TrainerLocation, TrainerSlot } from '@spotter/contract/availability.ts'
-import type { Role } from '@spotter/contract/roles.ts'
+import type { TrainerLocation, TrainerSlot } from '@spotter/contract/availability/availability.ts'
+import type { Role } from '@spotter/contract/shared/roles.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

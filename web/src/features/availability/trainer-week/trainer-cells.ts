@@ -1,4 +1,4 @@
-import type { SlotHour, TrainerLocation, TrainerSlot } from '@spotter/contract/availability.ts'
+import type { SlotHour, TrainerLocation, TrainerSlot } from '@spotter/contract/availability/availability.ts'
 import { type Cell, type CellAddress, cellKey, isPastHour } from '../../../components/week-grid/cell.ts'
 import type { Paint } from '../../../components/week-grid/week-grid-props.ts'
 import { earliest } from '../../../lib/time/server-clock.ts'

@@ -1,4 +1,4 @@
-import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import type { TrainerLocation } from '@spotter/contract/availability/availability.ts'
 import { useMemo, useState } from 'react'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { useDayCount } from '../../../components/week-grid/use-day-count.ts'

@@ -1,4 +1,4 @@
-import type { TrainerLocation } from '@spotter/contract/availability.ts'
+import type { TrainerLocation } from '@spotter/contract/availability/availability.ts'
 import { hasStatus } from '../../../lib/api-error.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { zoneInWords } from '../zone-in-words.ts'

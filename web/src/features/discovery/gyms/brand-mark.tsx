@@ -1,4 +1,4 @@
-import { initialsOf } from '@spotter/contract/words/initials.ts'
+import { initialsOf } from '@spotter/contract/shared/words/initials.ts'
 import { useState } from 'react'
 
 /** The brand's logo, or its initials if there's none or it doesn't load. */

@@ -1,5 +1,5 @@
-import type { Coordinates, PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { Coordinates, PublicGymBrand, PublicLocation } from '@spotter/contract/discovery/discovery.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'

@@ -1,5 +1,5 @@
-import type { PublicGymBrand, PublicLocation } from '@spotter/contract/discovery.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { PublicGymBrand, PublicLocation } from '@spotter/contract/discovery/discovery.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { PublicTrainer } from '@spotter/contract/discovery.ts'
-import { initialsOf } from '@spotter/contract/words/initials.ts'
+import type { PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
+import { initialsOf } from '@spotter/contract/shared/words/initials.ts'
 import { useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Coordinates, PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { Coordinates, PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useId } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import type { PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'

@@ -1,5 +1,5 @@
-import type { Coordinates, PublicTrainer } from '@spotter/contract/discovery.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { Coordinates, PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { lazy, type RefCallback, Suspense, useState } from 'react'
 import { trainersQuery } from '../discovery.api.ts'
 import type { DiscoveryFilters } from '../discovery-filters.ts'

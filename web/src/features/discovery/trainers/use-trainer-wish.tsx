@@ -1,4 +1,4 @@
-import type { PublicTrainer } from '@spotter/contract/discovery.ts'
+import type { PublicTrainer } from '@spotter/contract/discovery/discovery.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { showComingSoon } from './coming-soon.ts'

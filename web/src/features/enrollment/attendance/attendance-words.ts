@@ -1,5 +1,5 @@
-import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { AttendanceCount } from '@spotter/contract/schedule/attendance.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 /** '12 attended', or '12 attended, 1 no-show'. */
 export function attendanceWords({ attended, noShows }: AttendanceCount) {

@@ -1,5 +1,5 @@
-import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { BulkAction, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { Progress } from '../../../components/ui/feedback/progress.tsx'
 import { useLostSessions } from '../trainee-actions/lost-sessions.tsx'

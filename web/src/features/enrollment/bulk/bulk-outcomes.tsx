@@ -1,5 +1,5 @@
-import type { BulkOutcome, Trainee } from '@spotter/contract/enrollment.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { BulkOutcome, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'

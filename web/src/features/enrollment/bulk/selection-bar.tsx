@@ -1,4 +1,4 @@
-import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
+import type { BulkAction, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Menu, MenuItem } from '../../../components/ui/navigation/menu.tsx'

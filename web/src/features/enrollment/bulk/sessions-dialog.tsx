@@ -1,5 +1,5 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 import { Progress } from '../../../components/ui/feedback/progress.tsx'

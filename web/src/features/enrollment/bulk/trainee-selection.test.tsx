@@ -1,5 +1,5 @@
-import type { BulkTraineesResult } from '@spotter/contract/enrollment.ts'
-import type { RemindersResult } from '@spotter/contract/notifications.ts'
+import type { BulkTraineesResult } from '@spotter/contract/enrollment/enrollment.ts'
+import type { RemindersResult } from '@spotter/contract/notifications/notifications.ts'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { BulkOutcome, Trainee } from '@spotter/contract/enrollment.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { BulkOutcome, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'

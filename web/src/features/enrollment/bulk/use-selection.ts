@@ -1,4 +1,4 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 /** Who's selected among the trainees shown. Filtering hides a selection but doesn't clear it. */

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@spotter/contract/enrollment.ts'
+import type { EnrollmentStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@spotter/contract/enrollment.ts'
+import type { EnrollmentStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -2,8 +2,8 @@ import {
   enrollCall,
   listOwnEnrollmentsCall,
   removeEnrollmentCall,
-} from '@spotter/contract/calls/enrollment.calls.ts'
-import type { EnrollmentStatus, EnrollRequest } from '@spotter/contract/enrollment.ts'
+} from '@spotter/contract/enrollment/enrollment.calls.ts'
+import type { EnrollmentStatus, EnrollRequest } from '@spotter/contract/enrollment/enrollment.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/http.ts'

@@ -1,4 +1,4 @@
-import type { SessionsFilter } from '@spotter/contract/enrollment.ts'
+import type { SessionsFilter } from '@spotter/contract/enrollment/enrollment.ts'
 import { NativeSelect } from '../../../components/ui/forms/native-select.tsx'
 import { SESSIONS_FILTERS, sessionsLabel } from './trainee-filters.ts'
 

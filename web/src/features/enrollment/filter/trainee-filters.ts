@@ -1,5 +1,5 @@
-import type { ApprovalStatus, SessionsFilter, Trainee } from '@spotter/contract/enrollment.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { ApprovalStatus, SessionsFilter, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 /** As spelled in the URL. */
 export const STATUS_FILTERS = ['pending', 'approved', 'rejected'] as const

@@ -1,5 +1,5 @@
-import type { ImportPreview, ImportRow } from '@spotter/contract/enrollment.ts'
-import { fullName } from '@spotter/contract/words/full-name.ts'
+import type { ImportPreview, ImportRow } from '@spotter/contract/enrollment/enrollment.ts'
+import { fullName } from '@spotter/contract/shared/words/full-name.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'

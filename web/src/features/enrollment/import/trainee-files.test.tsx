@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@spotter/contract/enrollment.ts'
+import type { ImportPreview } from '@spotter/contract/enrollment/enrollment.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

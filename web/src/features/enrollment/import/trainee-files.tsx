@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'

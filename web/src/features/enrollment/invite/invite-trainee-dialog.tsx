@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CreateTraineeRequest } from '@spotter/contract/enrollment.ts'
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { CreateTraineeRequest } from '@spotter/contract/enrollment/enrollment.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'

@@ -1,8 +1,8 @@
-import { listMySessionsCall } from '@spotter/contract/calls/my-sessions.calls.ts'
 import {
   listTraineeSlotsCall,
   readTraineeTemplateCall,
-} from '@spotter/contract/calls/trainee-availability.calls.ts'
+} from '@spotter/contract/availability/trainee-availability.calls.ts'
+import { listMySessionsCall } from '@spotter/contract/schedule/my-sessions.calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@spotter/contract/enrollment.ts'
+import type { EnrollmentStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,7 +1,4 @@
-import {
-  readTraineePriceCall,
-  updateTraineePriceCall,
-} from '@spotter/contract/calls/outcomes/payments.calls.ts'
+import { readTraineePriceCall, updateTraineePriceCall } from '@spotter/contract/schedule/payments.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'

@@ -1,5 +1,5 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'
 import { futureSessionsQuery } from '../trainees.api.ts'

@@ -1,4 +1,4 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { useUndoApprovals } from '../trainees.api.ts'
 

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@spotter/contract/enrollment.ts'
+import type { ApprovalStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'

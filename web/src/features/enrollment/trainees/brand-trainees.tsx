@@ -1,5 +1,5 @@
-import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { BulkAction, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 
 export function plannedWords({ approvalStatus, isPlanned }: Trainee) {
   if (approvalStatus !== 'Approved') return '-'

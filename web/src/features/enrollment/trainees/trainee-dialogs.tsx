@@ -1,5 +1,5 @@
-import type { BulkAction, Trainee } from '@spotter/contract/enrollment.ts'
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { BulkAction, Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { RemindersDialog } from '../bulk/reminders-dialog.tsx'
 import { ResetPlanningDialog } from '../bulk/reset-planning-dialog.tsx'

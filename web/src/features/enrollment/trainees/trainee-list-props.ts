@@ -1,4 +1,4 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import type { RowAction } from '../trainee-actions/trainee-menu.tsx'
 import type { SortKey, TraineeOrder } from './trainee-order.ts'
 

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { useAddress, withEntries } from '../../../lib/address/use-address.ts'
 
 const KEYS = {

@@ -1,5 +1,5 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
-import type { AttendanceCount } from '@spotter/contract/outcomes/attendance.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import type { AttendanceCount } from '@spotter/contract/schedule/attendance.ts'
 import { memo } from 'react'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { Cell, ColumnHead } from '../../../components/ui/lists/table.tsx'

@@ -1,4 +1,4 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import { useEffect, useRef } from 'react'
 import { menuIdOf } from '../trainee-actions/trainee-menu.tsx'
 

@@ -1,4 +1,4 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 
 /** 'This week: 1 of 2', next to Planned; nothing for people who aren't approved. */
 export function weekWords({ approvalStatus, sessionsThisWeek, sessionsWanted }: Trainee) {

@@ -1,4 +1,4 @@
-import type { OwnWish } from '@spotter/contract/planning/wishes.ts'
+import type { OwnWish } from '@spotter/contract/enrollment/wishes.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'

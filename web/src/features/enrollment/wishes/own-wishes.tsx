@@ -1,4 +1,4 @@
-import type { OwnWish } from '@spotter/contract/planning/wishes.ts'
+import type { OwnWish } from '@spotter/contract/enrollment/wishes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
-import type { GymLocation, ManagedTrainer } from '@spotter/contract/gyms.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import type { GymLocation, ManagedTrainer } from '@spotter/contract/gyms/gyms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LoadingWords } from '../../../components/ui/feedback/loading.tsx'

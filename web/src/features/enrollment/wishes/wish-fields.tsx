@@ -1,5 +1,9 @@
-import { MAX_REST_DAYS, MAX_SESSIONS_PER_DAY, MAX_SESSIONS_PER_WEEK } from '@spotter/contract/limits.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import {
+  MAX_REST_DAYS,
+  MAX_SESSIONS_PER_DAY,
+  MAX_SESSIONS_PER_WEEK,
+} from '@spotter/contract/shared/limits.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'
 import { NativeSelect } from '../../../components/ui/forms/native-select.tsx'

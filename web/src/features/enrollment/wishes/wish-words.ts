@@ -1,5 +1,5 @@
-import type { WishChanges } from '@spotter/contract/planning/wishes.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { WishChanges } from '@spotter/contract/enrollment/wishes.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 export type Wish = Required<WishChanges>
 

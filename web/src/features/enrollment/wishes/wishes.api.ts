@@ -1,12 +1,12 @@
-import { listManagedTrainersCall } from '@spotter/contract/calls/gyms.calls.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
 import {
   listOwnWishesCall,
   listWishesCall,
   updateOwnWishCall,
   updateWishCall,
-} from '@spotter/contract/calls/planning/wishes.calls.ts'
-import type { Trainee } from '@spotter/contract/enrollment.ts'
-import type { WishChanges } from '@spotter/contract/planning/wishes.ts'
+} from '@spotter/contract/enrollment/wishes.calls.ts'
+import type { WishChanges } from '@spotter/contract/enrollment/wishes.ts'
+import { listManagedTrainersCall } from '@spotter/contract/gyms/gyms.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { OwnWish, TrainingWish } from '@spotter/contract/planning/wishes.ts'
+import type { OwnWish, TrainingWish } from '@spotter/contract/enrollment/wishes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'

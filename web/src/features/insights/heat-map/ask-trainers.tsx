@@ -1,5 +1,5 @@
 import type { ClosedTrainer } from '@spotter/contract/planning/hour-asks.ts'
-import { dayAndMonth } from '@spotter/contract/words/dates.ts'
+import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'

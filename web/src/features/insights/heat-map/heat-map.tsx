@@ -1,4 +1,4 @@
-import type { HourFigures, Insights, InsightsQuery } from '@spotter/contract/outcomes/insights.ts'
+import type { HourFigures, Insights, InsightsQuery } from '@spotter/contract/insights/insights.ts'
 import { useState } from 'react'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { FigureCard } from '../figure-card.tsx'

@@ -1,6 +1,6 @@
-import type { HourFigures, WeekFigures } from '@spotter/contract/outcomes/insights.ts'
-import { FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/time.ts'
-import { WEEKDAYS } from '@spotter/contract/words/weekdays.ts'
+import type { HourFigures, WeekFigures } from '@spotter/contract/insights/insights.ts'
+import { FIRST_GRID_HOUR, LAST_GRID_HOUR } from '@spotter/contract/shared/time.ts'
+import { WEEKDAYS } from '@spotter/contract/shared/words/weekdays.ts'
 
 export const LAYERS = [
   { value: 'advice', label: 'Where to change hours' },

@@ -2,7 +2,7 @@ import {
   createTokenCall,
   listTokensCall,
   revokeTokenCall,
-} from '@spotter/contract/calls/integrations/api-tokens.calls.ts'
+} from '@spotter/contract/integrations/api-tokens.calls.ts'
 import type { CreateTokenRequest } from '@spotter/contract/integrations/api-tokens.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'

@@ -1,5 +1,5 @@
 import type { CreateTokenRequest, TokenScope } from '@spotter/contract/integrations/api-tokens.ts'
-import { LIMITS } from '@spotter/contract/limits.ts'
+import { LIMITS } from '@spotter/contract/shared/limits.ts'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'

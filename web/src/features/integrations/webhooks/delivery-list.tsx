@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@spotter/contract/integrations/webhooks.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

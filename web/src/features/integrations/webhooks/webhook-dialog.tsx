@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@spotter/contract/integrations/webhooks.ts'
-import { LIMITS } from '@spotter/contract/limits.ts'
+import { LIMITS } from '@spotter/contract/shared/limits.ts'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'

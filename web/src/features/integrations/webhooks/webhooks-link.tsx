@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import WebhookIcon from 'lucide-react/icons/webhook'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { integrationsPath } from '../../../lib/paths.ts'

@@ -6,7 +6,7 @@ import {
   replaceWebhookSecretCall,
   resendDeliveryCall,
   updateWebhookCall,
-} from '@spotter/contract/calls/integrations/webhooks.calls.ts'
+} from '@spotter/contract/integrations/webhooks.calls.ts'
 import type { CreateWebhookRequest, UpdateWebhookRequest } from '@spotter/contract/integrations/webhooks.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../../../lib/http.ts'

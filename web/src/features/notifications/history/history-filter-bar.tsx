@@ -1,4 +1,4 @@
-import { NotificationType } from '@spotter/contract/notifications.ts'
+import { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { DayField } from '../../../components/ui/forms/day-field.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { NotificationType } from '@spotter/contract/notifications.ts'
+import { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { dayOf } from '../../../lib/time/days.ts'
 
 /** What the history's URL keeps. */

@@ -1,4 +1,4 @@
-import type { NotificationAuditEntry } from '@spotter/contract/notifications.ts'
+import type { NotificationAuditEntry } from '@spotter/contract/notifications/notifications.ts'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'

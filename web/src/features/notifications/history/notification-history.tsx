@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_SIZE } from '@spotter/contract/notifications.ts'
+import { HISTORY_PAGE_SIZE } from '@spotter/contract/notifications/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'

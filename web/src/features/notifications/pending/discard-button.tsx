@@ -1,5 +1,5 @@
-import type { PendingNotification } from '@spotter/contract/notifications.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { PendingNotification } from '@spotter/contract/notifications.ts'
+import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
 import Clock from 'lucide-react/icons/clock'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PendingNotification } from '@spotter/contract/notifications.ts'
+import type { PendingNotification } from '@spotter/contract/notifications/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'

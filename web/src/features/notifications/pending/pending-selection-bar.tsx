@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { type Moment, triggerSessions } from './trigger-sessions.ts'
 

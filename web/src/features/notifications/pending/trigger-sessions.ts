@@ -1,6 +1,6 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { TriggerData } from '@spotter/contract/notifications.ts'
-import { clockTime } from '@spotter/contract/words/hours.ts'
+import { TriggerData } from '@spotter/contract/notifications/notifications.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { clockTime } from '@spotter/contract/shared/words/hours.ts'
 
 export interface Moment {
   day: string

@@ -1,4 +1,4 @@
-import type { TurnOnPushRequest } from '@spotter/contract/account/push.ts'
+import type { TurnOnPushRequest } from '@spotter/contract/notifications/push.ts'
 
 /** What this browser says about notifications; the hash of its endpoint if it has one. */
 type BrowserPush = 'unsupported' | 'blocked' | { endpointHash: string | null }

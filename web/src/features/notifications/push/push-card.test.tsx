@@ -1,4 +1,4 @@
-import type { PushSettings } from '@spotter/contract/account/push.ts'
+import type { PushSettings } from '@spotter/contract/notifications/push.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -3,7 +3,7 @@ import {
   sendTestPushCall,
   turnOffPushCall,
   turnOnPushCall,
-} from '@spotter/contract/calls/account/push.calls.ts'
+} from '@spotter/contract/notifications/push.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

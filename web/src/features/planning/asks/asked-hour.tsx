@@ -1,6 +1,6 @@
 import type { AskInfo } from '@spotter/contract/planning/plan.ts'
-import { cityTime } from '@spotter/contract/words/city-time.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'

@@ -1,4 +1,4 @@
-import { openAskedHourCall, readAskCall } from '@spotter/contract/calls/planning/planner.calls.ts'
+import { openAskedHourCall, readAskCall } from '@spotter/contract/planning/planner.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

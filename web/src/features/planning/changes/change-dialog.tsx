@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftChange, DraftDetails, UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { ChangeList } from '../draft/change-list.tsx'

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'

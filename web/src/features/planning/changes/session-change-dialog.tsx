@@ -1,6 +1,6 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { NewChange } from '@spotter/contract/planning/drafts.ts'
-import type { SlotSession } from '@spotter/contract/schedule.ts'
+import type { SlotSession } from '@spotter/contract/schedule/schedule.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'

@@ -1,5 +1,5 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { hourLabel } from '@spotter/contract/words/hours.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { hourLabel } from '@spotter/contract/shared/words/hours.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

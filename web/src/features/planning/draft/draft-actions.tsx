@@ -1,5 +1,5 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { DraftDetails, DraftOrigin } from '@spotter/contract/planning/drafts.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { countChanges, countsInWords } from '../planning-words.ts'
 

@@ -1,5 +1,5 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Settings from 'lucide-react/icons/settings'

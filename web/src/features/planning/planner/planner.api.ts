@@ -1,4 +1,6 @@
-import { sendRemindersCall } from '@spotter/contract/calls/notifications.calls.ts'
+import { sendRemindersCall } from '@spotter/contract/notifications/notifications.calls.ts'
+import type { DraftDetails, UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
+import type { HourHolder, LockChangesRequest, SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
 import {
   confirmChangeCall,
   liftBanCall,
@@ -7,14 +9,12 @@ import {
   sendAsksCall,
   solveDraftCall,
   stopPlanningCall,
-} from '@spotter/contract/calls/planning/planner.calls.ts'
+} from '@spotter/contract/planning/planner.calls.ts'
 import {
   addChangesCall,
   removeChangeCall,
   updateChangeCall,
-} from '@spotter/contract/calls/planning/planning.calls.ts'
-import type { DraftDetails, UpdateChangeRequest } from '@spotter/contract/planning/drafts.ts'
-import type { HourHolder, LockChangesRequest, SolveDraftRequest } from '@spotter/contract/planning/plan.ts'
+} from '@spotter/contract/planning/planning.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'

@@ -1,5 +1,5 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { Draft } from '@spotter/contract/planning/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { draftsQuery } from '../planning.api.ts'

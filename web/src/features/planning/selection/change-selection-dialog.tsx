@@ -1,5 +1,5 @@
 import type { SelectionAction } from '@spotter/contract/planning/drafts.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelReasonField } from '../../../components/cancel-reason-field.tsx'

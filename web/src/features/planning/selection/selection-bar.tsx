@@ -1,5 +1,5 @@
 import type { SelectionAction } from '@spotter/contract/planning/drafts.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ChangeSelectionDialog } from './change-selection-dialog.tsx'

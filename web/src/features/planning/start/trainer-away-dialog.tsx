@@ -1,5 +1,5 @@
-import { problemOfAbsence } from '@spotter/contract/availability.ts'
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import { problemOfAbsence } from '@spotter/contract/availability/availability.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftSource } from '@spotter/contract/planning/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AssignableTrainee } from '@spotter/contract/schedule.ts'
+import type { AssignableTrainee } from '@spotter/contract/schedule/schedule.ts'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'
 
 interface AssignAnywayDialogProps {

@@ -1,5 +1,5 @@
-import type { AssignableTrainee, SuggestedTrainee } from '@spotter/contract/schedule.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { AssignableTrainee, SuggestedTrainee } from '@spotter/contract/schedule/schedule.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'

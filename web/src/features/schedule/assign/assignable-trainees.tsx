@@ -1,4 +1,4 @@
-import type { AssignableTrainee } from '@spotter/contract/schedule.ts'
+import type { AssignableTrainee } from '@spotter/contract/schedule/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { AssignableTrainee, SuggestedTrainee } from '@spotter/contract/schedule.ts'
+import type { AssignableTrainee, SuggestedTrainee } from '@spotter/contract/schedule/schedule.ts'
 
 const ORDER = { available: 0, unavailable: 1, busy: 2 }
 

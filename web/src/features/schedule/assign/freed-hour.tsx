@@ -1,5 +1,5 @@
-import type { SuggestedTrainee } from '@spotter/contract/schedule.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { SuggestedTrainee } from '@spotter/contract/schedule/schedule.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

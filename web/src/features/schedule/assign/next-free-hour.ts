@@ -1,4 +1,4 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { type Shown, slotCell } from '../slot-cells.ts'
 
 /** The same trainer's next hour that can be assigned, in the days that are loaded. */

@@ -1,4 +1,4 @@
-import type { Assignment } from '@spotter/contract/schedule.ts'
+import type { Assignment } from '@spotter/contract/schedule/schedule.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Checkbox } from '../../../components/ui/forms/checkbox.tsx'
 

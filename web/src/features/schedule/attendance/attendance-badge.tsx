@@ -1,5 +1,5 @@
-import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
-import { ATTENDANCE_WORDS } from '@spotter/contract/words/attendances.ts'
+import type { Attendance } from '@spotter/contract/schedule/attendance.ts'
+import { ATTENDANCE_WORDS } from '@spotter/contract/schedule/attendance-words.ts'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 
 const TONES = { Attended: 'available', NoShow: 'booked', LateCancellation: 'pending' } as const

@@ -1,5 +1,5 @@
-import { ATTENDANCES, type Attendance } from '@spotter/contract/outcomes/attendance.ts'
-import { ATTENDANCE_WORDS } from '@spotter/contract/words/attendances.ts'
+import { ATTENDANCES, type Attendance } from '@spotter/contract/schedule/attendance.ts'
+import { ATTENDANCE_WORDS } from '@spotter/contract/schedule/attendance-words.ts'
 import { classNames } from '../../../lib/class-names.ts'
 
 const PRESSED: Record<Attendance, string> = {

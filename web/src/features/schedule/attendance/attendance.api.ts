@@ -1,14 +1,14 @@
-import { listMySessionsCall } from '@spotter/contract/calls/my-sessions.calls.ts'
 import {
   listAttendanceDayCall,
   markAttendanceCall,
   markManyCall,
-} from '@spotter/contract/calls/outcomes/attendance.calls.ts'
+} from '@spotter/contract/schedule/attendance.calls.ts'
 import type {
   Attendance,
   AttendanceDayQuery,
   MarkManyRequest,
-} from '@spotter/contract/outcomes/attendance.ts'
+} from '@spotter/contract/schedule/attendance.ts'
+import { listMySessionsCall } from '@spotter/contract/schedule/my-sessions.calls.ts'
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

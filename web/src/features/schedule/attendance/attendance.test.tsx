@@ -1,5 +1,5 @@
-import type { BegunSession, SessionAttendance } from '@spotter/contract/outcomes/attendance.ts'
-import type { MySession } from '@spotter/contract/schedule.ts'
+import type { BegunSession, SessionAttendance } from '@spotter/contract/schedule/attendance.ts'
+import type { MySession } from '@spotter/contract/schedule/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Attendance, BegunSession } from '@spotter/contract/outcomes/attendance.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import type { Attendance, BegunSession } from '@spotter/contract/schedule/attendance.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import { AttendanceBadge } from './attendance-badge.tsx'
 import { AttendanceButtons } from './attendance-buttons.tsx'

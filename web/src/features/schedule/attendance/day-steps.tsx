@@ -1,5 +1,5 @@
-import { ATTENDANCE_DAYS } from '@spotter/contract/outcomes/attendance.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import { ATTENDANCE_DAYS } from '@spotter/contract/schedule/attendance.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button } from '../../../components/ui/buttons/button.tsx'

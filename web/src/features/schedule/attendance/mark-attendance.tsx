@@ -1,4 +1,4 @@
-import type { Attendance } from '@spotter/contract/outcomes/attendance.ts'
+import type { Attendance } from '@spotter/contract/schedule/attendance.ts'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useMarkAttendance, useSeenMarks } from './attendance.api.ts'

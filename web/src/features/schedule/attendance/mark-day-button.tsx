@@ -1,4 +1,4 @@
-import type { GymBrand, GymLocation } from '@spotter/contract/gyms.ts'
+import type { GymBrand, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

@@ -2,7 +2,7 @@ import {
   createCalendarFeedCall,
   readCalendarFeedCall,
   revokeCalendarFeedCall,
-} from '@spotter/contract/calls/my-sessions.calls.ts'
+} from '@spotter/contract/schedule/my-sessions.calls.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

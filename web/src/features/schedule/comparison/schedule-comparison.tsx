@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { SkipToHours } from '../../../components/skip-to-hours.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { useNowIn } from '../../../lib/time/server-clock.ts'

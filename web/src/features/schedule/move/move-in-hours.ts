@@ -1,5 +1,5 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import type { MoveSessionRequest, SlotSession } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { MoveSessionRequest, SlotSession } from '@spotter/contract/schedule/schedule.ts'
 
 /** Where a session is, or goes. */
 export type SessionSlot = Required<Omit<MoveSessionRequest, 'revision'>>

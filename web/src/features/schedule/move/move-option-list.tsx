@@ -1,5 +1,5 @@
-import type { MoveOption } from '@spotter/contract/schedule.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

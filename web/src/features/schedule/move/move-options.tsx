@@ -1,5 +1,5 @@
-import type { MoveOption } from '@spotter/contract/schedule.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'

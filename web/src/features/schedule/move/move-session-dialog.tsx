@@ -1,4 +1,4 @@
-import type { MoveOption } from '@spotter/contract/schedule.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'

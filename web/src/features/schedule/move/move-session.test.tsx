@@ -1,5 +1,5 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import type { MoveOption, MoveSessionRequest } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { MoveOption, MoveSessionRequest } from '@spotter/contract/schedule/schedule.ts'
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Assignment } from '@spotter/contract/schedule.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import type { Assignment } from '@spotter/contract/schedule/schedule.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'
 import { shownDay } from '../../../components/week-grid/words.ts'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'

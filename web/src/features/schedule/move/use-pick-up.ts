@@ -1,5 +1,5 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import type { MoveSessionRequest } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { MoveSessionRequest } from '@spotter/contract/schedule/schedule.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '../../../components/ui/feedback/toast.ts'
 import type { Cell, CellAddress } from '../../../components/week-grid/cell.ts'

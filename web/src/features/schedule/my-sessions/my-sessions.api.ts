@@ -1,5 +1,5 @@
-import { listMySessionsCall } from '@spotter/contract/calls/my-sessions.calls.ts'
-import type { MySession } from '@spotter/contract/schedule.ts'
+import { listMySessionsCall } from '@spotter/contract/schedule/my-sessions.calls.ts'
+import type { MySession } from '@spotter/contract/schedule/schedule.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callPage } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { CalendarFeed, MySession } from '@spotter/contract/schedule.ts'
+import type { CalendarFeed, MySession } from '@spotter/contract/schedule/schedule.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
 import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import type { ReactNode } from 'react'
 import type { ProposeMove } from '../move/use-pick-up.ts'
 import type { TrainerWeek } from '../trainer-weeks.ts'

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import Printer from 'lucide-react/icons/printer'
 import { LinkButton } from '../../../components/ui/buttons/link-button.tsx'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'

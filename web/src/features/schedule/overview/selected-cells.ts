@@ -1,5 +1,5 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { SelectedSession } from '@spotter/contract/planning/apply-action.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
 import { cellKey } from '../../../components/week-grid/cell.ts'
 import type { TrainerWeek } from '../trainer-weeks.ts'
 

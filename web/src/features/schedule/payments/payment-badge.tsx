@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
+import type { PaymentStatus } from '@spotter/contract/schedule/payments.ts'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 
 const TONES = { paid: 'available', pending: 'pending', overdue: 'booked' } as const

@@ -1,4 +1,4 @@
-import { PaymentStatus } from '@spotter/contract/outcomes/payments.ts'
+import { PaymentStatus } from '@spotter/contract/schedule/payments.ts'
 import { Select } from '../../../components/ui/forms/select.tsx'
 import { useAddress } from '../../../lib/address/use-address.ts'
 

@@ -1,5 +1,5 @@
-import type { PaymentTotal } from '@spotter/contract/outcomes/payments.ts'
-import { moneyWords } from '@spotter/contract/words/money-words.ts'
+import type { PaymentTotal } from '@spotter/contract/schedule/payments.ts'
+import { moneyWords } from '@spotter/contract/shared/words/money-words.ts'
 
 const KINDS = ['paid', 'pending', 'overdue'] as const
 const LABELS = { paid: 'Paid', pending: 'Pending', overdue: 'Overdue' }

@@ -4,12 +4,12 @@ import {
   markPaymentsCall,
   readPriceSettingsCall,
   updatePriceSettingsCall,
-} from '@spotter/contract/calls/outcomes/payments.calls.ts'
+} from '@spotter/contract/schedule/payments.calls.ts'
 import type {
   MarkPaymentsRequest,
   PaymentsExportQuery,
   PriceSettings,
-} from '@spotter/contract/outcomes/payments.ts'
+} from '@spotter/contract/schedule/payments.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

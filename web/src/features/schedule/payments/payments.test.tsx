@@ -1,4 +1,4 @@
-import type { MarkPaymentsRequest, PaymentsPage, PriceSettings } from '@spotter/contract/outcomes/payments.ts'
+import type { MarkPaymentsRequest, PaymentsPage, PriceSettings } from '@spotter/contract/schedule/payments.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

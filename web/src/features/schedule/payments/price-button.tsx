@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import Banknote from 'lucide-react/icons/banknote'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

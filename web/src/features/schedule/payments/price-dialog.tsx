@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { Money, PriceSettings } from '@spotter/contract/outcomes/payments.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { Money, PriceSettings } from '@spotter/contract/schedule/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../../../components/ui/feedback/loading.tsx'
 import { Segmented } from '../../../components/ui/forms/segmented.tsx'

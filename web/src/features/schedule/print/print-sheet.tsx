@@ -1,5 +1,5 @@
-import { addDays, DAYS_IN_WEEK } from '@spotter/contract/time.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import { useId } from 'react'
 import { formatDay, rangeInWords, weekdayOf } from '../../../components/week-grid/words.ts'
 import { formatInstant } from '../../../lib/time/dates.ts'

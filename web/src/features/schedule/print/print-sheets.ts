@@ -1,5 +1,5 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
-import type { MySession } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { MySession } from '@spotter/contract/schedule/schedule.ts'
 
 /** A session as it's printed. */
 export interface SheetEntry {

@@ -1,4 +1,4 @@
-import { DAYS_IN_WEEK } from '@spotter/contract/time.ts'
+import { DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { CalendarDate } from '@spotter/contract/time.ts'
+import { CalendarDate } from '@spotter/contract/shared/time.ts'
 import { useAddress } from '../../../lib/address/use-address.ts'
 import { mondayOf } from '../trainer-weeks.ts'
 import type { Span } from './print-sheet.tsx'

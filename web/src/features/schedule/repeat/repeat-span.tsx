@@ -1,5 +1,5 @@
-import { MAX_REPEATED_WEEKS } from '@spotter/contract/limits.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import { MAX_REPEATED_WEEKS } from '@spotter/contract/shared/limits.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Field } from '../../../components/ui/forms/field.tsx'

@@ -1,6 +1,6 @@
-import type { BrandHour } from '@spotter/contract/hours/expand-brand-hours.ts'
 import type { CreateDraftRequest, DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { SessionSeries } from '@spotter/contract/schedule.ts'
+import type { BrandHour } from '@spotter/contract/schedule/expand-brand-hours.ts'
+import type { SessionSeries } from '@spotter/contract/schedule/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'

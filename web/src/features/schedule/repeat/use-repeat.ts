@@ -1,3 +1,4 @@
+import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import {
   createDraftCall,
   deleteDraftCall,
@@ -5,10 +6,9 @@ import {
   removeChangeCall,
   undoDraftCall,
   updateChangeCall,
-} from '@spotter/contract/calls/planning/planning.calls.ts'
-import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import type { MoveOption } from '@spotter/contract/schedule.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+} from '@spotter/contract/planning/planning.calls.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toastWithUndo } from '../../../components/ui/feedback/undo-toast.ts'

@@ -1,5 +1,5 @@
-import { LIMITS } from '@spotter/contract/limits.ts'
-import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
+import type { OpenRequest } from '@spotter/contract/schedule/session-requests.ts'
+import { LIMITS } from '@spotter/contract/shared/limits.ts'
 import { type FormEvent, useState } from 'react'
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx'
 import { toast } from '../../../components/ui/feedback/toast.ts'

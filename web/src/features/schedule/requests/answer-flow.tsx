@@ -1,4 +1,4 @@
-import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
+import type { OpenRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { lazy, Suspense, useState } from 'react'
 import { FreedHour } from '../assign/freed-hour.tsx'
 import { AnswerDialog, type Decision } from './answer-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
-import type { MoveOption } from '@spotter/contract/schedule.ts'
+import type { MoveOption } from '@spotter/contract/schedule/schedule.ts'
+import type { OpenRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../components/ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
-import type { MyRequest } from '@spotter/contract/planning/session-requests.ts'
-import type { MySession } from '@spotter/contract/schedule.ts'
+import type { MySession } from '@spotter/contract/schedule/schedule.ts'
+import type { MyRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'

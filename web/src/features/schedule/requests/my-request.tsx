@@ -1,5 +1,5 @@
-import type { MyRequest as Request } from '@spotter/contract/planning/session-requests.ts'
-import type { MySession } from '@spotter/contract/schedule.ts'
+import type { MySession } from '@spotter/contract/schedule/schedule.ts'
+import type { MyRequest as Request } from '@spotter/contract/schedule/session-requests.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'

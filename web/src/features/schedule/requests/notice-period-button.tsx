@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'

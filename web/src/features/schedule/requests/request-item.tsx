@@ -1,4 +1,4 @@
-import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
+import type { OpenRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Badge } from '../../../components/ui/feedback/badge.tsx'
 import { useSignIn } from '../../../sign-in/use-sign-in.ts'

@@ -1,5 +1,5 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'

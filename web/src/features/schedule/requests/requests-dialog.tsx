@@ -1,5 +1,5 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import type { OpenRequest } from '@spotter/contract/planning/session-requests.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
+import type { OpenRequest } from '@spotter/contract/schedule/session-requests.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx'

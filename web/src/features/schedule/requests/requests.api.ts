@@ -1,12 +1,12 @@
-import { askToBeExcusedCall, withdrawRequestCall } from '@spotter/contract/calls/my-sessions.calls.ts'
+import type { AnswerRequest } from '@spotter/contract/schedule/answer-request.ts'
+import { askToBeExcusedCall, withdrawRequestCall } from '@spotter/contract/schedule/my-sessions.calls.ts'
 import {
   answerRequestCall,
   listRequestsCall,
   readRequestSettingsCall,
   updateRequestSettingsCall,
-} from '@spotter/contract/calls/schedule.calls.ts'
-import type { AnswerRequest } from '@spotter/contract/planning/answer-request.ts'
-import type { RequestSettings } from '@spotter/contract/planning/session-requests.ts'
+} from '@spotter/contract/schedule/schedule.calls.ts'
+import type { RequestSettings } from '@spotter/contract/schedule/session-requests.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { QUERY_KEYS } from '../../../lib/query-keys.ts'

@@ -1,4 +1,4 @@
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RadioList } from '../../../components/ui/forms/radio-list.tsx'
 import { followingCount, seriesQuery } from '../repeat/series.ts'

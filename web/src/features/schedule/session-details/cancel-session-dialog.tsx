@@ -1,4 +1,4 @@
-import { CANCELLED_REASON } from '@spotter/contract/schedule.ts'
+import { CANCELLED_REASON } from '@spotter/contract/schedule/schedule.ts'
 import { useState } from 'react'
 import { CancelReasonField } from '../../../components/cancel-reason-field.tsx'
 import { AlertDialog } from '../../../components/ui/dialogs/alert-dialog.tsx'

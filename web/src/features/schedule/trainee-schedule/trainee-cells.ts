@@ -1,4 +1,4 @@
-import type { ScheduleHour } from '@spotter/contract/schedule.ts'
+import type { ScheduleHour } from '@spotter/contract/schedule/schedule.ts'
 import { type Cell, cellKey } from '../../../components/week-grid/cell.ts'
 import { asDetail } from '../slot-cells.ts'
 

@@ -1,5 +1,5 @@
-import type { Trainee } from '@spotter/contract/enrollment.ts'
-import type { FreeTrainer, ScheduleHour } from '@spotter/contract/schedule.ts'
+import type { Trainee } from '@spotter/contract/enrollment/enrollment.ts'
+import type { FreeTrainer, ScheduleHour } from '@spotter/contract/schedule/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'

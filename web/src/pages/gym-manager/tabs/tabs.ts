@@ -1,5 +1,5 @@
-import type { BrandAttention } from '@spotter/contract/attention/brand-attention.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { BrandAttention } from '@spotter/contract/attention/attention.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import type { Waiting } from '../../../components/ui/navigation/link-tabs.tsx'
 import { PATHS } from '../../../lib/paths.ts'
 import { carriedBetween } from './use-carried-place.ts'

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { MAX_WEBHOOKS } from '@spotter/contract/limits.ts'
+import { MAX_WEBHOOKS } from '@spotter/contract/shared/limits.ts'
 import { conflict } from '../../../../platform/refusal.ts'
 
 export function refuseAnotherWebhook(count: number) {

@@ -1,6 +1,6 @@
-import { MAX_OPEN_DRAFTS } from '@spotter/contract/limits.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { addDays } from '@spotter/contract/time.ts'
+import { MAX_OPEN_DRAFTS } from '@spotter/contract/shared/limits.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'

@@ -1,7 +1,7 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
-import { dayAndMonth } from '@spotter/contract/words/dates.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
+import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 /** What's the matter with a session, at the location's date and hour. */
 export interface FactOfSession {

@@ -1,6 +1,6 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { addDays } from '@spotter/contract/time.ts'
-import { dayAndMonth } from '@spotter/contract/words/dates.ts'
+import { addDays } from '@spotter/contract/shared/time.ts'
+import { dayAndMonth } from '@spotter/contract/shared/words/dates.ts'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'

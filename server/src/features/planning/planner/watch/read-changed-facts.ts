@@ -1,5 +1,5 @@
-import type { TimeFormat } from '@spotter/contract/auth.ts'
 import type { ChangedFact } from '@spotter/contract/planning/plan.ts'
+import type { TimeFormat } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../../platform/context.ts'
 import { changedFactInWords, type FactOfSession } from './changed-facts-in-words.ts'

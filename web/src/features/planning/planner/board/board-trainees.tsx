@@ -1,4 +1,4 @@
-import type { TrainingWish } from '@spotter/contract/planning/wishes.ts'
+import type { TrainingWish } from '@spotter/contract/enrollment/wishes.ts'
 import { useState } from 'react'
 import { TextInput } from '../../../../components/ui/forms/text-input.tsx'
 import { classNames } from '../../../../lib/class-names.ts'

@@ -1,5 +1,5 @@
 import type { DraftChange } from '@spotter/contract/planning/drafts.ts'
-import type { ScheduleHour } from '@spotter/contract/schedule.ts'
+import type { ScheduleHour } from '@spotter/contract/schedule/schedule.ts'
 import { type CellKey, cellKey } from '../../../../components/week-grid/cell.ts'
 
 /** When the trainee is available and a trainer is free, as far as the draft hasn't taken them. */

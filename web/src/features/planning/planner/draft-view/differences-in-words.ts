@@ -1,5 +1,5 @@
 import type { PlanDifference } from '@spotter/contract/planning/plan.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 
 /** '11 sessions change for 10 people' */
 export function differencesInWords(differences: readonly PlanDifference[]) {

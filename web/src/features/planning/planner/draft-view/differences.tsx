@@ -1,5 +1,5 @@
 import type { PlanDifference } from '@spotter/contract/planning/plan.ts'
-import type { SessionSlot } from '@spotter/contract/planning/session-place.ts'
+import type { SessionSlot } from '@spotter/contract/schedule/session-slot.ts'
 import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { placeInWords } from '../../planning-words.ts'
 import { differencesInWords } from './differences-in-words.ts'

@@ -1,4 +1,4 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'

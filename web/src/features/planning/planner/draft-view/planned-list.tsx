@@ -1,5 +1,5 @@
 import type { DraftChange, DraftDetails } from '@spotter/contract/planning/drafts.ts'
-import { hourRange } from '@spotter/contract/words/hours.ts'
+import { hourRange } from '@spotter/contract/shared/words/hours.ts'
 import Lock from 'lucide-react/icons/lock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { shownDay } from '../../../../components/week-grid/words.ts'

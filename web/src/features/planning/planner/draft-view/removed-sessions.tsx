@@ -1,6 +1,6 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { PlanBan } from '@spotter/contract/planning/plan.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { toast } from '../../../../components/ui/feedback/toast.ts'
 import { messageOf } from '../../../../lib/error-message.ts'

@@ -1,5 +1,5 @@
 import type { PlanAsk } from '@spotter/contract/planning/plan.ts'
-import { cityTime } from '@spotter/contract/words/city-time.ts'
+import { cityTime } from '@spotter/contract/shared/words/city-time.ts'
 import { useSignIn } from '../../../../sign-in/use-sign-in.ts'
 import { placeInWords, whenInWords } from '../../planning-words.ts'
 

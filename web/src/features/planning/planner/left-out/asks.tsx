@@ -1,6 +1,6 @@
 import type { DraftDetails } from '@spotter/contract/planning/drafts.ts'
 import type { PlanAsk, PlanResult } from '@spotter/contract/planning/plan.ts'
-import { plural } from '@spotter/contract/words/plural.ts'
+import { plural } from '@spotter/contract/shared/words/plural.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { MAX_HOURS_PER_DAY, MAX_HOURS_PER_WEEK } from '@spotter/contract/limits.ts'
 import type { TrainerLimit } from '@spotter/contract/planning/planning-settings.ts'
+import { MAX_HOURS_PER_DAY, MAX_HOURS_PER_WEEK } from '@spotter/contract/shared/limits.ts'
 import { NumberField } from './number-field.tsx'
 
 const COLUMNS = [

@@ -1,6 +1,10 @@
-import type { GymBrand } from '@spotter/contract/gyms.ts'
-import { MAX_HISTORY_WEEKS, MAX_HOURS_PER_DAY, MAX_SESSIONS_PER_WEEK } from '@spotter/contract/limits.ts'
+import type { GymBrand } from '@spotter/contract/gyms/gyms.ts'
 import type { PlanningSettings } from '@spotter/contract/planning/planning-settings.ts'
+import {
+  MAX_HISTORY_WEEKS,
+  MAX_HOURS_PER_DAY,
+  MAX_SESSIONS_PER_WEEK,
+} from '@spotter/contract/shared/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../../components/ui/dialogs/form-dialog.tsx'

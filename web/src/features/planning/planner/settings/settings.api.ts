@@ -3,7 +3,7 @@ import {
   readPlanningSettingsCall,
   updatePlanningSettingsCall,
   updateTrainerLimitsCall,
-} from '@spotter/contract/calls/planning/planner.calls.ts'
+} from '@spotter/contract/planning/planner.calls.ts'
 import type { PlanningSettings, TrainerLimit } from '@spotter/contract/planning/planning-settings.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/http.ts'

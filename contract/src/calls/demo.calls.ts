@@ -1,4 +1,0 @@
-import { declareCall } from '../call.ts'
-import type { DemoInfo } from '../demo.ts'
-
-export const readDemoInfoCall = declareCall('GET', '/api/demo')<{ result: DemoInfo }>()

@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { SelectedTrainees } from '../enrollment.ts'
-
-/** `left` counts what stays as it is, because someone has changed it since or an email about it has left. */
-export const UndoOutcome = z.object({ undone: z.int(), left: z.int() })
-export type UndoOutcome = z.infer<typeof UndoOutcome>
-
-export const UndoTraineeApprovalsRequest = z.object({ traineeIds: SelectedTrainees })
-export type UndoTraineeApprovalsRequest = z.infer<typeof UndoTraineeApprovalsRequest>
