@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../paths.mjs'
 import { findImportCycles } from './find-import-cycles.mjs'
@@ -43,10 +43,10 @@ describe('import directions', () => {
 })
 
 describe('slices', () => {
-  const foldersIn = (path) =>
-    readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? [entry.name] : [],
-    )
+  const foldersIn = (path) => {
+    const files = globSync('*/**/*.{ts,tsx}', { cwd: join(root, path) })
+    return [...new Set(files.map((file) => file.split(sep)[0]))].sort()
+  }
 
   it('have the same names in the contract, the server, and the web app', () => {
     const slices = foldersIn('server/src/features')
