@@ -80,7 +80,7 @@ export type Env = ReturnType<typeof readEnv> & { JWT_SECRET: string }
 /** Reads the environment once. Throws an Error that names every invalid variable. */
 export function readEnv(source: Record<string, string | undefined>) {
   const parsed = Variables.safeParse(givenIn(source))
-  refuseProblems(parsed.success ? contradictions(parsed.data) : problemsOf(parsed.error))
+  requireNoProblems(parsed.success ? contradictions(parsed.data) : problemsOf(parsed.error))
   const variables = parsed.data as z.infer<typeof Variables>
   return {
     ...variables,
@@ -94,7 +94,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 /** For commands that need the database and nothing else. */
 export function readDatabaseEnv(source: Record<string, string | undefined>) {
   const parsed = Variables.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(givenIn(source))
-  refuseProblems(parsed.success ? [] : problemsOf(parsed.error))
+  requireNoProblems(parsed.success ? [] : problemsOf(parsed.error))
   const { DATABASE_URL, DATA_DIR } = parsed.data!
   return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) }
 }
@@ -103,7 +103,7 @@ function givenIn(source: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
 }
 
-function refuseProblems(problems: string[]) {
+function requireNoProblems(problems: string[]) {
   if (problems.length > 0) throw new Error(`Cannot start:\n${problems.map((line) => `  ${line}`).join('\n')}`)
 }
 

@@ -32,7 +32,7 @@ export async function startDatabase(options: Options) {
           'Lower DATABASE_POOL or raise max_connections.',
       )
     }
-    await refuseBeforeFirstRelease(database.connectionString, databaseUrl ? undefined : dataDir)
+    await requireReleased(database.connectionString, databaseUrl ? undefined : dataDir)
     return database
   } catch (error) {
     await database.stop()
@@ -47,7 +47,7 @@ async function reach(urls: string[]) {
 }
 
 /** The folder is the embedded database's. */
-async function refuseBeforeFirstRelease(connectionString: string, folder: string | undefined) {
+async function requireReleased(connectionString: string, folder: string | undefined) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const history = await readHistory(client).finally(() => client.end())

@@ -3,7 +3,7 @@ import { readEnv } from '../env.ts'
 import { migrateAll } from '../migrate.ts'
 import { LOCK_TIMEOUT } from '../platform/constraints.ts'
 import { type Database, openPool, queryBuilder } from '../platform/database.ts'
-import { refuseUnfitSchema } from '../platform/migrations/migrations.ts'
+import { requireFittingSchema } from '../platform/migrations/migrations.ts'
 import { explainAway, startDatabase } from '../start-database.ts'
 
 type Connect = (work: (db: Database, env: ReturnType<typeof readEnv>) => Promise<void>) => Promise<void>
@@ -45,7 +45,7 @@ async function connect(work: Parameters<Connect>[0], migrates: boolean) {
     const { connectionString } = database
     const pool = openPool({ connectionString, max: 1, onError: () => {}, patience: PATIENCE })
     try {
-      if (!migrates) await refuseUnfitSchema(pool)
+      if (!migrates) await requireFittingSchema(pool)
       await work(queryBuilder(pool), env)
     } finally {
       await pool.end()

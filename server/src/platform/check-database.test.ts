@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { startTransactionPooler } from '../../test/processes/transaction-pooler.ts'
-import { checkDatabase, refuseUnfit } from './check-database.ts'
+import { checkDatabase, requireFittingServer } from './check-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the check at startup', () => {
     ],
     [{ version: '18.0', isReadOnly: true }, 'a read-only standby'],
   ])('refuses %j', (facts, words) => {
-    expect(() => refuseUnfit(facts)).toThrow(words)
+    expect(() => requireFittingServer(facts)).toThrow(words)
   })
 
   it.each([

@@ -28,7 +28,7 @@ export async function checkDatabase(connectionString: string) {
     for (let count = 0; count < 2; count++) clients.push(await pool.connect())
     const [asking, other] = clients as [pg.PoolClient, pg.PoolClient]
     const facts = await readFacts(asking)
-    refuseUnfit(facts)
+    requireFittingServer(facts)
     await asking.query(DURABLY)
     if (!(await keepsSession(asking, other)) || !(await hears(asking, other))) throw new Error(POOLED)
     return { connectionLimit: facts.connectionLimit }
@@ -47,7 +47,7 @@ async function readFacts(client: pg.PoolClient) {
   return rows[0]!
 }
 
-export function refuseUnfit({ version, isReadOnly }: { version: string; isReadOnly: boolean }) {
+export function requireFittingServer({ version, isReadOnly }: { version: string; isReadOnly: boolean }) {
   if (Number.parseInt(version, 10) < OLDEST_VERSION) {
     throw new Error(`DATABASE_URL points to PostgreSQL ${version}. Spotter needs ${OLDEST_VERSION} or newer.`)
   }

@@ -37,16 +37,16 @@ export interface RateLimits {
 }
 
 export const NO_LIMITS: RateLimits = {
-  use: async () => refuseInTransaction(),
-  giveBack: async () => refuseInTransaction(),
-  clear: async () => refuseInTransaction(),
+  use: async () => requireNoTransaction(),
+  giveBack: async () => requireNoTransaction(),
+  clear: async () => requireNoTransaction(),
 }
 
 export function createRateLimits(pool: pg.Pool): RateLimits {
   const limiterOf = limitersIn(pool)
   const taken = keepTaken()
   const giveBack: RateLimits['giveBack'] = async (...uses) => {
-    refuseInTransaction()
+    requireNoTransaction()
     await Promise.all(uses.map(([limit, key]) => limiterOf(limit).reward(digest(key), limit.takenAtOnce)))
   }
   const consume = async ([limit, key]: Use) => {
@@ -58,11 +58,11 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   return {
     giveBack,
     clear: async (...uses) => {
-      refuseInTransaction()
+      requireNoTransaction()
       await Promise.all(uses.map(([limit, key]) => limiterOf(limit).delete(digest(key))))
     },
     use: async (...uses) => {
-      refuseInTransaction()
+      requireNoTransaction()
       for (const [index, use] of uses.entries()) {
         try {
           await consume(use)
@@ -122,7 +122,7 @@ export async function forgetPastAttempts(db: Database, keptFor: string) {
     .execute()
 }
 
-function refuseInTransaction() {
+function requireNoTransaction() {
   if (!isInTransaction()) return
   throw new Error('A limit was applied inside a transaction. Declare it on the route, or apply it before.')
 }

@@ -12,7 +12,7 @@ import { endTokens } from '../integrations/integrations.public.ts'
 import { forgetRecipient } from '../notifications/notifications.public.ts'
 import { forgetDrafts } from '../planning/planning.public.ts'
 import { forgetSessions, holdSessions } from '../schedule/schedule.public.ts'
-import { ERASED_PERSON, refuseErasure, refuseWithSessionsAhead } from './erasure.rules.ts'
+import { ERASED_PERSON, whyNotErase, whyNotEraseWithSessions } from './erasure.rules.ts'
 
 /** Permanently erases who the person was, in one transaction. What they did stays, under an anonymous ID. */
 export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail }: ErasePersonRequest) {
@@ -20,10 +20,10 @@ export async function erasePerson(ctx: SignedIn, userId: string, { confirmEmail 
     const person = await findPerson(ctx.db, userId)
     if (!person) throw notFound('User')
     const isSelf = person.id === ctx.actor.userId
-    const refusal = refuseErasure({ isSelf, email: person.email, confirmEmail })
+    const refusal = whyNotErase({ isSelf, email: person.email, confirmEmail })
     if (refusal) throw refusal
     await holdAccount(ctx, person.id)
-    const tooEarly = refuseWithSessionsAhead(await holdSessions(ctx.db, person.id))
+    const tooEarly = whyNotEraseWithSessions(await holdSessions(ctx.db, person.id))
     if (tooEarly) throw tooEarly
     await forgetEverywhere(ctx.db, person)
     await recordActivity(ctx.db, {

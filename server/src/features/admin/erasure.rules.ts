@@ -9,13 +9,13 @@ interface Confirmation {
   confirmEmail: string
 }
 
-export function refuseErasure({ isSelf, email, confirmEmail }: Confirmation): Refusal | null {
+export function whyNotErase({ isSelf, email, confirmEmail }: Confirmation): Refusal | null {
   if (confirmEmail.toLowerCase() !== email)
     return invalid("That email doesn't match this person", 'confirmEmail')
   return isSelf ? conflict("You can't erase yourself") : null
 }
 
-export function refuseWithSessionsAhead(sessions: number): Refusal | null {
+export function whyNotEraseWithSessions(sessions: number): Refusal | null {
   if (sessions === 0) return null
   const planned = plural(sessions, 'future session is', 'future sessions are')
   return conflict(`Person cannot be erased: ${planned} planned with them`)

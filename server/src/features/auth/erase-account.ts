@@ -3,14 +3,14 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { findPerson } from './auth.queries.ts'
-import { lockSuperAdmins, refuseWithoutSuperAdmin } from './roles/refuse-without-super-admin.ts'
+import { lockSuperAdmins, requireAnotherSuperAdmin } from './roles/require-another-super-admin.ts'
 import { deleteFactors } from './second-factor/second-factor.queries.ts'
 
 /** If two people erase the same person, or each other, one comes too late. */
 export async function holdAccount(ctx: Pick<Context, 'db' | 'env'>, id: string) {
   await lockSuperAdmins(ctx.db)
   const person = await findPerson(ctx.db, id)
-  if (person?.roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(ctx, id)
+  if (person?.roles.includes('SuperAdmin')) await requireAnotherSuperAdmin(ctx, id)
   const held = await ctx.db
     .selectFrom('users')
     .select('id')

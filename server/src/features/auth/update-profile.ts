@@ -2,17 +2,17 @@ import type { UpdateProfileRequest, User } from '@spotter/contract/auth/auth.ts'
 import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { refuseNewName } from '../../platform/http/requests/refuse-new-name.ts'
-import { refuseUnknownTimeZone } from '../../platform/time-zones/refuse-unknown-time-zone.ts'
+import { whyNotName } from '../../platform/http/requests/why-not-name.ts'
+import { requireTimeZone } from '../../platform/time-zones/require-time-zone.ts'
 import { getUser } from './auth.queries.ts'
 
 export async function updateProfile(ctx: SignedIn, request: UpdateProfileRequest): Promise<User> {
   return transaction(ctx, async (ctx) => {
-    if (request.timeZone !== undefined) await refuseUnknownTimeZone(ctx.db, request.timeZone)
+    if (request.timeZone !== undefined) await requireTimeZone(ctx.db, request.timeZone)
     const before = await lockNames(ctx)
     const refusal =
-      refuseNewName(request.firstName, before.first_name, 'firstName') ??
-      refuseNewName(request.lastName, before.last_name, 'lastName')
+      whyNotName(request.firstName, before.first_name, 'firstName') ??
+      whyNotName(request.lastName, before.last_name, 'lastName')
     if (refusal) throw refusal
     await ctx.db
       .updateTable('users')

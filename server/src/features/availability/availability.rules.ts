@@ -19,7 +19,7 @@ export interface HourFacts {
 export type Act = 'add' | 'modify' | 'set'
 
 /** Checks for the past first, then for too far ahead, then for a session. Null if the hour can be changed. */
-function refuseHour(facts: HourFacts, act: Act, booked: () => Refusal): Refusal | null {
+function whyNotChangeHour(facts: HourFacts, act: Act, booked: () => Refusal): Refusal | null {
   const verb = act === 'set' ? (facts.isSet ? 'modify' : 'add') : act
   if (facts.isPastDate) return invalid(`Cannot ${verb} availability for past dates`, 'date')
   if (facts.isPast) return invalid(`Cannot ${verb} availability for past or current hours`, 'hour')
@@ -38,9 +38,9 @@ interface NamedHour extends HourFacts {
 }
 
 /** All or nothing: returns the refusal for the first hour that can't be changed, in the given order. */
-export function refuseHours(hours: NamedHour[], act: Act, timeFormat: TimeFormat): Refusal | null {
+export function whyNotChangeHours(hours: NamedHour[], act: Act, timeFormat: TimeFormat): Refusal | null {
   for (const hour of hours) {
-    const refusal = refuseHour(hour, act, () => bookedHour(hour, timeFormat))
+    const refusal = whyNotChangeHour(hour, act, () => bookedHour(hour, timeFormat))
     if (refusal) return refusal
   }
   return null

@@ -113,7 +113,7 @@ export async function getTrainerHours(
   return rows
 }
 
-export async function refuseTooFarAhead(ctx: Asking, date: string, field: string) {
+export async function requireNotTooFarAhead(ctx: Asking, date: string, field: string) {
   const { rows } = await sql<{ isTooFar: boolean }>`select is_too_far_ahead(${date}) as "isTooFar"`.execute(
     ctx.db,
   )

@@ -2,7 +2,7 @@ import type { CopyWeekRequest, Written } from '@spotter/contract/availability/av
 import { addDays, DAYS_IN_WEEK } from '@spotter/contract/shared/time.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
-import { isTaken, refuseTooFarAhead, traineeZone, trainerHourStart } from './clock.queries.ts'
+import { isTaken, requireNotTooFarAhead, traineeZone, trainerHourStart } from './clock.queries.ts'
 import { recordHours } from './record-hours.ts'
 import {
   holdPlacesOfTrainer,
@@ -14,7 +14,7 @@ import {
 /** Copies seven days to the following weeks. Skips hours that are in the past, booked, or already set. */
 export async function copyTraineeWeek(ctx: SignedIn, { fromDate, weeks }: CopyWeekRequest): Promise<Written> {
   const { userId } = ctx.actor
-  await refuseTooFarAhead(ctx, lastCopiedDay(fromDate, weeks), 'weeks')
+  await requireNotTooFarAhead(ctx, lastCopiedDay(fromDate, weeks), 'weeks')
   return transaction(ctx, async (ctx) => {
     const { rows } = await sql<Written>`
       with clock as materialized (select ${traineeZone(ctx, userId)} as zone),
@@ -48,7 +48,7 @@ export async function copyTrainerWeek(
   { fromDate, weeks }: CopyWeekRequest,
 ): Promise<Written> {
   requireOwnTrainer(ctx, trainerId)
-  await refuseTooFarAhead(ctx, lastCopiedDay(fromDate, weeks), 'weeks')
+  await requireNotTooFarAhead(ctx, lastCopiedDay(fromDate, weeks), 'weeks')
   return transaction(ctx, async (ctx) => {
     await holdPlacesOfTrainer(ctx.db, trainerId)
     await holdTrainerDays(ctx.db, trainerId, sql`${fromDate}::date + 7`)

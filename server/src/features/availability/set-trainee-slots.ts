@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { requireSameId } from '../../platform/http/requests/same-id.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
-import { type Act, refuseHours } from './availability.rules.ts'
+import { type Act, whyNotChangeHours } from './availability.rules.ts'
 import { getTraineeHours } from './clock.queries.ts'
 import { recordHours } from './record-hours.ts'
 import { hoursAsTable, inOrder } from './slot-hours.ts'
@@ -22,7 +22,7 @@ export async function addTraineeSlot(
   request: AddTraineeSlotRequest,
 ): Promise<TraineeSlot> {
   return transaction(ctx, async (ctx) => {
-    await refuseTraineeHours(ctx, userId, [request], 'add')
+    await requireChangeableHours(ctx, userId, [request], 'add')
     const row = await ctx.db
       .insertInto('trainee_slots')
       .values({ user_id: userId, date: request.date, hour: request.hour })
@@ -44,7 +44,7 @@ export async function changeTraineeSlot(
   return transaction(ctx, async (ctx) => {
     const slot = await requireSlot(ctx, userId, id)
     const moved = { date: request.date ?? slot.date, hour: request.hour ?? slot.hour }
-    await refuseTraineeHours(ctx, userId, [slot, moved], 'modify')
+    await requireChangeableHours(ctx, userId, [slot, moved], 'modify')
     const row = await ctx.db
       .updateTable('trainee_slots')
       .set({ ...moved, from_template: false, updated_at: sql`current_instant()` })
@@ -59,7 +59,7 @@ export async function changeTraineeSlot(
 export async function removeTraineeSlot(ctx: SignedIn, userId: string, id: string): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const slot = await requireSlot(ctx, userId, id)
-    await refuseTraineeHours(ctx, userId, [slot], 'modify')
+    await requireChangeableHours(ctx, userId, [slot], 'modify')
     await ctx.db.deleteFrom('trainee_slots').where('id', '=', id).execute()
     await recordHours(ctx, { kind: 'availability-changed', userId, hours: 1 })
     return null
@@ -74,7 +74,7 @@ export async function setTraineeRange(
 ): Promise<TraineeSlot[]> {
   const hours = inOrder(slots)
   return transaction(ctx, async (ctx) => {
-    await refuseTraineeHours(ctx, userId, hours, status === null ? 'modify' : 'set')
+    await requireChangeableHours(ctx, userId, hours, status === null ? 'modify' : 'set')
     await recordHours(ctx, { kind: 'availability-changed', userId, hours: hours.length })
     if (status === null) {
       await sql`
@@ -97,8 +97,8 @@ export async function setTraineeRange(
   })
 }
 
-async function refuseTraineeHours(ctx: SignedIn, userId: string, hours: SlotHour[], act: Act) {
-  const refusal = refuseHours(await getTraineeHours(ctx, userId, hours), act, ctx.actor.timeFormat)
+async function requireChangeableHours(ctx: SignedIn, userId: string, hours: SlotHour[], act: Act) {
+  const refusal = whyNotChangeHours(await getTraineeHours(ctx, userId, hours), act, ctx.actor.timeFormat)
   if (refusal) throw refusal
 }
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../platform/context.ts'
 import { requireSameId } from '../../platform/http/requests/same-id.ts'
 import { notFound } from '../../platform/refusal.ts'
-import { type Act, refuseHours } from './availability.rules.ts'
+import { type Act, whyNotChangeHours } from './availability.rules.ts'
 import { getTrainerHours, type TrainerTarget } from './clock.queries.ts'
 import { recordHours } from './record-hours.ts'
 import { hoursAsTable, inOrder } from './slot-hours.ts'
@@ -29,7 +29,7 @@ export async function addTrainerSlot(
   const { date, hour, status, notes, gymLocationId = null } = request
   return transaction(ctx, async (ctx) => {
     await requirePlaceOfTrainer(ctx.db, trainerId, gymLocationId)
-    await refuseTrainerHours(ctx, trainerId, [{ date, hour, to: gymLocationId }], 'add')
+    await requireChangeableHours(ctx, trainerId, [{ date, hour, to: gymLocationId }], 'add')
     const { id } = await ctx.db
       .insertInto('trainer_slots')
       .values({ trainer_id: trainerId, location_id: gymLocationId, date, hour, status, notes: notes || null })
@@ -52,7 +52,7 @@ export async function changeTrainerSlot(
     await requirePlaceOfTrainer(ctx.db, trainerId, request.gymLocationId)
     const slot = await requireSlot(ctx, trainerId, id)
     const to = request.gymLocationId ?? slot.location_id
-    await refuseTrainerHours(ctx, trainerId, [{ date: slot.date, hour: slot.hour, to }], 'modify')
+    await requireChangeableHours(ctx, trainerId, [{ date: slot.date, hour: slot.hour, to }], 'modify')
     await ctx.db
       .updateTable('trainer_slots')
       .set({
@@ -73,7 +73,7 @@ export async function removeTrainerSlot(ctx: SignedIn, trainerId: string, id: st
   requireOwnTrainer(ctx, trainerId)
   return transaction(ctx, async (ctx) => {
     const slot = await requireSlot(ctx, trainerId, id)
-    await refuseTrainerHours(ctx, trainerId, [slot], 'modify')
+    await requireChangeableHours(ctx, trainerId, [slot], 'modify')
     await ctx.db.deleteFrom('trainer_slots').where('id', '=', id).execute()
     await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: 1 })
     return null
@@ -94,7 +94,7 @@ export async function setTrainerRange(
   return transaction(ctx, async (ctx) => {
     await requirePlaceOfTrainer(ctx.db, trainerId, gymLocationId)
     await lockHours(ctx, trainerId, touched)
-    await refuseTrainerHours(ctx, trainerId, touched, status === null ? 'modify' : 'set')
+    await requireChangeableHours(ctx, trainerId, touched, status === null ? 'modify' : 'set')
     await recordHours(ctx, { kind: 'availability-changed', userId: trainerId, hours: touched.length })
     if (status === null) return clearHours(ctx, trainerId, touched)
     if (request.clear.length > 0) await clearHours(ctx, trainerId, request.clear)
@@ -142,8 +142,8 @@ async function lockHours(ctx: SignedIn, trainerId: string, hours: SlotHour[]) {
     for update of trainer_slots`.execute(ctx.db)
 }
 
-async function refuseTrainerHours(ctx: SignedIn, trainerId: string, hours: TrainerTarget[], act: Act) {
-  const refusal = refuseHours(await getTrainerHours(ctx, trainerId, hours), act, ctx.actor.timeFormat)
+async function requireChangeableHours(ctx: SignedIn, trainerId: string, hours: TrainerTarget[], act: Act) {
+  const refusal = whyNotChangeHours(await getTrainerHours(ctx, trainerId, hours), act, ctx.actor.timeFormat)
   if (refusal) throw refusal
 }
 

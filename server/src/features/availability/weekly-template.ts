@@ -10,7 +10,7 @@ import { type Context, type SignedIn, transaction } from '../../platform/context
 import { forEachAlone } from '../../platform/queue/for-each-alone.ts'
 import { defineTask } from '../../platform/queue/task.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
-import { isTaken, refuseTooFarAhead, traineeZone, trainerHourStart } from './clock.queries.ts'
+import { isTaken, requireNotTooFarAhead, traineeZone, trainerHourStart } from './clock.queries.ts'
 import { recordHours } from './record-hours.ts'
 import {
   holdPlacesOfTrainer,
@@ -105,8 +105,8 @@ async function store(ctx: SignedIn, kind: Kind, template: StoredTemplate) {
   if (template.endDate !== null && template.endDate < template.startDate) {
     throw invalid('The end must not be before the start', 'endDate')
   }
-  await refuseTooFarAhead(ctx, template.startDate, 'startDate')
-  if (template.endDate !== null) await refuseTooFarAhead(ctx, template.endDate, 'endDate')
+  await requireNotTooFarAhead(ctx, template.startDate, 'startDate')
+  if (template.endDate !== null) await requireNotTooFarAhead(ctx, template.endDate, 'endDate')
   const values = {
     user_id: userId,
     kind,

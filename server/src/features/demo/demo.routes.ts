@@ -30,7 +30,7 @@ export const demoRoutes = [
     query: PageQuery,
     result: z.array(KeptMail),
     handle: async (ctx, { query }) => {
-      refuseOutsideDemo(ctx)
+      requireDemo(ctx)
       const { mails, total } = await readDemoInbox(ctx.db, query)
       return listed(mails, total)
     },
@@ -41,7 +41,7 @@ export const demoRoutes = [
     sends: 'text/html',
     result: z.string(),
     handle: async (ctx, { params }) => {
-      refuseOutsideDemo(ctx)
+      requireDemo(ctx)
       const html = await readKeptMailHtml(ctx.db, params.id)
       if (html === undefined) throw notFound('Email')
       return new File(html, 'text/html; charset=utf-8', MAIL_HEADERS)
@@ -54,7 +54,7 @@ export const demoRoutes = [
     params: z.object({ id: Id, name: z.string() }),
     result: z.string(),
     handle: async (ctx, { params }) => {
-      refuseOutsideDemo(ctx)
+      requireDemo(ctx)
       const file = await readAttachment(ctx.db, params.id, params.name)
       if (!file) throw notFound('File')
       const headers = { 'content-disposition': `attachment; filename="${file.filename}"` }
@@ -63,6 +63,6 @@ export const demoRoutes = [
   }),
 ]
 
-function refuseOutsideDemo({ env }: Context) {
+function requireDemo({ env }: Context) {
   if (!env.demo) throw notFound('Address')
 }

@@ -3,7 +3,7 @@ import { seedDemo } from '../../../seed/seed-demo.ts'
 import type { Env } from '../../env.ts'
 import { transaction } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { refuseDemo } from './demo.rules.ts'
+import { whyNotDemo } from './demo.rules.ts'
 import { countDemoAccounts, lockDemo, readDemoFacts, rememberSeed } from './demo-state.ts'
 
 /**
@@ -27,7 +27,7 @@ async function openDemo(db: Database) {
   // No activity: the seed includes its own.
   return transaction({ db }, async ({ db }) => {
     await lockDemo(db)
-    const refusal = refuseDemo(await readDemoFacts(db))
+    const refusal = whyNotDemo(await readDemoFacts(db))
     if (refusal) return refusal
     await seedDemo(db)
     await rememberSeed(db)

@@ -2,10 +2,10 @@ import { APPROVAL_STATUSES, type ApprovalStatus } from '@spotter/contract/enroll
 import { describe, expect, it } from 'vitest'
 import {
   losesSessions,
-  refuseEnrolling,
-  refuseOwnRemoval,
-  refusePlanned,
-  refuseTransition,
+  whyNotEnroll,
+  whyNotLeave,
+  whyNotPlanned,
+  whyNotTransition,
 } from './enrollment.rules.ts'
 
 const ALLOWED = new Set(['Pending>Approved', 'Pending>Rejected', 'Rejected>Approved', 'Approved>Rejected'])
@@ -13,7 +13,7 @@ const PAIRS = APPROVAL_STATUSES.flatMap((from) => APPROVAL_STATUSES.map((to) => 
 
 describe('a manager’s decision', () => {
   it.each(PAIRS)('from %s to %s is allowed only if it changes something', (from, to) => {
-    const refusal = refuseTransition(from, to)
+    const refusal = whyNotTransition(from, to)
     if (ALLOWED.has(`${from}>${to}`)) expect(refusal).toBeNull()
     else expect(refusal).toMatchObject({ status: 409, message: `Trainee is already ${from.toLowerCase()}` })
   })
@@ -34,7 +34,7 @@ describe('a manager’s decision', () => {
   ] as [ApprovalStatus, number | undefined][])(
     'to mark a trainee as planned needs an approved one: %s',
     (status, refused) => {
-      expect(refusePlanned(status)?.status).toBe(refused)
+      expect(whyNotPlanned(status)?.status).toBe(refused)
     },
   )
 })
@@ -50,14 +50,14 @@ describe('a trainee’s request', () => {
   ] as [ApprovalStatus | null, boolean, string | undefined][])(
     'to enroll is refused by a closed gym and if you are already enrolled: %s, open: %s',
     (current, brandIsActive, message) => {
-      expect(refuseEnrolling({ current, brandIsActive, pending: 19 })?.message).toBe(message)
+      expect(whyNotEnroll({ current, brandIsActive, pending: 19 })?.message).toBe(message)
     },
   )
 
   it.each([null, 'Rejected'] as const)(
     'to enroll while %s is refused with 20 enrollments pending elsewhere',
     (current) => {
-      expect(refuseEnrolling({ current, brandIsActive: true, pending: 20 })).toMatchObject({
+      expect(whyNotEnroll({ current, brandIsActive: true, pending: 20 })).toMatchObject({
         status: 409,
         message: 'You have too many pending enrollments',
       })
@@ -71,7 +71,7 @@ describe('a trainee’s request', () => {
   ] as [ApprovalStatus, number | undefined][])(
     'to withdraw an enrollment is refused once approved: %s',
     (status, refused) => {
-      expect(refuseOwnRemoval(status)?.status).toBe(refused)
+      expect(whyNotLeave(status)?.status).toBe(refused)
     },
   )
 })

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import { MAX_PENDING_ENROLLMENTS } from '@spotter/contract/shared/limits.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
-import { refuseUndo } from '../../platform/undo/undo.ts'
+import { whyNotUndo } from '../../platform/undo/undo.ts'
 
 /** The statuses a manager can change each status to; anything else is a conflict. */
 const TRANSITIONS: Record<ApprovalStatus, readonly ApprovalStatus[]> = {
@@ -10,13 +10,13 @@ const TRANSITIONS: Record<ApprovalStatus, readonly ApprovalStatus[]> = {
   Rejected: ['Approved'],
 }
 
-export function refuseTransition(from: ApprovalStatus, to: ApprovalStatus): Refusal | null {
+export function whyNotTransition(from: ApprovalStatus, to: ApprovalStatus): Refusal | null {
   if (TRANSITIONS[from].includes(to)) return null
   return conflict(`Trainee is already ${from.toLowerCase()}`)
 }
 
 /** A decision applies to the status it was made about, not to one that someone else has set since. */
-export function refuseStale(seen: ApprovalStatus, current: ApprovalStatus): Refusal | null {
+export function whyNotAsSeen(seen: ApprovalStatus, current: ApprovalStatus): Refusal | null {
   if (seen === current) return null
   return conflict(`Someone else just changed this trainee, who is now ${current.toLowerCase()}`)
 }
@@ -26,11 +26,11 @@ export function losesSessions(from: ApprovalStatus, to: ApprovalStatus | 'remove
   return from === 'Approved' && to !== 'Approved'
 }
 
-export function refusePlanned(status: ApprovalStatus): Refusal | null {
+export function whyNotPlanned(status: ApprovalStatus): Refusal | null {
   return status === 'Approved' ? null : conflict('Only approved trainees can be marked as planned')
 }
 
-export function refuseWish(status: ApprovalStatus): Refusal | null {
+export function whyNotWish(status: ApprovalStatus): Refusal | null {
   return status === 'Approved' ? null : conflict('Only approved trainees can have a number of sessions')
 }
 
@@ -42,7 +42,7 @@ interface EnrollingFacts {
   pending: number
 }
 
-export function refuseEnrolling({ current, brandIsActive, pending }: EnrollingFacts): Refusal | null {
+export function whyNotEnroll({ current, brandIsActive, pending }: EnrollingFacts): Refusal | null {
   if (!brandIsActive) return closedToNewcomers()
   if (current === 'Approved') return conflict('You are already enrolled in this gym')
   if (current === 'Pending') return alreadyWaiting()
@@ -58,7 +58,7 @@ export function alreadyWaiting() {
   return conflict('You are already enrolled in this gym and waiting for approval')
 }
 
-export function refuseOwnRemoval(status: ApprovalStatus): Refusal | null {
+export function whyNotLeave(status: ApprovalStatus): Refusal | null {
   if (status !== 'Approved') return null
   return conflict('Your enrollment is approved. Please ask the gym to remove it.')
 }
@@ -75,11 +75,11 @@ export interface ApprovalFacts {
 const REVOKE_INSTEAD = 'You can still revoke the approval.'
 
 /** Undoing it twice is fine. */
-export function refuseUndoingApproval(facts: ApprovalFacts): Refusal | null {
+export function whyNotUndoApproval(facts: ApprovalFacts): Refusal | null {
   if (facts.isUndone) return null
   return (
-    refuseStale('Approved', facts.status) ??
-    refuseUndo(facts, REVOKE_INSTEAD) ??
+    whyNotAsSeen('Approved', facts.status) ??
+    whyNotUndo(facts, REVOKE_INSTEAD) ??
     (facts.isUntouched ? null : conflict(`Someone has changed this trainee since. ${REVOKE_INSTEAD}`))
   )
 }

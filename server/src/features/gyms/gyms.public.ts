@@ -6,7 +6,7 @@ export {
 } from './brand-scope.ts'
 export { countFutureSessions } from './future-sessions.ts'
 export { BRAND_FACTS, ofBrand, ofTrainee } from './kept-for-brand.ts'
-export { holdTrainer, refuseWhileTraining } from './refuse-while-training.ts'
+export { holdTrainer, requireNotTraining } from './require-not-training.ts'
 export { assignManager } from './staff/assign-manager.ts'
 export { assignTrainerToBrand } from './staff/assign-trainer-to-brand.ts'
 export { endStaffWork } from './staff/end-staff-work.ts'

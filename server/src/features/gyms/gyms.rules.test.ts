@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseArchive, refuseCapacity, refuseTrainerRemoval } from './gyms.rules.ts'
+import { whyNotArchive, whyNotCapacity, whyNotRemoveTrainer } from './gyms.rules.ts'
 
 const busiest = { date: '2026-11-17', hour: 6, sessions: 3 }
 
@@ -11,27 +11,27 @@ describe('the capacity of a location', () => {
     [undefined, busiest],
     [1, undefined],
   ])('can become %j', (capacity, hour) => {
-    expect(refuseCapacity(capacity, hour, '12h')).toBeNull()
+    expect(whyNotCapacity(capacity, hour, '12h')).toBeNull()
   })
 
   it('cannot be lower than the busiest hour needs', () => {
     const planned = 'Capacity cannot be below 3: 3 sessions are planned on Tuesday, November 17, 2026'
-    expect(refuseCapacity(2, busiest, '12h')).toMatchObject({ status: 409, message: `${planned}, 6–7 AM` })
-    expect(refuseCapacity(2, busiest, '24h')).toMatchObject({ message: `${planned}, 06:00–07:00` })
+    expect(whyNotCapacity(2, busiest, '12h')).toMatchObject({ status: 409, message: `${planned}, 6–7 AM` })
+    expect(whyNotCapacity(2, busiest, '24h')).toMatchObject({ message: `${planned}, 06:00–07:00` })
   })
 })
 
 it('a refused deletion mentions upcoming sessions before trainees who prefer the location', () => {
-  expect(refuseArchive('Loft', { futureSessions: 0 })).toBeNull()
-  expect(refuseArchive('Loft', { futureSessions: 1, preferredBy: 2 })?.message).toContain(
+  expect(whyNotArchive('Loft', { futureSessions: 0 })).toBeNull()
+  expect(whyNotArchive('Loft', { futureSessions: 1, preferredBy: 2 })?.message).toContain(
     '1 future session is',
   )
-  expect(refuseArchive('Loft', { futureSessions: 0, preferredBy: 1 })?.message).toContain(
+  expect(whyNotArchive('Loft', { futureSessions: 0, preferredBy: 1 })?.message).toContain(
     '1 trainee prefers it',
   )
 })
 
 it('a trainer can be removed only without upcoming sessions', () => {
-  expect(refuseTrainerRemoval(0)).toBeNull()
-  expect(refuseTrainerRemoval(2)?.message).toContain('2 future sessions are')
+  expect(whyNotRemoveTrainer(0)).toBeNull()
+  expect(whyNotRemoveTrainer(2)?.message).toContain('2 future sessions are')
 })

@@ -11,7 +11,7 @@ export interface BusyHour {
 }
 
 /** A capacity of null means unlimited. Sessions that are already planned must still fit. */
-export function refuseCapacity(
+export function whyNotCapacity(
   capacity: number | null | undefined,
   busiest: BusyHour | undefined,
   timeFormat: TimeFormat,
@@ -24,14 +24,14 @@ export function refuseCapacity(
 }
 
 /** Existing sessions were planned in the old time zone. */
-export function refuseTimeZoneChange(futureSessions: number): Refusal | null {
+export function whyNotChangeTimeZone(futureSessions: number): Refusal | null {
   if (futureSessions === 0) return null
   return conflict(
     `Time zone cannot be changed while ${plural(futureSessions, 'future session is', 'future sessions are')} planned here`,
   )
 }
 
-export function refuseArchive(
+export function whyNotArchive(
   what: string,
   { futureSessions, preferredBy = 0 }: { futureSessions: number; preferredBy?: number },
 ): Refusal | null {
@@ -48,7 +48,7 @@ export function refuseArchive(
   return null
 }
 
-export function refuseTrainerRemoval(
+export function whyNotRemoveTrainer(
   futureSessions: number,
   act: 'removed' | 'deactivated' = 'removed',
 ): Refusal | null {

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@spotter/contract/enrollment/enrollment.ts'
 import type { NotificationType } from '@spotter/contract/notifications/notifications.ts'
 import { conflict, type Refusal } from '../../platform/refusal.ts'
-import { refuseUndo } from '../../platform/undo/undo.ts'
+import { whyNotUndo } from '../../platform/undo/undo.ts'
 
 /** No emails at night: reminders go out while it's morning at the location. */
 export const MORNING = { from: 8, to: 11 }
@@ -23,7 +23,7 @@ export function isAboutSessions(type: NotificationType) {
   return ABOUT_SESSIONS.includes(type)
 }
 
-export function refuseApproval({
+export function whyNotApprove({
   state,
   sessionCount,
 }: {
@@ -36,7 +36,7 @@ export function refuseApproval({
 }
 
 /** What has nothing left to send can be discarded, too. */
-export function refuseDiscarding({ state }: { state: string }): Refusal | null {
+export function whyNotDiscard({ state }: { state: string }): Refusal | null {
   return state === 'pending' ? null : conflict('This notification is no longer waiting for approval')
 }
 
@@ -47,10 +47,10 @@ export interface ApprovedFacts {
 }
 
 /** Undoing it twice is fine. */
-export function refuseUndoingApproval(facts: ApprovedFacts): Refusal | null {
+export function whyNotUndoApproval(facts: ApprovedFacts): Refusal | null {
   if (facts.state === 'pending') return null
   if (facts.state !== 'queued') return conflict("It's too late to undo this: the email has been sent")
-  return refuseUndo(facts, 'The email goes out in a moment.')
+  return whyNotUndo(facts, 'The email goes out in a moment.')
 }
 
 interface Deliverable {

@@ -16,7 +16,7 @@ interface Problem {
 }
 
 /** All or nothing, and not all of it can be done. `planned`: how many sessions a planned week was to have. */
-export function refuseIncomplete(
+export function whyNotIncomplete(
   problems: Problem[],
   planned: number | null,
   timeFormat: TimeFormat,
@@ -54,7 +54,7 @@ interface Change {
   to: SessionSlot | null
 }
 
-export function refuseTooLarge(changes: Change[]): Refusal | null {
+export function whyNotPublish(changes: Change[]): Refusal | null {
   const [locks, people] = [new Map<string, number>(), new Set<string>()]
   for (const { traineeId, from, to } of changes) {
     people.add(traineeId)

@@ -1,6 +1,6 @@
 import type { ConstraintRefusals } from '../../platform/constraints.ts'
 import { conflict } from '../../platform/refusal.ts'
-import { samePerson, traineeBooked, trainerBooked } from './changes/refuse-change.ts'
+import { samePerson, traineeBooked, trainerBooked } from './changes/why-not-change.ts'
 
 /** What the locks should have caught already; the database has the last word, and says the same. */
 export const scheduleConstraints: ConstraintRefusals = {

@@ -7,7 +7,7 @@ import type { BackupHeader } from './backup-header.ts'
 import { type BackupTable, copied, listTables, quoted } from './backup-tables.ts'
 import type { Backup } from './open-backup.ts'
 import { readRows } from './read-rows.ts'
-import { holdsOnlySettings, refuseRows } from './refuse-target.ts'
+import { holdsOnlySettings, requireNoRows } from './require-target.ts'
 import { setAsideForeignKeys } from './set-aside-foreign-keys.ts'
 
 /** In one transaction: if it fails or is killed at any point, the database is as empty as before. */
@@ -15,9 +15,9 @@ export async function loadRows(client: pg.Client, backup: Backup, onProgress: (b
   const { header } = backup
   await client.query('begin')
   try {
-    await refuseUnknownTables(client, header)
+    await requireKnownTables(client, header)
     await client.query(`lock table ${header.tables.map(quoted).join(', ')} in access exclusive mode`)
-    await refuseRows(client, header.tables)
+    await requireNoRows(client, header.tables)
     await clearSettings(client, header.tables)
     // An owner can't disable foreign keys, but can drop and recreate them.
     const putBack = await setAsideForeignKeys(client)
@@ -34,7 +34,7 @@ export async function loadRows(client: pg.Client, backup: Backup, onProgress: (b
   }
 }
 
-async function refuseUnknownTables(client: pg.Client, header: BackupHeader) {
+async function requireKnownTables(client: pg.Client, header: BackupHeader) {
   const known = new Set((await listTables(client)).map(quoted))
   const unknown = header.tables.find((table) => !known.has(quoted(table)))
   if (unknown)

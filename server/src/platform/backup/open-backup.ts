@@ -16,8 +16,8 @@ export async function openBackup(file: string): Promise<Backup> {
   const handle = await open(file).catch(explain(file))
   try {
     const { size } = await handle.stat()
-    await refuseForeign(handle, file).catch(explain(file))
-    await refuseDamaged(handle, file, size)
+    await requireSpotterBackup(handle, file).catch(explain(file))
+    await requireUndamaged(handle, file, size)
     return { file, ...(await readHeader(handle, file)), end: size - CHECKSUM_BYTES - 1 }
   } finally {
     await handle.close()
@@ -31,14 +31,14 @@ function explain(file: string) {
   }
 }
 
-async function refuseForeign(handle: FileHandle, file: string) {
+async function requireSpotterBackup(handle: FileHandle, file: string) {
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(BEGINNING.length), 0, BEGINNING.length, 0)
   if (buffer.subarray(0, bytesRead).toString() !== BEGINNING) {
     throw new Error(`${file} isn't a Spotter backup. Choose a file created by npm run backup.`)
   }
 }
 
-async function refuseDamaged(handle: FileHandle, file: string, size: number) {
+async function requireUndamaged(handle: FileHandle, file: string, size: number) {
   const end = size - CHECKSUM_BYTES
   const checksum = createHash('sha256')
   const expected = Buffer.alloc(CHECKSUM_BYTES)

@@ -7,7 +7,7 @@ import type { BackupHeader } from './backup-header.ts'
 import { loadRows } from './load-rows.ts'
 import type { Backup } from './open-backup.ts'
 import { openSession } from './open-session.ts'
-import { refuseRunningServer, refuseUsedDatabase } from './refuse-target.ts'
+import { requireStoppedServer, requireUnusedDatabase } from './require-target.ts'
 
 interface RestoreOptions {
   connectionString: string
@@ -22,16 +22,16 @@ interface RestoreOptions {
 export async function restoreBackup(backup: Backup, options: RestoreOptions) {
   const { connectionString, onProgress = () => undefined } = options
   const known = await knownMigrations(MIGRATIONS_FOLDER)
-  await refuseBeforeFirstRelease(backup.header)
-  refuseUnknownSchema(backup.header, known)
+  await requireReleased(backup.header)
+  requireKnownSchema(backup.header, known)
   const client = await openSession(connectionString, 'Spotter restore')
   try {
-    await refuseRunningServer(client)
+    await requireStoppedServer(client)
     await takeLock(client)
-    await refuseUsedDatabase(client, backup.header)
+    await requireUnusedDatabase(client, backup.header)
     await applyPending(client, known.filter(isAppliedIn(backup.header)))
     await migrateQueue(connectionString)
-    await refuseNewerQueue(client, backup.header)
+    await requireKnownQueue(client, backup.header)
     await loadRows(client, backup, onProgress)
   } finally {
     await client.end()
@@ -43,7 +43,7 @@ function isAppliedIn({ migrations }: BackupHeader) {
   return ({ name }: Migration) => names.has(name)
 }
 
-async function refuseBeforeFirstRelease({ migrations, spotterVersion }: BackupHeader) {
+async function requireReleased({ migrations, spotterVersion }: BackupHeader) {
   if (!(await isFromBeforeFirstRelease(migrations))) return
   throw new Error(
     `The backup was created by Spotter ${spotterVersion}, before the first release, and only that version can ` +
@@ -51,7 +51,7 @@ async function refuseBeforeFirstRelease({ migrations, spotterVersion }: BackupHe
   )
 }
 
-function refuseUnknownSchema({ migrations, spotterVersion }: BackupHeader, known: Migration[]) {
+function requireKnownSchema({ migrations, spotterVersion }: BackupHeader, known: Migration[]) {
   const byName = new Map(known.map((migration) => [migration.name, migration]))
   for (const { name, checksum } of migrations) {
     const migration = byName.get(name)
@@ -65,7 +65,7 @@ function refuseUnknownSchema({ migrations, spotterVersion }: BackupHeader, known
   }
 }
 
-async function refuseNewerQueue(client: pg.Client, { queueMigration, spotterVersion }: BackupHeader) {
+async function requireKnownQueue(client: pg.Client, { queueMigration, spotterVersion }: BackupHeader) {
   const { rows } = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
   if (queueMigration > rows[0]!.id) throw tooNew(`queue migration ${queueMigration}`, spotterVersion)
 }

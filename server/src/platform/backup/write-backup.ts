@@ -19,7 +19,7 @@ interface WriteOptions {
 export async function writeBackup(snapshot: Snapshot, file: string, options: WriteOptions = {}) {
   const { force = false, onProgress = () => undefined, signal } = options
   const unfinished = `${file}.unfinished-${process.pid}`
-  if (!force) await refuseExisting(file)
+  if (!force) await requireNewFile(file)
   try {
     await pipeline(
       copyTables(snapshot, onProgress),
@@ -28,7 +28,7 @@ export async function writeBackup(snapshot: Snapshot, file: string, options: Wri
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
       { ...(signal && { signal }) },
     )
-    if (!force) await refuseExisting(file)
+    if (!force) await requireNewFile(file)
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -39,7 +39,7 @@ export async function writeBackup(snapshot: Snapshot, file: string, options: Wri
   }
 }
 
-async function refuseExisting(file: string) {
+async function requireNewFile(file: string) {
   const existing = await stat(file).catch(() => undefined)
   if (existing) throw new Error(`${file} already exists. Choose another name, or add --force to replace it.`)
 }

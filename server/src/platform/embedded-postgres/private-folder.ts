@@ -7,7 +7,7 @@ export async function makePrivateFolder(path: string, account: Account | undefin
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    await refuseForeignFolder(path, account)
+    await requireOwnFolder(path, account)
     return
   }
   if (!account) return
@@ -15,7 +15,7 @@ export async function makePrivateFolder(path: string, account: Account | undefin
   if (account.privateGroup) await chmod(path, 0o770)
 }
 
-async function refuseForeignFolder(path: string, account: Account | undefined): Promise<void> {
+async function requireOwnFolder(path: string, account: Account | undefined): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await lstat(path)
   const owners = [process.getuid?.(), account?.uid]

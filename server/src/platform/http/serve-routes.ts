@@ -6,7 +6,7 @@ import type { Limit } from '../rate-limits.ts'
 import { notAllowed, notSignedIn, type Refusal, unavailable } from '../refusal.ts'
 import { type InTurn, oneAtATime } from '../waiting/in-turn.ts'
 import { acceptForms } from './requests/accept-forms.ts'
-import { refuseToken, requireTokensFit, TOKEN_CALLS } from './requests/api-tokens.ts'
+import { requireTokensFit, TOKEN_CALLS, whyNotWithToken } from './requests/api-tokens.ts'
 import { answerOnce } from './requests/idempotency.ts'
 import { refusalFromValidation, success } from './responses/answers.ts'
 import type { KeptAnswers, KeptTopic } from './responses/kept-answers.ts'
@@ -85,7 +85,7 @@ async function admit(route: Route, request: FastifyRequest, serving: Serving) {
   if (access === 'anyone') return null
   const actor = await serving.readActor(request)
   if (!actor) throw notSignedIn()
-  const refusal = actor.token && refuseToken(route, actor.token)
+  const refusal = actor.token && whyNotWithToken(route, actor.token)
   if (refusal) throw refusal
   if (access !== 'signed-in') {
     const isAmong = (roles: Role[] = []) => access.some((role) => roles.includes(role))

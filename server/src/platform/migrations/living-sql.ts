@@ -26,7 +26,7 @@ export async function applyLivingSql(client: pg.Client, living: LivingSql, optio
 }
 
 /** Throws if the database has older functions, views, and triggers than this version needs. */
-export async function refuseOlderLivingSql(pool: pg.Pool, { revision }: LivingSql) {
+export async function requireCurrentLivingSql(pool: pg.Pool, { revision }: LivingSql) {
   const { rows } = await pool.query<Recorded>('select distinct revision from living_sql')
   if (latestRevision(rows) < revision) throw new Error("The SQL in server/sql hasn't been applied.")
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { applyLivingSql, refuseOlderLivingSql } from './living-sql.ts'
+import { applyLivingSql, requireCurrentLivingSql } from './living-sql.ts'
 import { knownLivingSql, SQL_FOLDER } from './living-sql-files.ts'
 import {
   type Applied,
@@ -37,14 +37,14 @@ export async function migrate(
 }
 
 /** Throws unless this version can run on the schema as it is now; a newer version may have changed it since. */
-export async function refuseUnfitSchema(pool: pg.Pool) {
+export async function requireFittingSchema(pool: pg.Pool) {
   const known = await knownMigrations(MIGRATIONS_FOLDER)
   const { rows } = await pool.query<Applied>('select name, kind from schema_migrations')
-  refuseLeftBehind(known, rows)
+  requireNotLeftBehind(known, rows)
   const applied = new Set(rows.map(({ name }) => name))
   const missing = known.find(({ name }) => !applied.has(name))
   if (missing) throw new Error(`Migration ${missing.name} hasn't been applied.`)
-  await refuseOlderLivingSql(pool, await knownLivingSql(SQL_FOLDER))
+  await requireCurrentLivingSql(pool, await knownLivingSql(SQL_FOLDER))
 }
 
 export async function applyPending(client: pg.Client, migrations: Migration[], options: MigrateOptions = {}) {
@@ -53,8 +53,8 @@ export async function applyPending(client: pg.Client, migrations: Migration[], o
     'select name, checksum, kind from schema_migrations',
   )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  refuseLeftBehind(migrations, rows)
-  refuseChanged(migrations, applied)
+  requireNotLeftBehind(migrations, rows)
+  requireUnchanged(migrations, applied)
   for (const migration of migrations) {
     if (!applied.has(migration.name)) await apply(client, migration, options)
   }
@@ -65,7 +65,7 @@ async function ensureHistory(client: pg.Client) {
     name text primary key, checksum text not null, kind text not null, applied_at timestamptz not null default now())`)
 }
 
-function refuseLeftBehind(known: Migration[], applied: Applied[]) {
+function requireNotLeftBehind(known: Migration[], applied: Applied[]) {
   const name = leftBehindBy(known, applied)
   if (!name) return
   throw new Error(
@@ -74,7 +74,7 @@ function refuseLeftBehind(known: Migration[], applied: Applied[]) {
   )
 }
 
-function refuseChanged(migrations: Migration[], applied: Map<string, string>) {
+function requireUnchanged(migrations: Migration[], applied: Map<string, string>) {
   for (const migration of migrations) {
     const checksum = applied.get(migration.name)
     if (checksum === undefined || checksum === migration.checksum) continue

@@ -19,7 +19,7 @@ export async function runJob(
 ): Promise<JobOutcome> {
   const ctx = { ...context, log: context.log.child({ task: task.name, job: job.id }) }
   try {
-    refuseAfterCrashes(job)
+    requireAttemptsLeft(job)
     await task.run(ctx, payloadOf(task, job))
     return 'done'
   } catch (thrown) {
@@ -53,7 +53,7 @@ function payloadOf(task: Task, job: Job) {
 }
 
 /** graphile-worker counts how often a job was started; only a process that died leaves it unfinished. */
-function refuseAfterCrashes(job: Job) {
+function requireAttemptsLeft(job: Job) {
   if (job.attempts >= job.max_attempts) {
     throw new PermanentFailure(`Gave up: the worker died ${job.attempts - 1} times before finishing`)
   }

@@ -21,7 +21,7 @@ interface UndoFacts {
 }
 
 /** `instead`: what to do once it's too late. */
-export function refuseUndo({ isOwn, isRecent }: UndoFacts, instead: string): Refusal | null {
+export function whyNotUndo({ isOwn, isRecent }: UndoFacts, instead: string): Refusal | null {
   if (!isOwn) return conflict(`Only the person who did this can undo it. ${instead}`)
   return isRecent ? null : conflict(`It's too late to undo this. ${instead}`)
 }

@@ -6,7 +6,7 @@ interface NewEmailFacts {
   isTaken: boolean
 }
 
-export function refuseNewEmail({ email, newEmail, isTaken }: NewEmailFacts): Refusal | null {
+export function whyNotNewEmail({ email, newEmail, isTaken }: NewEmailFacts): Refusal | null {
   if (email === newEmail) return invalid('This is already your email address', 'newEmail')
   return isTaken ? conflict('An account with this email already exists') : null
 }

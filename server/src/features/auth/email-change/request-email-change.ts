@@ -11,7 +11,7 @@ import { requestAccountMails } from '../emails/request-account-mail.ts'
 import { holdOwner } from '../second-factor/second-factor.queries.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { deleteEmailChange, findEmailChange } from './email-change.queries.ts'
-import { refuseNewEmail } from './email-change.rules.ts'
+import { whyNotNewEmail } from './email-change.rules.ts'
 
 /** Nothing changes until both addresses have agreed. A new request replaces an earlier one, along with its links. */
 export async function requestEmailChange(
@@ -23,7 +23,7 @@ export async function requestEmailChange(
   return transaction(ctx, async (ctx) => {
     const { email } = await holdOwner(ctx, userId)
     const isTaken = (await findUserByEmail(ctx, newEmail)) !== undefined
-    const refusal = refuseNewEmail({ email, newEmail, isTaken })
+    const refusal = whyNotNewEmail({ email, newEmail, isTaken })
     if (refusal) throw refusal
     await deleteEmailChange(ctx.db, userId)
     const changeId = await insertEmailChange(ctx.db, userId, newEmail)

@@ -6,7 +6,7 @@ import { conflict } from '../../../platform/refusal.ts'
 import { issueOneTimeToken } from '../links/one-time-tokens.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { lockOut } from '../sign-in/lock-out.ts'
-import { refuseSuperAdmin } from './super-admin.rules.ts'
+import { whyNotSuperAdmin } from './super-admin.rules.ts'
 
 interface NewSuperAdmin {
   email: string
@@ -22,7 +22,7 @@ export async function makeSuperAdmin(db: Database, person: NewSuperAdmin, { exis
   return transaction({ db }, async ({ db }) => {
     const made = await insertUser(db, person)
     const found = made ? null : await holdUser(db, person.email)
-    const refusal = refuseSuperAdmin(person.email, { found, existing })
+    const refusal = whyNotSuperAdmin(person.email, { found, existing })
     if (refusal) throw refusal
     const userId = found?.id ?? made!.id
     if (found) await lockOut(db, [userId])

@@ -4,7 +4,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { findPerson } from '../auth.queries.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
-import { refuseWithoutSuperAdmin } from './refuse-without-super-admin.ts'
+import { requireAnotherSuperAdmin } from './require-another-super-admin.ts'
 
 export async function revokeRole(ctx: SignedIn, userId: string, role: Role): Promise<void> {
   await transaction(ctx, async (ctx) => {
@@ -17,7 +17,7 @@ export async function revokeRole(ctx: SignedIn, userId: string, role: Role): Pro
       .returning('role')
       .executeTakeFirst()
     if (!revoked) throw notFound('Role')
-    if (role === 'SuperAdmin') await refuseWithoutSuperAdmin(ctx, userId)
+    if (role === 'SuperAdmin') await requireAnotherSuperAdmin(ctx, userId)
     await recordSecurityEvent(ctx, { userId, kind: 'role-revoked', detail: role })
     await recordActivity(ctx.db, {
       actorId: ctx.actor.userId,

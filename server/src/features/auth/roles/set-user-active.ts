@@ -4,7 +4,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { endAccess, findPerson } from '../auth.queries.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
-import { lockSuperAdmins, refuseWithoutSuperAdmin } from './refuse-without-super-admin.ts'
+import { lockSuperAdmins, requireAnotherSuperAdmin } from './require-another-super-admin.ts'
 
 /** A deactivated person is signed out everywhere, and stays so when reactivated. */
 export async function setUserActive(ctx: SignedIn, userId: string, isActive: boolean): Promise<void> {
@@ -12,7 +12,7 @@ export async function setUserActive(ctx: SignedIn, userId: string, isActive: boo
     if (!isActive) await lockSuperAdmins(ctx.db)
     const person = await findPerson(ctx.db, userId)
     if (!person) throw notFound('User')
-    if (!isActive && person.roles.includes('SuperAdmin')) await refuseWithoutSuperAdmin(ctx, userId)
+    if (!isActive && person.roles.includes('SuperAdmin')) await requireAnotherSuperAdmin(ctx, userId)
     const changed = await ctx.db
       .updateTable('users')
       .set({ is_active: isActive, updated_at: sql`current_instant()` })

@@ -10,7 +10,7 @@ import { endSignIns } from '../auth.queries.ts'
 import { requestAccountMail } from '../emails/request-account-mail.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { deleteFactors, hasFactor, holdOwner } from './second-factor.queries.ts'
-import { refuseRemoval } from './second-factor.rules.ts'
+import { whyNotRemoveFactor } from './second-factor.rules.ts'
 
 type Factor = 'authenticator app' | 'passkey'
 
@@ -48,7 +48,7 @@ export async function removeFactor(
     const { email } = await holdOwnSignIn(ctx)
     const { suspended_at } = await remove(ctx.db, userId)
     const { isLeft, isRequired } = await readFactsAfter(ctx.db, userId)
-    const refusal = suspended_at === null ? refuseRemoval({ isLeft, isRequired }) : null
+    const refusal = suspended_at === null ? whyNotRemoveFactor({ isLeft, isRequired }) : null
     if (refusal) throw refusal
     if (!isLeft && suspended_at === null) await deleteFactors(ctx.db, [userId])
     await endSignIns(ctx.db, userId, { except: ctx.actor.signInId })

@@ -10,7 +10,7 @@ import { holdOwnSignIn, recordFactorAdded, removeFactor } from './changed-factor
 import { createChallenge, findChallenge, spendChallenge } from './proof-challenges.ts'
 import { createRecoveryCodesOnce } from './recovery-codes.ts'
 import { holdOwner } from './second-factor.queries.ts'
-import { refuseAnotherPasskey, wrongProof } from './second-factor.rules.ts'
+import { whyNotAnotherPasskey, wrongProof } from './second-factor.rules.ts'
 import { creationOptions, readNewPasskey } from './web-authn.ts'
 
 export async function startPasskey(ctx: SignedIn): Promise<PasskeyChallenge> {
@@ -23,7 +23,7 @@ export async function startPasskey(ctx: SignedIn): Promise<PasskeyChallenge> {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    const refusal = refuseAnotherPasskey(count)
+    const refusal = whyNotAnotherPasskey(count)
     if (refusal) throw refusal
     const { id: challengeId, challenge } = await createChallenge(ctx.db, { purpose: 'add-passkey', userId })
     const user = { id, email, name: `${first_name} ${last_name}` }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { refuseAnotherPasskey, refusePolicy, refuseRemoval, refuseStaleProof } from './second-factor.rules.ts'
+import {
+  whyNotAnotherPasskey,
+  whyNotRemoveFactor,
+  whyNotRequireFactor,
+  whyNotWithoutProof,
+} from './second-factor.rules.ts'
 
 describe('whether an action needs a new proof', () => {
   it.each([
@@ -9,7 +14,7 @@ describe('whether an action needs a new proof', () => {
     ['without a factor, if it always asks', { hasFactor: false, isFresh: false }, 'always', 403],
     ['without a factor, after the password', { hasFactor: false, isFresh: true }, 'always', null],
   ] as const)('%s', (_, facts, asked, status) => {
-    expect(refuseStaleProof(facts, asked)?.status ?? null).toBe(status)
+    expect(whyNotWithoutProof(facts, asked)?.status ?? null).toBe(status)
   })
 })
 
@@ -19,7 +24,7 @@ describe('whether a factor may be removed', () => {
     ['the last one, if the role requires it', { isLeft: false, isRequired: true }, 409],
     ['one of several, even if the role requires it', { isLeft: true, isRequired: true }, null],
   ])('%s', (_, facts, status) => {
-    expect(refuseRemoval(facts)?.status ?? null).toBe(status)
+    expect(whyNotRemoveFactor(facts)?.status ?? null).toBe(status)
   })
 })
 
@@ -29,10 +34,10 @@ describe('whether a super admin may change the requirement', () => {
     ['on, without one', { requires: true, hasFactor: false }, 409],
     ['off, without one', { requires: false, hasFactor: false }, null],
   ])('%s', (_, facts, status) => {
-    expect(refusePolicy(facts)?.status ?? null).toBe(status)
+    expect(whyNotRequireFactor(facts)?.status ?? null).toBe(status)
   })
 })
 
 it('a person can have 20 passkeys', () => {
-  expect([refuseAnotherPasskey(19), refuseAnotherPasskey(20)?.status]).toEqual([null, 409])
+  expect([whyNotAnotherPasskey(19), whyNotAnotherPasskey(20)?.status]).toEqual([null, 409])
 })

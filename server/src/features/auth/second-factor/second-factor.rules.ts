@@ -10,7 +10,7 @@ interface ProofFacts {
   isFresh: boolean
 }
 
-export function refuseStaleProof({ hasFactor, isFresh }: ProofFacts, asked: FreshProof): Refusal | null {
+export function whyNotWithoutProof({ hasFactor, isFresh }: ProofFacts, asked: FreshProof): Refusal | null {
   if (isFresh || (asked === 'with-factor' && !hasFactor)) return null
   const message = "Confirm it's you to continue"
   return new Refusal(403, message, { errors: { [NEEDS_FRESH_PROOF]: [message] } })
@@ -27,13 +27,13 @@ interface RemovalFacts {
   isRequired: boolean
 }
 
-export function refuseRemoval({ isLeft, isRequired }: RemovalFacts): Refusal | null {
+export function whyNotRemoveFactor({ isLeft, isRequired }: RemovalFacts): Refusal | null {
   if (isLeft || !isRequired) return null
   return conflict('Your role requires a second factor. Add another one before you remove this one.')
 }
 
 /** Someone who turns it on without a second factor of their own would lock themselves out. */
-export function refusePolicy({ requires, hasFactor }: { requires: boolean; hasFactor: boolean }) {
+export function whyNotRequireFactor({ requires, hasFactor }: { requires: boolean; hasFactor: boolean }) {
   if (!requires || hasFactor) return null
   return conflict('Add a second factor to your own account first. You can do that on your profile.')
 }
@@ -47,7 +47,7 @@ export function wrongProof(method: string) {
   return invalid('That code is incorrect or was already used. Enter the one your app shows now.', 'code')
 }
 
-export function refuseAnotherPasskey(count: number) {
+export function whyNotAnotherPasskey(count: number) {
   if (count < MAX_PASSKEYS) return null
   return conflict(`You can have up to ${MAX_PASSKEYS} passkeys. Remove one you no longer use.`)
 }

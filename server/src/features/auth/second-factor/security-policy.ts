@@ -7,7 +7,7 @@ import { requestSecurityEmail } from '../../../platform/security-emails/send-sec
 import { endSignIns, findPerson } from '../auth.queries.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { deleteFactors, holdOwner, readMethods } from './second-factor.queries.ts'
-import { refusePolicy } from './second-factor.rules.ts'
+import { whyNotRequireFactor } from './second-factor.rules.ts'
 
 export async function readSecurityPolicy(db: Database): Promise<SecurityPolicy> {
   const policy = await db.selectFrom('security_policy').select('requires_second_factor').executeTakeFirst()
@@ -21,7 +21,7 @@ export async function setSecurityPolicy(ctx: SignedIn, policy: SecurityPolicy): 
     // Held, so that the factor which makes it safe isn't removed at the same time.
     await holdOwner(ctx, userId)
     const hasFactor = (await readMethods(ctx.db, userId)).length > 0
-    const refusal = refusePolicy({ requires, hasFactor })
+    const refusal = whyNotRequireFactor({ requires, hasFactor })
     if (refusal) throw refusal
     await ctx.db
       .insertInto('security_policy')

@@ -8,7 +8,7 @@ import { CHALLENGES } from '../auth.limits.ts'
 import { proofUses, stepUpKey } from '../devices/proof-uses.ts'
 import { askForProof, findChallenge, spendChallenge } from './proof-challenges.ts'
 import { hasFactor, holdOwner, readMethods } from './second-factor.queries.ts'
-import { type FreshProof, refuseStaleProof, wrongProof } from './second-factor.rules.ts'
+import { type FreshProof, whyNotWithoutProof, wrongProof } from './second-factor.rules.ts'
 import { spendProof } from './spend-proof.ts'
 
 /** Refuses what needs a proof that is at most ten minutes old. */
@@ -24,7 +24,7 @@ export async function requireFreshProof(db: Database, { signInId }: Actor, asked
     )
     .where('sign_ins.id', '=', signInId)
     .executeTakeFirstOrThrow()
-  const refusal = refuseStaleProof(facts, asked)
+  const refusal = whyNotWithoutProof(facts, asked)
   if (refusal) throw refusal
 }
 

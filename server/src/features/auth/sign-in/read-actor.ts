@@ -29,7 +29,7 @@ async function readSignedIn(ctx: Context, bearer: string): Promise<Actor | null>
   return row ? { ...claims, ...rightsOf(row) } : null
 }
 
-/** A program with an API token may do what the token's owner may do now, and less: see `refuseToken`. */
+/** A program with an API token may do what the token's owner may do now, and less: see `whyNotWithToken`. */
 async function readTokenOwner(ctx: Context, bearer: string): Promise<Actor | null> {
   const found = await findToken(ctx.db, bearer)
   if (!found) return null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { invalid } from '../../../platform/refusal.ts'
-import { refuseTooFarAhead, trainerHourStart, trainerZone } from '../clock.queries.ts'
+import { requireNotTooFarAhead, trainerHourStart, trainerZone } from '../clock.queries.ts'
 import { recordHours } from '../record-hours.ts'
 import { requireOwnTrainer } from '../trainer-slots.queries.ts'
 import { type Absence, emailManagers, holdDays } from './absence.queries.ts'
@@ -25,8 +25,8 @@ export async function beAway(
   requireOwnTrainer(ctx, trainerId)
   const absence = { trainerId, startDate, endDate, reason: reason || null }
   return transaction(ctx, async (ctx) => {
-    await refusePast(ctx, absence)
-    await refuseTooFarAhead(ctx, endDate, 'endDate')
+    await requireNotPast(ctx, absence)
+    await requireNotTooFarAhead(ctx, endDate, 'endDate')
     await holdDays(ctx, absence)
     const hours = await closeFreeHours(ctx, absence)
     const { sessions, marked } = await markBookedHours(ctx, absence)
@@ -36,7 +36,7 @@ export async function beAway(
   })
 }
 
-async function refusePast(ctx: SignedIn, { trainerId, startDate }: Absence) {
+async function requireNotPast(ctx: SignedIn, { trainerId, startDate }: Absence) {
   const { rows } = await sql<{ isPast: boolean }>`
     select ${startDate}::date < (current_instant() at time zone ${trainerZone(ctx, trainerId)})::date
       as "isPast"`.execute(ctx.db)

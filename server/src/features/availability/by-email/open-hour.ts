@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import type { Context } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/refusal.ts'
-import { refuseHours } from '../availability.rules.ts'
+import { whyNotChangeHours } from '../availability.rules.ts'
 import { getTraineeHours, getTrainerHours } from '../clock.queries.ts'
 import { requirePlaceOfTrainer } from '../trainer-slots.queries.ts'
 
@@ -31,7 +31,7 @@ export async function openHour(ctx: Context, hour: NewHour) {
 }
 
 async function openTraineeHour(ctx: Context, { userId, date, hour }: NewHour) {
-  const refusal = refuseHours(await getTraineeHours(ctx, userId, [{ date, hour }]), 'set', '12h')
+  const refusal = whyNotChangeHours(await getTraineeHours(ctx, userId, [{ date, hour }]), 'set', '12h')
   if (refusal) throw refusal
   await ctx.db
     .insertInto('trainee_slots')
@@ -50,7 +50,7 @@ async function openTrainerHour(ctx: Context, { userId, date, hour, locationId }:
     .where('hour', '=', hour)
     .forUpdate()
     .executeTakeFirst()
-  const refusal = refuseHours(
+  const refusal = whyNotChangeHours(
     await getTrainerHours(ctx, userId, [{ date, hour, to: locationId }]),
     'set',
     '12h',

@@ -14,7 +14,7 @@ import {
   lockTraineesOfBrand,
   type TraineeFacts,
 } from '../enrollment.queries.ts'
-import { refusePlanned, refuseStale, refuseTransition, refuseWish } from '../enrollment.rules.ts'
+import { whyNotAsSeen, whyNotPlanned, whyNotTransition, whyNotWish } from '../enrollment.rules.ts'
 import { applyDecision } from '../trainees/decide-approval.ts'
 import { applyPlanned } from '../trainees/set-planned.ts'
 import { applyWish } from '../wishes/update-wish.ts'
@@ -66,10 +66,10 @@ function decide(
 }
 
 function refuse(action: Action, current: ApprovalStatus, seen: ApprovalStatus): Refusal | null {
-  if (action === 'mark-planned') return refusePlanned(current)
-  if (action === 'set-sessions-per-week') return refuseWish(current)
+  if (action === 'mark-planned') return whyNotPlanned(current)
+  if (action === 'set-sessions-per-week') return whyNotWish(current)
   return (
-    refuseTransition(current, action === 'approve' ? 'Approved' : 'Rejected') ?? refuseStale(seen, current)
+    whyNotTransition(current, action === 'approve' ? 'Approved' : 'Rejected') ?? whyNotAsSeen(seen, current)
   )
 }
 

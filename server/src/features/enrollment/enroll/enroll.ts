@@ -12,7 +12,7 @@ import { conflict, notFound } from '../../../platform/refusal.ts'
 import { ensureTraineeRole } from '../../auth/auth.public.ts'
 import { notifyTraineeEnrolled } from '../../notifications/notifications.public.ts'
 import { listOwnEnrollments } from '../enrollment.queries.ts'
-import { refuseEnrolling } from '../enrollment.rules.ts'
+import { whyNotEnroll } from '../enrollment.rules.ts'
 
 /** A first enrollment, or another one after a rejection, which keeps the traineeId. */
 export async function enroll(ctx: SignedIn, request: EnrollRequest): Promise<Answer<EnrollmentStatus>> {
@@ -21,7 +21,7 @@ export async function enroll(ctx: SignedIn, request: EnrollRequest): Promise<Ans
     await lockPending(ctx.db, userId)
     const gym = await holdGym(ctx.db, request)
     const current = await lockOwnEnrollment(ctx.db, userId, request.gymBrandId)
-    const refusal = refuseEnrolling({
+    const refusal = whyNotEnroll({
       current: (current?.approval_status ?? null) as ApprovalStatus | null,
       brandIsActive: gym.isActive,
       pending: await countPending(ctx.db, userId),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { refuseOwnRemoval } from '../enrollment.rules.ts'
+import { whyNotLeave } from '../enrollment.rules.ts'
 
 /** The trainee withdraws their pending or rejected enrollment. */
 export async function removeOwnEnrollment(ctx: SignedIn, { gymBrandId }: RemoveEnrollmentRequest) {
@@ -18,7 +18,7 @@ export async function removeOwnEnrollment(ctx: SignedIn, { gymBrandId }: RemoveE
       .forNoKeyUpdate('enrollments')
       .executeTakeFirst()
     if (!enrollment) throw notFound('Enrollment')
-    const refusal = refuseOwnRemoval(enrollment.status as ApprovalStatus)
+    const refusal = whyNotLeave(enrollment.status as ApprovalStatus)
     if (refusal) throw refusal
     await ctx.db
       .updateTable('enrollments')

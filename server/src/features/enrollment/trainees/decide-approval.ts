@@ -14,7 +14,7 @@ import {
   requireManagedTrainee,
   type TraineeFacts,
 } from '../enrollment.queries.ts'
-import { losesSessions, refuseStale, refuseTransition } from '../enrollment.rules.ts'
+import { losesSessions, whyNotAsSeen, whyNotTransition } from '../enrollment.rules.ts'
 
 type Decision = UpdateApprovalRequest['approvalStatus']
 
@@ -34,8 +34,8 @@ export async function decideApproval(
     const trainee = await lockManagedTrainee(ctx, traineeId)
     // Otherwise, the second of two simultaneous decisions would apply to the result of the first.
     const refusal =
-      refuseTransition(trainee.status, request.approvalStatus) ??
-      refuseStale(request.fromStatus ?? seen.status, trainee.status)
+      whyNotTransition(trainee.status, request.approvalStatus) ??
+      whyNotAsSeen(request.fromStatus ?? seen.status, trainee.status)
     if (refusal) throw refusal
     await applyDecision(ctx, [trainee], request.approvalStatus, chosen)
     return getTrainee(ctx, traineeId)

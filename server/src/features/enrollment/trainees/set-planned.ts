@@ -5,7 +5,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { requireSameId } from '../../../platform/http/requests/same-id.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { getTrainee, lockManagedTrainee, type TraineeFacts } from '../enrollment.queries.ts'
-import { refusePlanned } from '../enrollment.rules.ts'
+import { whyNotPlanned } from '../enrollment.rules.ts'
 
 export async function setPlanned(
   ctx: SignedIn,
@@ -15,7 +15,7 @@ export async function setPlanned(
   requireSameId(traineeId, request.traineeId, 'traineeId')
   return transaction(ctx, async (ctx) => {
     const trainee = await lockManagedTrainee(ctx, traineeId)
-    const refusal = refusePlanned(trainee.status)
+    const refusal = whyNotPlanned(trainee.status)
     if (refusal) throw refusal
     await applyPlanned(ctx, [trainee], request.isPlanned)
     return getTrainee(ctx, traineeId)

@@ -9,7 +9,7 @@ import { isRecent } from '../../../platform/undo/undo.ts'
 import { requireManagedBrand } from '../../gyms/gyms.public.ts'
 import { withdrawApprovals } from '../../notifications/notifications.public.ts'
 import { holdLocations, lockTraineesOfBrand, type TraineeFacts } from '../enrollment.queries.ts'
-import { type ApprovalFacts, approvalEmailed, refuseUndoingApproval } from '../enrollment.rules.ts'
+import { type ApprovalFacts, approvalEmailed, whyNotUndoApproval } from '../enrollment.rules.ts'
 
 /** Puts trainees back to what they were before they were approved, except for those that someone has changed since. */
 export async function undoApprovals(
@@ -24,7 +24,7 @@ export async function undoApprovals(
     const trainees = await lockTraineesOfBrand(ctx.db, brandId, ids)
     if (trainees.length < ids.length) throw notFound('Trainee')
     const approvals = await readApprovals(ctx, ids)
-    const refusals = approvals.map(refuseUndoingApproval)
+    const refusals = approvals.map(whyNotUndoApproval)
     const agreed = approvals.filter(({ isUndone }, index) => !refusals[index] && !isUndone)
     const emailed = await withdrawApprovals(
       ctx.db,

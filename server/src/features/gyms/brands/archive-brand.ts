@@ -3,14 +3,14 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { lockManagedBrand } from '../brand-scope.ts'
 import { countFutureSessions } from '../future-sessions.ts'
-import { refuseArchive } from '../gyms.rules.ts'
+import { whyNotArchive } from '../gyms.rules.ts'
 
 /** Deleting means archiving: the brand and its locations disappear from every list, and the history stays. */
 export async function archiveBrand(ctx: SignedIn, brandId: string): Promise<null> {
   return transaction(ctx, async (ctx) => {
     const brand = await lockManagedBrand(ctx, brandId)
     const futureSessions = await countFutureSessions(ctx.db, { brandId })
-    const refusal = refuseArchive(brand.name, { futureSessions })
+    const refusal = whyNotArchive(brand.name, { futureSessions })
     if (refusal) throw refusal
     await ctx.db
       .updateTable('gym_locations')

@@ -2,8 +2,8 @@ import type { AdminUpdateBrandRequest, GymBrand } from '@spotter/contract/gyms/g
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { refuseNewName } from '../../../platform/http/requests/refuse-new-name.ts'
 import { requireSameId } from '../../../platform/http/requests/same-id.ts'
+import { whyNotName } from '../../../platform/http/requests/why-not-name.ts'
 import { lockManagedBrand } from '../brand-scope.ts'
 import { getBrand } from '../gyms.queries.ts'
 
@@ -16,7 +16,7 @@ export async function updateBrand(
   requireSameId(brandId, request.gymBrandId, 'gymBrandId')
   return transaction(ctx, async (ctx) => {
     const before = await lockManagedBrand(ctx, brandId)
-    const refusal = refuseNewName(request.name, before.name)
+    const refusal = whyNotName(request.name, before.name)
     if (refusal) throw refusal
     await ctx.db
       .updateTable('gym_brands')

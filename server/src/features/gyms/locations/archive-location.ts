@@ -4,7 +4,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { lockManagedLocation } from '../brand-scope.ts'
 import { countFutureSessions } from '../future-sessions.ts'
-import { refuseArchive } from '../gyms.rules.ts'
+import { whyNotArchive } from '../gyms.rules.ts'
 
 /** Deleting means archiving: the location disappears from every list, and the history stays. */
 export async function archiveLocation(ctx: SignedIn, locationId: string): Promise<null> {
@@ -12,7 +12,7 @@ export async function archiveLocation(ctx: SignedIn, locationId: string): Promis
     const location = await lockManagedLocation(ctx, locationId)
     const futureSessions = await countFutureSessions(ctx.db, { locationId })
     const preferredBy = await countTraineesPreferring(ctx.db, locationId)
-    const refusal = refuseArchive(location.name, { futureSessions, preferredBy })
+    const refusal = whyNotArchive(location.name, { futureSessions, preferredBy })
     if (refusal) throw refusal
     await ctx.db
       .updateTable('gym_locations')

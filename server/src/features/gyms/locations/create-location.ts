@@ -1,14 +1,14 @@
 import type { CreateLocationRequest, GymLocation } from '@spotter/contract/gyms/gyms.ts'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { refuseUnknownTimeZone } from '../../../platform/time-zones/refuse-unknown-time-zone.ts'
+import { requireTimeZone } from '../../../platform/time-zones/require-time-zone.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
 import { getLocation } from '../gyms.queries.ts'
 
 export async function createLocation(ctx: SignedIn, request: CreateLocationRequest): Promise<GymLocation> {
   return transaction(ctx, async (ctx) => {
     const timeZone = request.timeZone ?? ctx.env.DEFAULT_TIME_ZONE
-    await refuseUnknownTimeZone(ctx.db, timeZone)
+    await requireTimeZone(ctx.db, timeZone)
     const brand = await requireManagedBrand(ctx, request.gymBrandId)
     const { id } = await ctx.db
       .insertInto('gym_locations')

@@ -2,13 +2,13 @@ import type { GymLocation, UpdateLocationRequest } from '@spotter/contract/gyms/
 import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { refuseNewName } from '../../../platform/http/requests/refuse-new-name.ts'
 import { requireSameId } from '../../../platform/http/requests/same-id.ts'
-import { refuseUnknownTimeZone } from '../../../platform/time-zones/refuse-unknown-time-zone.ts'
+import { whyNotName } from '../../../platform/http/requests/why-not-name.ts'
+import { requireTimeZone } from '../../../platform/time-zones/require-time-zone.ts'
 import { lockManagedLocation, type ManagedLocation } from '../brand-scope.ts'
 import { countFutureSessions, findBusiestHour } from '../future-sessions.ts'
 import { getLocation } from '../gyms.queries.ts'
-import { refuseCapacity, refuseTimeZoneChange } from '../gyms.rules.ts'
+import { whyNotCapacity, whyNotChangeTimeZone } from '../gyms.rules.ts'
 
 export async function updateLocation(
   ctx: SignedIn,
@@ -17,9 +17,9 @@ export async function updateLocation(
 ): Promise<GymLocation> {
   requireSameId(locationId, request.locationId, 'locationId')
   return transaction(ctx, async (ctx) => {
-    if (request.timeZone !== undefined) await refuseUnknownTimeZone(ctx.db, request.timeZone)
+    if (request.timeZone !== undefined) await requireTimeZone(ctx.db, request.timeZone)
     const before = await lockManagedLocation(ctx, locationId)
-    await refuseChanges(ctx, before, request)
+    await requireAllowedChanges(ctx, before, request)
     await ctx.db
       .updateTable('gym_locations')
       .set({
@@ -52,14 +52,14 @@ export async function updateLocation(
 }
 
 /** Planned sessions must still be possible: they're counted only now that the location is locked. */
-async function refuseChanges(ctx: SignedIn, before: ManagedLocation, request: UpdateLocationRequest) {
+async function requireAllowedChanges(ctx: SignedIn, before: ManagedLocation, request: UpdateLocationRequest) {
   const { capacity, timeZone = before.timeZone } = request
   const busiest = capacity ? await findBusiestHour(ctx.db, before.id) : undefined
   const refusal =
-    refuseNewName(request.name, before.name) ??
-    refuseCapacity(capacity, busiest, ctx.actor.timeFormat) ??
+    whyNotName(request.name, before.name) ??
+    whyNotCapacity(capacity, busiest, ctx.actor.timeFormat) ??
     (timeZone === before.timeZone
       ? null
-      : refuseTimeZoneChange(await countFutureSessions(ctx.db, { locationId: before.id })))
+      : whyNotChangeTimeZone(await countFutureSessions(ctx.db, { locationId: before.id })))
   if (refusal) throw refusal
 }

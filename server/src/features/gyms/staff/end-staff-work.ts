@@ -2,7 +2,7 @@ import type { Role } from '@spotter/contract/shared/roles.ts'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database.ts'
-import { refuseWhileTraining } from '../refuse-while-training.ts'
+import { requireNotTraining } from '../require-not-training.ts'
 
 /**
  * No one stays on a brand's staff without the role. Call this first in the transaction that removes the role: it locks
@@ -13,7 +13,7 @@ export async function endStaffWork(ctx: SignedIn, userId: string, role: Role) {
   if (role !== 'GymManager' && role !== 'Trainer') return
   await ctx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   if (role === 'GymManager') return leaveAsManager(ctx.db, userId)
-  await refuseWhileTraining(ctx.db, userId, 'removed')
+  await requireNotTraining(ctx.db, userId, 'removed')
   await leaveAsTrainer(ctx.db, userId)
 }
 

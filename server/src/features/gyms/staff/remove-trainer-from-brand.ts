@@ -3,7 +3,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { requireManagedBrand } from '../brand-scope.ts'
 import { countFutureSessions } from '../future-sessions.ts'
-import { refuseTrainerRemoval } from '../gyms.rules.ts'
+import { whyNotRemoveTrainer } from '../gyms.rules.ts'
 import { selectTrainers } from './read-brand-staff.ts'
 import { recordStaffChange } from './record-staff-change.ts'
 
@@ -20,7 +20,7 @@ export async function removeTrainerFromBrand(
       .forUpdate('brand_trainers')
       .executeTakeFirst()
     if (!trainer) throw notFound('Trainer')
-    const refusal = refuseTrainerRemoval(await countFutureSessions(ctx.db, { brandId, trainerId }))
+    const refusal = whyNotRemoveTrainer(await countFutureSessions(ctx.db, { brandId, trainerId }))
     if (refusal) throw refusal
     await ctx.db
       .updateTable('brand_trainers')

@@ -23,7 +23,7 @@ export async function createToken(ctx: SignedIn, request: CreateTokenRequest): P
     if (!(await holdUsable(ctx, userId))) throw notSignedIn()
     await holdSignIn(ctx)
     const brand = await requireManagedBrand(ctx, request.gymBrandId)
-    const refusal = refuseAnotherToken((await readTokenIds(ctx)).length)
+    const refusal = whyNotAnotherToken((await readTokenIds(ctx)).length)
     if (refusal) throw refusal
     const id = await insertToken(ctx, request, token)
     await recordSecurityEvent(ctx, { userId, kind: 'api-token-created', detail: request.name })
@@ -38,7 +38,7 @@ export async function createToken(ctx: SignedIn, request: CreateTokenRequest): P
   })
 }
 
-export function refuseAnotherToken(count: number) {
+export function whyNotAnotherToken(count: number) {
   if (count < MAX_API_TOKENS) return null
   return conflict(`You can have up to ${MAX_API_TOKENS} API tokens. Revoke one you no longer use.`)
 }

@@ -9,7 +9,7 @@ import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { undoableFor } from '../../../platform/undo/undo.ts'
 import { isInScope } from '../notifications.queries.ts'
-import { refuseApproval } from '../notifications.rules.ts'
+import { whyNotApprove } from '../notifications.rules.ts'
 import { queueDeliveries } from '../queue-notifications.ts'
 import { readPendingItems } from './read-pending.ts'
 
@@ -21,7 +21,7 @@ export async function approveNotification(
   return transaction(ctx, async (ctx) => {
     const [waiting] = await lockNotifications(ctx, [notificationId])
     if (!waiting) throw notFound('Notification')
-    const refusal = refuseApproval(waiting)
+    const refusal = whyNotApprove(waiting)
     if (refusal) throw refusal
     const scheduledFor = await approve(ctx, [waiting.item])
     return { ...waiting.item, scheduledFor }
@@ -37,7 +37,7 @@ export async function approveSelection(
   return transaction(ctx, async (ctx) => {
     const waiting = await lockNotifications(ctx, ids)
     if (waiting.length < ids.length) throw notFound('Notification')
-    const approvable = waiting.filter((one) => !refuseApproval(one)).map(({ item }) => item)
+    const approvable = waiting.filter((one) => !whyNotApprove(one)).map(({ item }) => item)
     if (approvable.length > 0) await approve(ctx, approvable)
     return { approved: approvable.length, skipped: ids.length - approvable.length }
   })

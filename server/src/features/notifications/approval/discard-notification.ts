@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { refuseDiscarding } from '../notifications.rules.ts'
+import { whyNotDiscard } from '../notifications.rules.ts'
 import { lockNotifications } from './approve-notification.ts'
 
 /** Closes a notification that waits for approval without sending it. The history says so, and sessions stay as they are. */
@@ -10,7 +10,7 @@ export async function discardNotification(ctx: SignedIn, notificationId: string)
   return transaction(ctx, async (ctx) => {
     const [waiting] = await lockNotifications(ctx, [notificationId])
     if (!waiting) throw notFound('Notification')
-    const refusal = refuseDiscarding(waiting)
+    const refusal = whyNotDiscard(waiting)
     if (refusal) throw refusal
     const { item } = waiting
     await sql`

@@ -6,7 +6,7 @@ import { readToken, signToken } from '../../../platform/keys/signed-token.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { readMailFacts } from '../delivery/read-mail-facts.ts'
 import { isInScope } from '../notifications.queries.ts'
-import { refuseApproval } from '../notifications.rules.ts'
+import { whyNotApprove } from '../notifications.rules.ts'
 
 const MINUTES = 5
 const MILLISECONDS_A_MINUTE = 60_000
@@ -19,7 +19,7 @@ export async function previewNotification(
   const state = await readState(ctx, notificationId)
   if (!state) throw notFound('Notification')
   const { facts, mail } = await writeMail(ctx, notificationId)
-  const refusal = refuseApproval({ state, sessionCount: facts.sessions.length })
+  const refusal = whyNotApprove({ state, sessionCount: facts.sessions.length })
   if (refusal) throw refusal
   const until = Date.now() + MINUTES * MILLISECONDS_A_MINUTE
   const token = signToken(ctx.env.JWT_SECRET, 'preview', `${facts.id} ${until}`)

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { isRecent } from '../../../platform/undo/undo.ts'
 import { isInScope } from '../notifications.queries.ts'
-import { type ApprovedFacts, refuseUndoingApproval } from '../notifications.rules.ts'
+import { type ApprovedFacts, whyNotUndoApproval } from '../notifications.rules.ts'
 import { settleWaiting } from '../pending-sessions.ts'
 
 /** Takes back the emails that haven't left yet; their notifications wait for approval again, under the same IDs. */
@@ -19,7 +19,7 @@ export async function undoApprovals(
   return transaction(ctx, async (ctx) => {
     const approved = await lockApproved(ctx, ids)
     if (approved.length < ids.length) throw notFound('Notification')
-    const refusals = approved.map(refuseUndoingApproval)
+    const refusals = approved.map(whyNotUndoApproval)
     const undone = approved.filter((_, index) => refusals[index] === null)
     if (undone.length === 0) throw refusals[0]
     await putBack(

@@ -21,7 +21,7 @@ export async function retryNotification(ctx: SignedIn, entryId: string) {
   return transaction(ctx, async (ctx) => {
     const entry = await readEntry(ctx, entryId)
     if (!entry) throw notFound('Notification')
-    if (entry.type === 'AvailabilityReminder') await refuseSecondReminder(ctx, entry)
+    if (entry.type === 'AvailabilityReminder') await requireNotReminded(ctx, entry)
     if (!entry.isLastFailure || !entry.notificationId || !(await requeue(ctx, entry.notificationId))) {
       throw conflict('Only a notification that failed can be sent again')
     }
@@ -49,7 +49,7 @@ async function readEntry({ db, actor }: SignedIn, entryId: string) {
 }
 
 /** The limit of an hour holds here too. */
-async function refuseSecondReminder({ db }: SignedIn, { brandId, recipientId }: FailedEntry) {
+async function requireNotReminded({ db }: SignedIn, { brandId, recipientId }: FailedEntry) {
   await lockReminders(db, brandId)
   const reminded = isRemindedLately(sql`${recipientId}::uuid`, sql`${brandId}::uuid`)
   const { rows } = await sql<{ reminded: boolean }>`select ${reminded} as reminded`.execute(db)

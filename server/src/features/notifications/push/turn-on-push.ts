@@ -3,7 +3,7 @@ import type { TurnOnPushRequest } from '@spotter/contract/notifications/push.ts'
 import { MAX_PUSH_DEVICES } from '@spotter/contract/shared/limits.ts'
 import { sql } from 'kysely'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
-import { refuseUrl } from '../../../platform/outgoing/refuse-url.ts'
+import { whyNotUrl } from '../../../platform/outgoing/why-not-url.ts'
 import { invalid } from '../../../platform/refusal.ts'
 import { holdSignIn } from '../../../platform/usable-account.ts'
 import { isBrowserKey } from '../../../platform/web-push/encrypt-push.ts'
@@ -13,7 +13,7 @@ import { vapidKeys } from '../../../platform/web-push/vapid-keys.ts'
 /** This browser shows your news from now on, and nobody else's: an endpoint belongs to the last person who turned it on. */
 export async function turnOnPush(ctx: SignedIn, { endpoint, keys }: TurnOnPushRequest): Promise<null> {
   // No activity: it's a setting of one's own device.
-  const refusal = refuseUrl(endpoint, { allowsPrivate: pushServices.mayBePrivate, field: 'endpoint' })
+  const refusal = whyNotUrl(endpoint, { allowsPrivate: pushServices.mayBePrivate, field: 'endpoint' })
   if (refusal) throw refusal
   if (!isBrowserKey(keys.p256dh)) throw invalid("Must be the browser's public key", 'keys.p256dh')
   return transaction(ctx, async (ctx) => {

@@ -19,7 +19,7 @@ export async function createDraft(
   return transaction(ctx, async (ctx) => {
     const brand = await requireManagedBrand(ctx, gymBrandId)
     await lockDraftsOf(ctx.db, gymBrandId)
-    await refuseTooManyDrafts(ctx, gymBrandId)
+    await requireRoomForDraft(ctx, gymBrandId)
     const isPlanned = source === 'planner'
     const origin = isPlanned ? source : source.kind
     const proposal = isPlanned
@@ -49,7 +49,7 @@ export async function createDraft(
   })
 }
 
-async function refuseTooManyDrafts({ db }: SignedIn, brandId: string) {
+async function requireRoomForDraft({ db }: SignedIn, brandId: string) {
   const { count } = await db
     .selectFrom('planning_drafts')
     .select((eb) => eb.fn.countAll<number>().as('count'))

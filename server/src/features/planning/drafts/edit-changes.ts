@@ -9,8 +9,8 @@ import {
   banChange,
   keepHandmade,
   readChangeIds,
-  refuseEdit,
-  refuseOutsidePlan,
+  requireEditable,
+  requireInPlan,
 } from '../planner/handmade-changes.ts'
 import type { PlanToChange } from '../planner/plan.queries.ts'
 import { watchEdit } from '../planner/recount-plan.ts'
@@ -28,7 +28,7 @@ export async function addChanges(
       await writeChanges(ctx.db, draft, changes)
       return
     }
-    refuseOutsidePlan(plan, changes)
+    requireInPlan(plan, changes)
     const before = await readChangeIds(ctx.db, draftId)
     await writeChanges(ctx.db, draft, changes)
     const added = (await readChangeIds(ctx.db, draftId)).filter((id) => !before.includes(id))
@@ -43,7 +43,7 @@ export async function updateChange(
   { trainerId, gymLocationId, date, hour, notes }: UpdateChangeRequest,
 ): Promise<DraftDetails> {
   return edit(ctx, draftId, async (ctx, draft, plan) => {
-    if (plan) refuseOutsidePlan(plan, [{ date }])
+    if (plan) requireInPlan(plan, [{ date }])
     await requireOfBrand(ctx.db, draft.brandId, [{ trainerId, gymLocationId }])
     const target = { trainer_id: trainerId, location_id: gymLocationId, date, hour }
     const isRetargeted = Object.values(target).some((value) => value !== undefined)
@@ -103,7 +103,7 @@ function edit(
 ): Promise<DraftDetails> {
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, draftId)
-    const plan = await refuseEdit(ctx.db, draftId)
+    const plan = await requireEditable(ctx.db, draftId)
     const count = plan && (await watchEdit(ctx, draftId))
     const touched = await change(ctx, draft, plan)
     await count?.(touched)

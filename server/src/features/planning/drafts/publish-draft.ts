@@ -6,11 +6,11 @@ import type { Database } from '../../../platform/database.ts'
 import { conflict, type Refusal } from '../../../platform/refusal.ts'
 import { type ChangeOutcome, changeSessions } from '../../schedule/schedule.public.ts'
 import { findPlan } from '../planner/plan.queries.ts'
-import { refusePlanChange } from '../planner/plan.rules.ts'
+import { whyNotChangePlan } from '../planner/plan.rules.ts'
 import { readChangedFacts } from '../planner/watch/read-changed-facts.ts'
 import { watchFingerprint } from '../planner/watch/watch-fingerprint.ts'
 import { asSessionChange, type ChangeRow, lockDraft, readChanges } from '../planning.queries.ts'
-import { refuseIncomplete, refuseTooLarge } from '../planning.rules.ts'
+import { whyNotIncomplete, whyNotPublish } from '../planning.rules.ts'
 import { readDraft } from './read-draft.ts'
 
 /** Makes every change that still holds, or all of them or none, in one transaction. What doesn't fit stays behind. */
@@ -23,7 +23,7 @@ export async function publishDraft(
     const draft = await lockDraft(ctx, draftId)
     const keepFingerprint = await watchFingerprint(ctx, draftId)
     const plan = await findPlan(ctx.db, draftId)
-    const tooEarly = plan && refusePlanChange(plan, revision)
+    const tooEarly = plan && whyNotChangePlan(plan, revision)
     if (tooEarly) throw tooEarly
     const changes = await requireWaiting(ctx.db, draftId, gymLocationId)
     let objections: (Refusal | null)[] = []
@@ -36,7 +36,7 @@ export async function publishDraft(
       const refusal = outcomes[index]!.refusal
       return refusal ? [{ change, refusal, isConfirmable: refusal === objections[index] }] : []
     })
-    const refusal = allOrNothing && refuseIncomplete(problems, plan && changes.length, ctx.actor.timeFormat)
+    const refusal = allOrNothing && whyNotIncomplete(problems, plan && changes.length, ctx.actor.timeFormat)
     if (refusal) throw refusal
     await markPublished(ctx.db, draftId, changes, outcomes)
     await keepFingerprint()
@@ -58,7 +58,7 @@ async function requireWaiting(db: Database, draftId: string, gymLocationId: stri
     ({ isPublished, from, to }) =>
       !isPublished && (!gymLocationId || (to ?? from)?.gymLocationId === gymLocationId),
   )
-  const tooLarge = refuseTooLarge(changes)
+  const tooLarge = whyNotPublish(changes)
   if (tooLarge) throw tooLarge
   if (changes.length === 0) throw conflict('There is nothing to publish in this draft')
   return changes

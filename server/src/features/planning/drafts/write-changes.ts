@@ -34,10 +34,10 @@ export async function writeChanges(db: Database, draft: OpenDraft, changes: Prop
     changes.map((change, index) => ('assignmentId' in change ? change.assignmentId : index)),
   )
   if (rows.length < wanted.size) throw conflict('This draft has already changed one of these sessions')
-  await refuseTooMany(db, draft.id)
+  await requireRoomForChanges(db, draft.id)
 }
 
-async function refuseTooMany(db: Database, draftId: string) {
+async function requireRoomForChanges(db: Database, draftId: string) {
   const { count } = await db
     .selectFrom('planning_changes')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/refusal.ts'
 import { readDraft } from '../drafts/read-draft.ts'
 import { lockDraft, touchDraft } from '../planning.queries.ts'
 import { requirePlan } from './plan.queries.ts'
-import { refusePlanChange } from './plan.rules.ts'
+import { whyNotChangePlan } from './plan.rules.ts'
 import { watchEdit } from './recount-plan.ts'
 
 // No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
@@ -18,7 +18,7 @@ export async function lockChanges(
 ): Promise<DraftDetails> {
   return transaction(ctx, async (ctx) => {
     await lockDraft(ctx, draftId)
-    const refusal = refusePlanChange(await requirePlan(ctx.db, draftId), revision)
+    const refusal = whyNotChangePlan(await requirePlan(ctx.db, draftId), revision)
     if (refusal) throw refusal
     const count = await watchEdit(ctx, draftId)
     const ids = [...new Set(changeIds)]
@@ -42,7 +42,7 @@ export async function liftBan(
 ): Promise<null> {
   return transaction(ctx, async (ctx) => {
     await lockDraft(ctx, draftId)
-    const refusal = refusePlanChange(await requirePlan(ctx.db, draftId))
+    const refusal = whyNotChangePlan(await requirePlan(ctx.db, draftId))
     if (refusal) throw refusal
     const count = await watchEdit(ctx, draftId)
     const { numDeletedRows } = await ctx.db

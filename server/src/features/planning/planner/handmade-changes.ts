@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database.ts'
 import { invalid } from '../../../platform/refusal.ts'
 import { findPlan, type PlanToChange } from './plan.queries.ts'
-import { refusePlanChange } from './plan.rules.ts'
+import { whyNotChangePlan } from './plan.rules.ts'
 
 // No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
 
 /** Before a manager edits a draft by hand. A plan that's being worked out would overwrite the edit. */
-export async function refuseEdit(db: Database, draftId: string) {
+export async function requireEditable(db: Database, draftId: string) {
   const plan = await findPlan(db, draftId)
-  const refusal = plan && refusePlanChange(plan)
+  const refusal = plan && whyNotChangePlan(plan)
   if (refusal) throw refusal
   return plan
 }
@@ -21,7 +21,7 @@ interface HandmadeChange {
 }
 
 /** A plan holds new sessions of its week and nothing else. */
-export function refuseOutsidePlan({ week }: PlanToChange, changes: HandmadeChange[]) {
+export function requireInPlan({ week }: PlanToChange, changes: HandmadeChange[]) {
   const last = addDays(week, DAYS_IN_WEEK - 1)
   for (const { kind = 'create', date } of changes) {
     if (kind !== 'create')

@@ -11,7 +11,7 @@ export function isMonday(date: string) {
 }
 
 /** Whether a plan can be changed now, by someone who saw it at this revision. */
-export function refusePlanChange(plan: PlanFacts, seenRevision?: number): Refusal | null {
+export function whyNotChangePlan(plan: PlanFacts, seenRevision?: number): Refusal | null {
   if (plan.state === 'drafting') return conflict('The plan is still being worked out')
   if (plan.isPublished) return conflict('This plan has been published')
   if (seenRevision !== undefined && seenRevision !== plan.revision)

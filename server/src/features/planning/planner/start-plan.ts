@@ -8,12 +8,12 @@ import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/queue/enqueue.ts'
 import { conflict, invalid, tooManyRequests } from '../../../platform/refusal.ts'
-import { refuseTooFarAhead } from '../../availability/availability.public.ts'
+import { requireNotTooFarAhead } from '../../availability/availability.public.ts'
 import { readDraft } from '../drafts/read-draft.ts'
 import { lockDraft, lockDraftsOf, touchDraft } from '../planning.queries.ts'
 import type { Proposal } from '../sources/proposal.ts'
 import { requirePlan } from './plan.queries.ts'
-import { isMonday, refusePlanChange } from './plan.rules.ts'
+import { isMonday, whyNotChangePlan } from './plan.rules.ts'
 import { workOutPlan } from './run/work-out-plan.ts'
 
 /** Seconds: most are ready sooner. */
@@ -42,14 +42,14 @@ export async function proposeWeek(ctx: SignedIn, brandId: string, week: string):
       ) as "hasDraft"`.execute(ctx.db)
   const { hasPassed, hasDraft } = rows[0]!
   if (hasPassed) throw invalid('This week has passed', 'week')
-  await refuseTooFarAhead(ctx, week, 'week')
+  await requireNotTooFarAhead(ctx, week, 'week')
   if (hasDraft) throw conflict('This week already has a draft')
-  await refuseTooManyPlans(ctx, brandId)
+  await requireRoomForPlan(ctx, brandId)
   return { title: `Week of ${dayAndMonth(week)}`, changes: [] }
 }
 
 /** Lock the brand's drafts first. */
-async function refuseTooManyPlans({ db }: SignedIn, brandId: string) {
+async function requireRoomForPlan({ db }: SignedIn, brandId: string) {
   const { count } = await db
     .selectFrom('planning_plans')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -82,10 +82,10 @@ export async function solveDraft(
   return transaction(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, draftId)
     const plan = await requirePlan(ctx.db, draftId)
-    const refusal = refusePlanChange(plan, revision)
+    const refusal = whyNotChangePlan(plan, revision)
     if (refusal) throw refusal
     await lockDraftsOf(ctx.db, draft.brandId)
-    await refuseTooManyPlans(ctx, draft.brandId)
+    await requireRoomForPlan(ctx, draft.brandId)
     const runId = randomUUID()
     await ctx.db
       .updateTable('planning_plans')

@@ -8,7 +8,7 @@ export interface MarkFacts {
 }
 
 /** Why a session can't be marked, or null. */
-export function refuseMark({ isCancelled, hasBegun, isClosed }: MarkFacts): Refusal | null {
+export function whyNotMark({ isCancelled, hasBegun, isClosed }: MarkFacts): Refusal | null {
   if (isCancelled) return conflict('This session was canceled')
   if (!hasBegun) return conflict("This session hasn't begun. You can mark attendance once it has.")
   if (isClosed) return conflict(`Attendance can be marked for ${ATTENDANCE_DAYS} days after a session`)

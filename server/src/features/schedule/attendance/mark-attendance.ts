@@ -4,7 +4,7 @@ import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
-import { type MarkFacts, refuseMark } from './attendance.rules.ts'
+import { type MarkFacts, whyNotMark } from './attendance.rules.ts'
 
 export async function markAttendance(ctx: SignedIn, mark: SessionAttendance): Promise<SessionAttendance> {
   const [outcome] = await markSessions(ctx, [mark])
@@ -34,7 +34,7 @@ async function markSessions(ctx: SignedIn, given: SessionAttendance[]) {
     )
     const judged = marks.map((mark) => {
       const session = sessions.get(mark.assignmentId)
-      return { ...mark, session, refusal: session ? refuseMark(session) : notFound('Session') }
+      return { ...mark, session, refusal: session ? whyNotMark(session) : notFound('Session') }
     })
     const changes = judged.flatMap(({ session, refusal, attendance }) =>
       session && !refusal && session.attendance !== attendance ? [{ session, attendance }] : [],

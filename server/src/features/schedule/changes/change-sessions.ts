@@ -6,8 +6,8 @@ import { undoableFor } from '../../../platform/undo/undo.ts'
 import { notifyRequests, notifySessionChanges } from '../../notifications/notifications.public.ts'
 import { type BrandId, cancelSessions, insertSessions, moveSessions, readFacts } from './changes.queries.ts'
 import { judgeChanges } from './changes.rules.ts'
-import type { ChangeFacts } from './refuse-change.ts'
 import type { SessionChange, SessionSlot } from './session-change.ts'
+import type { ChangeFacts } from './why-not-change.ts'
 
 interface ChangeOptions {
   /** One change that's refused refuses all of them. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '../../../platform/context.ts'
 import { type Database, prepared } from '../../../platform/database.ts'
 import type { LiveSession } from './live-sessions.ts'
-import type { ChangeFacts } from './refuse-change.ts'
 import type { SessionChange } from './session-change.ts'
+import type { ChangeFacts } from './why-not-change.ts'
 
 /** The brand whose sessions change, or a query for it; if it finds none, every change is refused. */
 export type BrandId = string | RawBuilder<string>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeChanges } from './changes.rules.ts'
 import type { LiveSession } from './live-sessions.ts'
-import type { ChangeFacts, TargetFacts } from './refuse-change.ts'
+import type { ChangeFacts, TargetFacts } from './why-not-change.ts'
 
 const DATE = '2030-05-14'
 

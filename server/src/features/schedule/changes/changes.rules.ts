@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../platform/refusal.ts'
 import { type LiveSession, LiveSessions } from './live-sessions.ts'
-import { type ChangeFacts, type Occupied, refuseChange, type TargetFacts } from './refuse-change.ts'
+import { type ChangeFacts, type Occupied, type TargetFacts, whyNotChange } from './why-not-change.ts'
 
 /**
  * Why each change is refused if all are made together, or null. A session that can't move keeps its hour, which can
@@ -26,7 +26,7 @@ function judgeOnce(changes: ChangeFacts[], others: LiveSession[], staying: Map<C
   const live = new LiveSessions(others.filter(({ assignmentId }) => !leaving.has(assignmentId)))
   const refusals = new Map<ChangeFacts, Refusal | null>()
   for (const change of existingFirst(changes)) {
-    const refusal = staying.get(change) ?? refuseChange(change, occupiedFor(change, live))
+    const refusal = staying.get(change) ?? whyNotChange(change, occupiedFor(change, live))
     if (!refusal && change.target) live.add(afterwards(change, change.target))
     refusals.set(change, refusal)
   }

@@ -5,7 +5,7 @@ import { recordActivities } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
-import { type PaymentFacts, refusePayment } from './payment.rules.ts'
+import { type PaymentFacts, whyNotPayment } from './payment.rules.ts'
 
 interface LockedPayment extends PaymentFacts {
   id: string
@@ -28,7 +28,7 @@ export async function markPayments(
     const ids = assignmentIds ? [...new Set(assignmentIds)] : [...found.keys()]
     const judged = ids.map((id) => {
       const payment = found.get(id)
-      return { id, payment, refusal: payment ? refusePayment(payment, paymentStatus) : notFound('Session') }
+      return { id, payment, refusal: payment ? whyNotPayment(payment, paymentStatus) : notFound('Session') }
     })
     const changes = judged.flatMap(({ payment, refusal }) =>
       payment && !refusal && payment.stored !== paymentStatus ? [payment] : [],

@@ -10,7 +10,7 @@ export interface PaymentFacts {
 }
 
 /** Why a session can't be marked as paid, pending, or overdue; null if it can. */
-export function refusePayment(facts: PaymentFacts, to: PaymentStatus): Refusal | null {
+export function whyNotPayment(facts: PaymentFacts, to: PaymentStatus): Refusal | null {
   if (!facts.hasPrice) return conflict('This session has no price')
   if (!facts.isCharged && !facts.isPaid) return conflict("This session isn't charged")
   if (to === 'pending' && facts.isLate) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { isRecent, refuseUndo } from '../../../platform/undo/undo.ts'
+import { isRecent, whyNotUndo } from '../../../platform/undo/undo.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { changeSession } from '../changes/change-sessions.ts'
 import { cancellationOf } from '../changes/session-change.ts'
@@ -18,7 +18,7 @@ export async function undoAssignment(ctx: SignedIn, assignmentId: string): Promi
     const session = await readSession(ctx, assignmentId)
     if (!session) throw notFound('Session')
     if (session.isUndone) return { undone: 1, left: 0 }
-    const refusal = refuseUndo(session, 'You can still cancel the session.')
+    const refusal = whyNotUndo(session, 'You can still cancel the session.')
     if (refusal) throw refusal
     const change = { ...cancellationOf(assignmentId, UNDONE_REASON), revision: FIRST_REVISION }
     await changeSession(ctx, session.brandId, change, { isUndo: true })

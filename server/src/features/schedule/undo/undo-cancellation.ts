@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/refusal.ts'
-import { isRecent, refuseUndo } from '../../../platform/undo/undo.ts'
+import { isRecent, whyNotUndo } from '../../../platform/undo/undo.ts'
 import { managedBrandIds } from '../../gyms/gyms.public.ts'
 import { changeSessions } from '../changes/change-sessions.ts'
 import type { SessionChange, SessionSlot } from '../changes/session-change.ts'
@@ -18,7 +18,7 @@ export async function undoCancellation(ctx: SignedIn, assignmentId: string): Pro
     const [session] = canceled
     if (!session) throw notFound('Session')
     if (session.status === 'Scheduled') return { undone: 1, left: 0 }
-    const refusal = refuseUndo(session, 'You can still assign the trainee again.')
+    const refusal = whyNotUndo(session, 'You can still assign the trainee again.')
     if (refusal) throw refusal
     const outcomes = await changeSessions(ctx, session.brandId, canceled.map(restore))
     const undone = outcomes.filter(({ changed }) => changed !== null).length

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { DURABLY } from '../../durability.ts'
-import { refuseUnfitSchema } from '../../migrations/migrations.ts'
+import { requireFittingSchema } from '../../migrations/migrations.ts'
 import { unavailable } from '../../refusal.ts'
 import { VERSION } from '../../version.ts'
 import { sendRefusal, success } from '../responses/answers.ts'
@@ -13,7 +13,7 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
   app.get('/healthz', async () => success('alive', `Spotter ${VERSION}`))
   app.get('/readyz', async (request, reply) => {
     try {
-      await refuseUnfitSchema(pool)
+      await requireFittingSchema(pool)
       await write(pool)
       return success('ready')
     } catch (error) {

@@ -12,7 +12,7 @@ export const TOKEN_CALLS: Limit = {
 }
 
 /** Closed by default: a route has to say that it takes tokens, and one that only reads takes nothing but GET. */
-export function refuseToken({ method, takesTokens }: Route, { scope }: ApiTokenUse) {
+export function whyNotWithToken({ method, takesTokens }: Route, { scope }: ApiTokenUse) {
   if (!takesTokens) return notAllowed("API tokens can't do this. Sign in instead.")
   if (scope === 'read' && method !== 'GET') return notAllowed('This API token can only read')
   return null

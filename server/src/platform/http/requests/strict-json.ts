@@ -25,23 +25,23 @@ export function parseStrictJson(body: Buffer): unknown {
   } catch {
     throw invalid(NOT_JSON)
   }
-  refuseAmbiguity(text)
+  requireUnambiguous(text)
   return value
 }
 
 /** Walks valid JSON once and refuses repeated keys, dangerous keys, and absurd nesting, which no honest client sends. */
-function refuseAmbiguity(text: string) {
+function requireUnambiguous(text: string) {
   const objects: (Set<string> | null)[] = []
   const token = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g
   for (const [part, colon] of text.matchAll(token)) {
     if (part === '{' || part === '[') objects.push(part === '{' ? new Set() : null)
     else if (part === '}' || part === ']') objects.pop()
-    else if (colon) refuseKey(JSON.parse(part.slice(0, part.lastIndexOf('"') + 1)), objects.at(-1))
+    else if (colon) requireNewKey(JSON.parse(part.slice(0, part.lastIndexOf('"') + 1)), objects.at(-1))
     if (objects.length > MAX_DEPTH) throw invalid('The request body is nested too deeply')
   }
 }
 
-function refuseKey(key: string, seen: Set<string> | null | undefined) {
+function requireNewKey(key: string, seen: Set<string> | null | undefined) {
   if (key === '__proto__') throw invalid(NOT_JSON)
   if (seen?.has(key)) throw invalid(`The field ${key.slice(0, 50)} is given twice`, key.slice(0, 50))
   seen?.add(key)

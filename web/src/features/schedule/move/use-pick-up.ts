@@ -39,14 +39,14 @@ export function usePickUp(hours: readonly BrandHour[], propose?: ProposeMove): P
 
     return {
       name: booked.session.traineeName,
-      refuse: (_, to, target) => refuseDrop(booked, to, target),
+      refuse: (_, to, target) => whyNotDrop(booked, to, target),
       drop,
     }
   }, [])
 }
 
 /** Whether the trainee is free as well, only the server knows. */
-function refuseDrop({ date, hour }: BookedSlot, to: CellAddress, cell: Cell) {
+function whyNotDrop({ date, hour }: BookedSlot, to: CellAddress, cell: Cell) {
   if (cell.state === 'available' && !cell.isLocked) return null
   // Within the same hour, the session makes room for itself.
   if (cell.state === 'at-capacity' && to.date === date && to.hour === hour) return null

@@ -1,11 +1,11 @@
 import type { CreateWebhookRequest, NewWebhook } from '@spotter/contract/integrations/webhooks.ts'
 import { recordActivity } from '../../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../../platform/context.ts'
-import { refuseUrl } from '../../../../platform/outgoing/refuse-url.ts'
+import { whyNotUrl } from '../../../../platform/outgoing/why-not-url.ts'
 import { lockManagedBrand } from '../../../gyms/gyms.public.ts'
 import { selectWebhooks } from '../webhooks.queries.ts'
 import { generateSecret } from './generate-secret.ts'
-import { refuseAnotherWebhook } from './webhook.rules.ts'
+import { whyNotAnotherWebhook } from './webhook.rules.ts'
 
 export async function createWebhook(
   ctx: SignedIn,
@@ -18,7 +18,7 @@ export async function createWebhook(
     const brand = await lockManagedBrand(ctx, gymBrandId)
     const existing = await selectWebhooks(ctx).where('webhooks.brand_id', '=', gymBrandId).execute()
     const allowsPrivate = ctx.env.WEBHOOKS_PRIVATE === 'on'
-    const refusal = refuseUrl(url, { allowsPrivate, field: 'url' }) ?? refuseAnotherWebhook(existing.length)
+    const refusal = whyNotUrl(url, { allowsPrivate, field: 'url' }) ?? whyNotAnotherWebhook(existing.length)
     if (refusal) throw refusal
     const { id } = await ctx.db
       .insertInto('webhooks')

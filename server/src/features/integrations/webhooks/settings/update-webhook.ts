@@ -2,7 +2,7 @@ import type { UpdateWebhookRequest, Webhook } from '@spotter/contract/integratio
 import { sql } from 'kysely'
 import { recordActivity } from '../../../../platform/activity.ts'
 import { type SignedIn, transaction } from '../../../../platform/context.ts'
-import { refuseUrl } from '../../../../platform/outgoing/refuse-url.ts'
+import { whyNotUrl } from '../../../../platform/outgoing/why-not-url.ts'
 import { failWaiting } from '../delivery/pause-failing.ts'
 import { lockManagedWebhook, selectWebhooks } from '../webhooks.queries.ts'
 
@@ -14,7 +14,7 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   return transaction(ctx, async (ctx) => {
     const webhook = await lockManagedWebhook(ctx, webhookId)
-    const refusal = url && refuseUrl(url, { allowsPrivate: ctx.env.WEBHOOKS_PRIVATE === 'on', field: 'url' })
+    const refusal = url && whyNotUrl(url, { allowsPrivate: ctx.env.WEBHOOKS_PRIVATE === 'on', field: 'url' })
     if (refusal) throw refusal
     await ctx.db
       .updateTable('webhooks')

@@ -7,7 +7,7 @@ import { notFound } from '../../../../platform/refusal.ts'
 import { readDraft } from '../../drafts/read-draft.ts'
 import { lockDraft, touchDraft } from '../../planning.queries.ts'
 import { requirePlan } from '../plan.queries.ts'
-import { refusePlanChange } from '../plan.rules.ts'
+import { whyNotChangePlan } from '../plan.rules.ts'
 import { type ChangedFactOfChange, readChangedFacts } from './read-changed-facts.ts'
 
 // No activity: a draft is only a proposal. Creating, publishing, and undoing it are recorded.
@@ -20,7 +20,7 @@ export async function confirmChange(
 ): Promise<DraftDetails> {
   return transaction(ctx, async (ctx) => {
     await lockDraft(ctx, draftId)
-    const refusal = refusePlanChange(await requirePlan(ctx.db, draftId))
+    const refusal = whyNotChangePlan(await requirePlan(ctx.db, draftId))
     if (refusal) throw refusal
     const changed = (await readChangedFacts(ctx, draftId)).get(changeId)
     if (!changed) throw notFound('Change')

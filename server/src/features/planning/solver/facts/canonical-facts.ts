@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60_000
 /** Checks the facts and puts them in one order, so that the same facts always give the same plan. */
 export function canonicalFacts(input: PlanningFacts): PlanningFacts {
   const facts = PlanningFacts.parse(input)
-  refuseUnknownReferences(facts)
+  requireKnownReferences(facts)
   const byDate = sortedBy<{ date: string; hour: number; locationId?: string | null }>(
     ({ date, hour, locationId }) => [date, hour, locationId ?? ''],
   )
@@ -73,7 +73,7 @@ function roundedNow({ week, now }: PlanningFacts) {
   return new Date(Math.max(earliest, rounded)).toISOString()
 }
 
-function refuseUnknownReferences({ week, locations, trainees, trainers, locks }: PlanningFacts) {
+function requireKnownReferences({ week, locations, trainees, trainers, locks }: PlanningFacts) {
   if (new Date(week).getUTCDay() !== 1) throw new Error(`${week} isn't a Monday`)
   const places = uniqueIds('location', locations)
   const enrolled = uniqueIds('trainee', trainees)

@@ -55,13 +55,13 @@ export const trainerBooked = () => conflict('Trainer is already booked at this t
 export const traineeBooked = () => conflict('Trainee is already booked at this time')
 
 /** The first rule that speaks against a change, or null: about the session as it is, then about the hour it's to have. */
-export function refuseChange(change: ChangeFacts, occupied: Occupied): Refusal | null {
-  const aboutSession = change.kind === 'create' ? null : refuseSession(change)
+export function whyNotChange(change: ChangeFacts, occupied: Occupied): Refusal | null {
+  const aboutSession = change.kind === 'create' ? null : whyNotThisSession(change)
   if (aboutSession || !change.target) return aboutSession
-  return refuseTarget(change.target, occupied) ?? change.objection ?? null
+  return whyNotThisTarget(change.target, occupied) ?? change.objection ?? null
 }
 
-function refuseSession({ kind, session, expectedRevision }: ChangeFacts): Refusal | null {
+function whyNotThisSession({ kind, session, expectedRevision }: ChangeFacts): Refusal | null {
   if (!session) return notFound('Session')
   if (expectedRevision !== null && session.revision !== expectedRevision)
     return conflict('This session was changed in the meantime')
@@ -72,7 +72,7 @@ function refuseSession({ kind, session, expectedRevision }: ChangeFacts): Refusa
 }
 
 /** Whether its time can be planned at all comes first. */
-function refuseTarget(target: TargetFacts, occupied: Occupied): Refusal | null {
+function whyNotThisTarget(target: TargetFacts, occupied: Occupied): Refusal | null {
   if (target.isPastDate) return invalid('Cannot add availability for past dates', 'date')
   if (target.isPast) return invalid('Cannot add availability for past or current hours', 'hour')
   if (target.isTooFarAhead) return invalid(TOO_FAR_AHEAD, 'date')

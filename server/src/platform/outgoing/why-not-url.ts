@@ -9,7 +9,7 @@ interface UrlRules {
 }
 
 /** Helpful early. What counts is the check when something is sent: names can lead elsewhere by then. */
-export function refuseUrl(text: string, { allowsPrivate, field }: UrlRules) {
+export function whyNotUrl(text: string, { allowsPrivate, field }: UrlRules) {
   const url = new URL(text)
   if (url.username || url.password) return invalid("The address can't contain a password", field)
   if (allowsPrivate) return null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChangeFacts, type Occupied, refuseChange, type TargetFacts } from './refuse-change.ts'
 import type { SessionSlot } from './session-change.ts'
+import { type ChangeFacts, type Occupied, type TargetFacts, whyNotChange } from './why-not-change.ts'
 
 /** A target and what others do at that hour, as one. */
 type Facts = Omit<TargetFacts, keyof SessionSlot | 'startsAt' | 'slotId'> & Occupied
@@ -50,7 +50,7 @@ function refuse({ trainerIsBooked, traineeIsBooked, sessionsAtHour, ...target }:
     expectedRevision: null,
     target: { ...place, ...target, startsAt: '2030-05-14T06:00:00Z', slotId: 'slot' },
   }
-  return refuseChange(change, { trainerIsBooked, traineeIsBooked, sessionsAtHour })
+  return whyNotChange(change, { trainerIsBooked, traineeIsBooked, sessionsAtHour })
 }
 
 describe('a new session', () => {

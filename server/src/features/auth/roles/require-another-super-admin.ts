@@ -16,7 +16,7 @@ export async function lockSuperAdmins(db: Database) {
  * second counts only after the first has committed. An account without a password doesn't count: nobody can sign in
  * with it.
  */
-export async function refuseWithoutSuperAdmin(
+export async function requireAnotherSuperAdmin(
   { db, env }: Pick<Context, 'db' | 'env'>,
   leavingUserId: string,
 ) {

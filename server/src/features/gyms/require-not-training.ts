@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database.ts'
 import { countFutureSessions } from './future-sessions.ts'
-import { refuseTrainerRemoval } from './gyms.rules.ts'
+import { whyNotRemoveTrainer } from './gyms.rules.ts'
 
-export async function refuseWhileTraining(db: Database, trainerId: string, act: 'removed' | 'deactivated') {
+export async function requireNotTraining(db: Database, trainerId: string, act: 'removed' | 'deactivated') {
   await holdTrainer(db, trainerId)
-  const refusal = refuseTrainerRemoval(await countFutureSessions(db, { trainerId }), act)
+  const refusal = whyNotRemoveTrainer(await countFutureSessions(db, { trainerId }), act)
   if (refusal) throw refusal
 }
 

@@ -11,7 +11,7 @@ const PATIENCE = 3_000
 /** The last ones by name: users and their data. */
 const NAMED = 5
 
-export async function refuseRunningServer(client: pg.Client) {
+export async function requireStoppedServer(client: pg.Client) {
   const deadline = Date.now() + PATIENCE
   while (await isServerConnected(client)) {
     if (Date.now() > deadline) {
@@ -33,7 +33,7 @@ async function isServerConnected(client: pg.Client) {
 }
 
 /** Contains nothing except what migrations or a server's first start leave behind. */
-export async function refuseUsedDatabase(client: pg.Client, header: BackupHeader) {
+export async function requireUnusedDatabase(client: pg.Client, header: BackupHeader) {
   const history = await readHistory(client)
   const tables = await listTables(client)
   if (history.length === 0) {
@@ -41,13 +41,13 @@ export async function refuseUsedDatabase(client: pg.Client, header: BackupHeader
     const names = tables.map(({ name }) => name).join(', ')
     throw new Error(`The database contains tables that don't belong to Spotter: ${names}. ${NEW_DATABASE}`)
   }
-  await refuseRows(client, tables)
+  await requireNoRows(client, tables)
   const extra = history.find(({ name }) => !header.migrations.some((migration) => migration.name === name))
   if (extra)
     throw new Error(`The database is empty but newer than the backup: it has ${extra.name}. ${NEW_DATABASE}`)
 }
 
-export async function refuseRows(client: pg.Client, tables: BackupTable[]) {
+export async function requireNoRows(client: pg.Client, tables: BackupTable[]) {
   const found: string[] = []
   for (const table of tables) {
     if (!holdsOnlySettings(table) && (await hasRows(client, table))) {

@@ -6,7 +6,7 @@ import { invalid } from '../refusal.ts'
 const INVALID_PARAMETER = '22023'
 
 /** The schema checks JavaScript's time zones, but the database computes the hours, and its list may be older. */
-export async function refuseUnknownTimeZone(db: Database, timeZone: string) {
+export async function requireTimeZone(db: Database, timeZone: string) {
   try {
     await sql`select now() at time zone ${timeZone}`.execute(db)
   } catch (error) {
