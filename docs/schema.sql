@@ -2080,11 +2080,7 @@ CREATE OR REPLACE FUNCTION public.trainee_zone(person uuid, default_zone text)
  STABLE
 AS $function$
 begin
-  return coalesce(
-    (select place.time_zone from preferred_place(person) as place),
-    (select users.own_time_zone from users where users.id = person),
-    default_zone
-  );
+  return (select zone.name from zone_of_trainee(person, default_zone) as zone);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.waits_for_approval(notification_type text)
@@ -2116,5 +2112,17 @@ AS $function$
     select from brand_trainers
     where brand_trainers.user_id = trainer and brand_trainers.brand_id = brand
       and brand_trainers.removed_at is null
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.zone_of_trainee(person uuid, default_zone text)
+ RETURNS TABLE(name text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select place.time_zone from preferred_place(person) as place),
+    (select users.own_time_zone from users where users.id = person),
+    default_zone
   )
 $function$;

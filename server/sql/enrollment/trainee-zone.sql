@@ -2,9 +2,5 @@
 create or replace function trainee_zone(person uuid, default_zone text) returns text
   language plpgsql stable as $$
 begin
-  return coalesce(
-    (select place.time_zone from preferred_place(person) as place),
-    (select users.own_time_zone from users where users.id = person),
-    default_zone
-  );
+  return (select zone.name from zone_of_trainee(person, default_zone) as zone);
 end $$;

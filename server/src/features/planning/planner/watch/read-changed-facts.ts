@@ -56,7 +56,7 @@ function waiting(draftId: string, defaultZone: string) {
   ), waiting as materialized (
     select change.id, change.enrollment_id, change.trainer_id, change.location_id, change.date, change.hour,
       change.is_locked, change.confirmed, place.name as place_name, start.at, enrollments.user_id, enrollments.is_planned,
-      trainee_zone(enrollments.user_id, ${defaultZone}) as zone,
+      zone.name as zone,
       home.id as home_id, coalesce(wish.other_location_ids, '{}') as other_ids, wish.only_preferred,
       wish.preferred_trainer_id, coalesce(wish.sessions_per_day, 1) as per_day, coalesce(wish.rest_days, 0) as rest_days,
       sessions_wanted(enrollments.id, enrollments.brand_id) as wanted,
@@ -70,6 +70,7 @@ function waiting(draftId: string, defaultZone: string) {
     left join training_wishes as wish on wish.enrollment_id = enrollments.id
     left join trainer_limits as limits on limits.brand_id = plan.brand_id and limits.trainer_id = change.trainer_id
     cross join lateral (select hour_start(change.date, change.hour, place.time_zone) as at) as start
+    cross join zone_of_trainee(enrollments.user_id, ${defaultZone}) as zone
     where change.kind = 'create' and change.published_at is null
   )`
 }
