@@ -52,7 +52,8 @@ async function start() {
   const log = pino({ level: given.LOG_LEVEL, redact: ['req.headers.authorization'] })
   const env = await withDemo(connectionString, { ...given, JWT_SECRET })
   const shares = shareConnections(env.DATABASE_POOL, env.WORKER)
-  const primary = followPrimary(given.DATABASE_URL ? urlsOf(given.DATABASE_URL) : [connectionString], log)
+  const hosts = given.DATABASE_URL ? urlsOf(given.DATABASE_URL) : []
+  const primary = followPrimary([connectionString, ...hosts], log)
   shutdown.add('connections', 'database connections', async () => primary.stop())
   const parts = { env, log, shares, primary, metrics: createMetrics() }
   if (env.WORKER !== 'off') startDelivery(parts)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { TEST_SECRET } from '../test/app.ts'
-import { register, testServers } from '../test/processes/test-servers.ts'
+import { startDatabaseProxy } from '../test/processes/database-proxy.ts'
+import { createMigratedDatabase, register, testServers } from '../test/processes/test-servers.ts'
+import { until } from '../test/worker.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 
 const servers = testServers()
@@ -69,5 +71,24 @@ describe('a database that goes away', () => {
     expect(server.process.exitCode).toBeNull()
     await server.stop()
     await back.stop()
+  })
+})
+
+describe('a server with several hosts in DATABASE_URL', () => {
+  it('is ready as soon as it listens, even if the first one is gone', async () => {
+    const database = await createMigratedDatabase()
+    const [gone, primary] = await Promise.all([startDatabaseProxy(database), startDatabaseProxy(database)])
+    gone.swallow()
+    const hosts = `${new URL(gone.connectionString).host},${new URL(primary.connectionString).host}`
+    const { host } = new URL(primary.connectionString)
+    const server = await servers.start({
+      DATABASE_URL: primary.connectionString.replace(host, hosts),
+      JWT_SECRET: TEST_SECRET,
+      DEMO: 'off',
+    })
+    await until(() => server.output().includes('Spotter is ready'))
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    await server.stop()
+    for (const proxy of [gone, primary]) proxy.close()
   })
 })

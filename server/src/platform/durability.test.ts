@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { createTestApp, TEST_SECRET, type TestApp } from '../../test/app.ts'
 import { openTestPool } from '../../test/database.ts'
+import { startWebhookReceiver } from '../../test/integrations/webhook-receiver.ts'
+import { startMailRelay } from '../../test/mail-relay.ts'
 import { createPerson } from '../../test/people.ts'
 import { testServers } from '../../test/processes/test-servers.ts'
-import { startTestWorker, until } from '../../test/worker.ts'
+import { createTestBrowser } from '../../test/push/test-browser.ts'
+import { startTestWorker, taskContext, until } from '../../test/worker.ts'
+import { sendPush } from '../features/notifications/push/send-push.ts'
 import { hubOf } from '../features/schedule/events/event-hub.ts'
 import { announceChange } from './changes.ts'
 import { type SignedIn, transaction } from './context.ts'
@@ -13,6 +18,7 @@ import { queryBuilder } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { enqueue } from './queue/enqueue.ts'
 import { defineTask } from './queue/task.ts'
+import { pushServices } from './web-push/push-services.ts'
 
 const servers = testServers()
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
@@ -102,4 +108,46 @@ it('what was written holds up no one, and nothing about it leaves the process be
   await until(() => hasRun && heard.includes('weather'))
   stream.destroy()
   await worker.stop()
+})
+
+/** Each returns how to send one, and how many have arrived. */
+const MESSAGES: Record<string, () => Promise<{ send: () => Promise<unknown>; arrived: () => number }>> = {
+  async 'an email'() {
+    const relay = await startMailRelay()
+    onTestFinished(() => relay.stop())
+    const { transport } = taskContext(test, { SMTP_URL: relay.url })
+    onTestFinished(() => transport.close())
+    const to = { name: 'Tara', address: 'tara@example.com' }
+    const mail = { id: randomUUID(), to, subject: 'Rain', html: '<p>Rain</p>', text: 'Rain' }
+    return { send: () => transport.deliver(mail), arrived: () => relay.mails.length }
+  },
+  async 'a push message'() {
+    const receiver = await startWebhookReceiver()
+    pushServices.mayBePrivate = true
+    onTestFinished(async () => {
+      pushServices.mayBePrivate = false
+      await receiver.stop()
+    })
+    const { token } = await createPerson(test)
+    const { subscription } = createTestBrowser(receiver.url)
+    await test.call('PUT', '/api/my/push', { token, body: subscription })
+    const { id } = await test.db.selectFrom('push_subscriptions').select('id').executeTakeFirstOrThrow()
+    const context = taskContext(test, { JWT_SECRET: TEST_SECRET })
+    return {
+      send: () => sendPush.run(context, { subscriptionId: id, notificationId: null }),
+      arrived: () => receiver.received.length,
+    }
+  },
+}
+
+it.each(Object.keys(MESSAGES))('%s leaves only once everything it may know of is durable', async (kind) => {
+  const { send, arrived } = await MESSAGES[kind]!()
+  await waitForReplica('away')
+  const before = await countOf(waiting)
+  const sending = send()
+  await until(async () => (await countOf(waiting)) > before)
+  expect(arrived()).toBe(0)
+  await waitForReplica('')
+  await sending
+  expect(arrived()).toBe(1)
 })

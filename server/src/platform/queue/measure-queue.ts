@@ -22,13 +22,17 @@ export function measureQueue(registry: Registry, pool: pg.Pool) {
   })
 }
 
+/** In milliseconds: what asks for metrics gives up soon. */
+const PATIENCE = 2_000
 const UNKNOWN = { jobs: Number.NaN, seconds: Number.NaN }
 
 async function readQueue(pool: pg.Pool) {
-  const { rows } = await pool.query<{ jobs: number; seconds: number }>(`
+  const text = `
     select count(*)::integer as jobs,
       coalesce(extract(epoch from now() - min(jobs.run_at)), 0)::float8 as seconds
     from graphile_worker.jobs
-    where jobs.run_at <= now() and jobs.locked_at is null and jobs.attempts < jobs.max_attempts`)
+    where jobs.run_at <= now() and jobs.locked_at is null and jobs.attempts < jobs.max_attempts`
+  const statement = { text, query_timeout: PATIENCE } as pg.QueryConfig
+  const { rows } = await pool.query<{ jobs: number; seconds: number }>(statement)
   return rows[0] ?? UNKNOWN
 }

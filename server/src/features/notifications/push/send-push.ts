@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Env } from '../../../env.ts'
 import type { Database } from '../../../platform/database.ts'
+import { makeDurable } from '../../../platform/durability.ts'
 import { NotPublic, postPublicly } from '../../../platform/outgoing/post-publicly.ts'
 import { defineTask, PermanentFailure, type TaskContext } from '../../../platform/queue/task.ts'
 import { encryptPush } from '../../../platform/web-push/encrypt-push.ts'
@@ -28,6 +29,8 @@ export const sendPush = defineTask({
     if (!subscription) return
     const message = notificationId ? await readMessage(ctx, notificationId) : TEST_MESSAGE
     if (!message) return
+    // Like an email, it can say more than its job knew.
+    await makeDurable(ctx.db)
     const status = await post(ctx.env, subscription, { ...message, tag: notificationId ?? 'test' })
     if (GONE.includes(status)) return removeSubscription(ctx.db, subscriptionId)
     if (status >= 200 && status < 300) return noteSent(ctx.db, subscriptionId)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { sep } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ReadPreview, withPreview } from './page-preview.ts'
@@ -8,6 +9,8 @@ import { scriptHashes } from './script-hashes.ts'
 
 const YEAR = 31_536_000
 const HOUR = 3_600
+/** How many milliseconds a page waits for its preview. */
+const PATIENCE = 3_000
 /** Any other URL is a page of the app, even with a dot in it: links in emails end in a signature. */
 const FILE = /^\/assets\/|\.(css|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
 
@@ -25,6 +28,7 @@ export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
   readPreview: ReadPreview = async () => null,
+  patience = PATIENCE,
 ): Promise<ServePage | null> {
   const file = `${folder}/index.html`
   if (!existsSync(file)) return null
@@ -45,7 +49,8 @@ export async function serveWebApp(
   return async (path, request, reply) => {
     if (FILE.test(path)) return false
     reply.header('cache-control', 'no-cache')
-    const preview = await readPreview(path).catch((error) => {
+    const late = wait(patience, null, { ref: false })
+    const preview = await Promise.race([readPreview(path), late]).catch((error) => {
       // The app can still say what's wrong.
       request.log.warn({ err: error }, 'no preview')
       return null
